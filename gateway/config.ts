@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((text) => text === 'true' || text === '1'))
+const url = z.string().check(z.url())
+
+/** Configuration by environment; README lists each name with its meaning. */
+export const environmentSchema = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(port, 8080),
+  COMPANION_PORT: z._default(port, 8081),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(url),
+  DEMO: z._default(flag, true),
+  GENESIS_FILE: z.optional(z.string()),
+  GATEWAY_URL: z.optional(url),
+  NOTIFICATION_URL: z.optional(url),
+  AUTH_ISSUER: z.optional(url),
+  AUTH_CLIENT_ID: z.optional(z.string()),
+  AUTH_CLIENT_SECRET: z.optional(z.string()),
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(32))),
+  PLATFORM_PUBLIC_KEY: z.optional(z.string()),
+  COMPANION_BACKENDS: z.optional(z.string()),
+  NEW_VERSION_URL: z.optional(url),
+  FLAG_NOTIFICATIONS: z._default(flag, true),
+  FLAG_SESSION_POLLING: z._default(flag, true),
+  FLAG_FOCUS_REFETCH: z._default(flag, true),
+})
+
+export type Environment = z.output<typeof environmentSchema>
+
+/** The configuration of one gateway, resolved: addresses are complete and nothing reads the environment any more. */
+export interface GatewayConfig {
+  readonly environment: Environment
+  readonly version: string
+  /** `http://127.0.0.1:8080` */
+  readonly consoleOrigin: string
+  /** `http://localhost:8081` */
+  readonly companionOrigin: string
+  /** Who signs access tokens, and how to find its keys; the embedded provider, a real one, or a test's. */
+  readonly tokens: { readonly issuer: string; readonly audience: string }
+  readonly isLoopback: boolean
+}

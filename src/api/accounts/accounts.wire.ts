@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { keyStrategies } from '@domain/accounts/key-strategy'
+import { lockStatuses } from '@domain/shared/lock'
+import { instant, metadata, openWord, page, userReference, uuid } from '@api/shared/shapes.wire'
+
+const ledgerProcessing = z.looseObject({
+  ledgerId: z.string(),
+  status: openWord(['Activating', 'AwaitingLedgerActivation', 'Activated', 'Available', 'Unavailable']),
+})
+
+export const accountWire = z.object({
+  data: z.object({
+    id: uuid,
+    domainId: uuid,
+    alias: z.string(),
+    ledgerId: z.optional(z.string()),
+    providerDetails: z.looseObject({ type: z.string(), vaultId: uuid, keyStrategy: openWord(keyStrategies) }),
+    lock: openWord(lockStatuses),
+    metadata,
+  }),
+  signature: z.string(),
+  signingKey: z.string(),
+  additionalDetails: z.optional(
+    z.object({
+      processing: z.looseObject({ status: openWord(['Pending', 'Preparing', 'Tracked', 'Recovering', 'Completed', 'Interrupted']) }),
+      ledgers: z.array(ledgerProcessing),
+    }),
+  ),
+})
+export type AccountWire = z.output<typeof accountWire>
+/** GET /v1/domains/{d}/accounts */
+export const accountsPageWire = page(accountWire)
+
+export const addressWire = z.object({
+  data: z.object({
+    id: uuid,
+    ledgerId: z.string(),
+    domainId: z.optional(uuid),
+    accountId: z.optional(uuid),
+    address: z.string(),
+    keyPath: z.optional(z.string()),
+    createdAt: instant,
+    scope: openWord(['Internal', 'External']),
+  }),
+  signature: z.optional(z.string()),
+  signingKey: z.optional(z.string()),
+})
+export type AddressWire = z.output<typeof addressWire>
+/** GET /v1/domains/{d}/accounts/{a}/addresses */
+export const addressesPageWire = page(addressWire)
+/** POST …/addresses/{ledgerId}: an answer that carries a reason is no address. */
+export const createdAddressWire = z.union([addressWire, z.looseObject({ reason: z.string() })])
+
+export const balanceWire = z.object({
+  accountReference: userReference,
+  tickerId: uuid,
+  totalAmount: z.string(),
+  reservedAmount: z.string(),
+  quarantinedAmount: z.string(),
+  lastUpdatedAt: instant,
+})
+export type BalanceWire = z.output<typeof balanceWire>
+/** GET /v1/domains/{d}/accounts/{a}/balances */
+export const balancesPageWire = page(balanceWire)

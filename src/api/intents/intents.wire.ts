@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { intentStatuses, stepStates } from '@domain/intents/intent'
+import { customProperties, description } from '@domain/intents/catalogue/fields'
+import { errorBody, instant, openWord, page, signed, userReference, uuid } from '@api/shared/shapes.wire'
+
+const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+/** A payload on the wire; its own schema is in the intent catalogue. */
+const payload = z.looseObject({ type: z.string() })
+
+const dryRunFields = { author: userReference, expiryAt: instant, targetDomainId: uuid, id: uuid, payload, description, customProperties }
+export const proposeRequestWire = z.strictObject({ type: z.literal('Propose'), ...dryRunFields })
+const decisionFields = { author: userReference, targetDomainId: uuid, intentId: uuid, proposalSignature: base64, expiryAt: z.optional(instant) }
+export const approveRequestWire = z.strictObject({ type: z.literal('Approve'), ...decisionFields, approvalReason: z.optional(z.string().check(z.maxLength(5000))) })
+export const rejectRequestWire = z.strictObject({ type: z.literal('Reject'), ...decisionFields, rejectReason: z.string().check(z.minLength(1), z.maxLength(5000)) })
+
+/** POST /v1/intents, /v1/intents/approve, /v1/intents/reject -> 202 {requestId} */
+export const proposeBody = z.object({ request: proposeRequestWire, signature: base64 })
+export const approveBody = z.object({ request: approveRequestWire, signature: base64 })
+export const rejectBody = z.object({ request: rejectRequestWire, signature: base64 })
+export const acceptedWire = z.object({ requestId: uuid })
+
+/** POST /v1/intents/dry-run -> 200; no envelope, no signature, no type. */
+export const dryRunBody = z.strictObject(dryRunFields)
+export const dryRunWire = z.looseObject({ success: z.boolean(), errors: z.optional(z.array(z.string())), type: z.string() })
+export type DryRunWire = z.output<typeof dryRunWire>
+
+const decisionWire = z.object({
+  author: userReference,
+  authorRoles: z.array(z.string()),
+  seenBySystemAt: instant,
+  decision: z.enum(['Approve', 'Reject']),
+  approvalReason: z.optional(z.string()),
+  rejectionReason: z.optional(z.string()),
+  rawRequest: z.string(),
+  signature: z.string(),
+})
+
+const progressWire = z.object({
+  policyReference: z.object({ id: uuid, revision: z.number(), domainId: uuid }),
+  stepProgress: z.array(z.object({ state: openWord(stepStates), decisions: z.array(decisionWire) })),
+})
+
+/** `data` of an intent. */
+export const intentDataWire = z.object({
+  id: uuid,
+  details: z.object({
+    payload,
+    expiryAt: instant,
+    author: userReference,
+    targetDomainId: uuid,
+    metadata: z.object({ description: z.optional(z.string()), createdAt: instant, customProperties: z.record(z.string(), z.string()) }),
+    proposalSignature: z.string(),
+  }),
+  state: z.object({
+    status: openWord(intentStatuses),
+    lastModifiedAt: z.optional(instant),
+    error: z.optional(z.object({ code: z.string(), message: z.string() })),
+    progressPerPolicy: z.optional(z.array(progressWire)),
+  }),
+})
+export const intentWire = signed(intentDataWire)
+export type IntentWire = z.output<typeof intentWire>
+/** GET /v1/domains/{d}/intents */
+export const intentsPageWire = page(intentWire)
+
+/** GET /v1/domains/{d}/intents/{id}/remaining-users; 400 IntentNotOpenedError when the intent is not open. */
+export const remainingUsersWire = z.array(z.object({ domainId: uuid, users: z.array(uuid) }))
+
+/** GET /v1/domains/{d}/requests/{id} and /v1/me/requests */
+export const requestStateWire = z.object({
+  id: uuid,
+  requester: userReference,
+  status: openWord(['Processing', 'Failed', 'Succeeded']),
+  history: z.array(z.object({ source: z.string(), status: openWord(['Processing', 'Failed', 'Succeeded']), hint: z.optional(z.string()), createdAt: instant })),
+  lastModifiedAt: instant,
+  intent: z.optional(z.object({ domainId: uuid, id: uuid })),
+})
+export type RequestStateWire = z.output<typeof requestStateWire>
+
+export { errorBody }

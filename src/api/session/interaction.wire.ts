@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { instant, uuid } from '@api/shared/shapes.wire'
+
+/**
+ * The sign-in interaction of the embedded identity provider, below /oidc/interaction/{uid}.
+ * GET  …/{uid}            -> interactionWire, with the CSRF token that the two posts must carry as header x-csrf-token
+ * POST …/{uid}/challenge  {email} -> challengeWire (the same answer for an unknown e-mail)
+ * GET  …/{uid}/challenge/{challengeId} -> challengeStateWire, polled every 500 ms
+ * When approved: the browser goes to `continueUrl`, which ends the interaction and returns to the console.
+ */
+export const interactionWire = z.object({ uid: z.string(), csrfToken: z.string(), clientName: z.string(), expiresAt: instant })
+
+export const challengeWire = z.object({
+  challengeId: uuid,
+  /** Two digits, shown in the browser and picked on the device. */
+  number: z.string().check(z.regex(/^\d{2}$/)),
+  expiresAt: instant,
+})
+
+export const challengeStateWire = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting') }),
+  z.object({ state: z.literal('approved'), continueUrl: z.string() }),
+  z.object({ state: z.literal('refused') }),
+  z.object({ state: z.literal('expired') }),
+  z.object({ state: z.literal('noDevice') }),
+])
+export type ChallengeStateWire = z.output<typeof challengeStateWire>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { uuid } from '@domain/intents/catalogue/fields'
+
+export { uuid }
+
+/**
+ * A word of a closed vocabulary that a newer platform may extend: known words keep their literal type, unknown ones
+ * pass through by name.
+ */
+export const openWord = <const T extends readonly string[]>(_known: T) =>
+  z.pipe(z.string(), z.transform((word) => word as T[number] | (string & Record<never, never>)))
+
+export const instant = z.string().check(z.minLength(20))
+export const userReference = z.object({ id: uuid, domainId: uuid })
+
+export const metadata = z.object({
+  description: z.optional(z.string()),
+  revision: z.number(),
+  createdAt: instant,
+  createdBy: z.optional(userReference),
+  lastModifiedAt: instant,
+  lastModifiedBy: z.optional(userReference),
+  customProperties: z.record(z.string(), z.string()),
+})
+
+/** A protected entity: `data` as the platform signed it. Unknown fields of data are kept, the signature covers them. */
+export const signed = <T extends z.core.$ZodType>(data: T) => z.object({ data, signature: z.string(), signingKey: z.string() })
+
+export const page = <T extends z.core.$ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    count: z.number(),
+    currentStartingAfter: z.optional(z.string()),
+    nextStartingAfter: z.optional(z.string()),
+  })
+
+export const errorBody = z.object({ reason: z.string(), message: z.optional(z.string()) })
+
+/** A protected entity before its data is read: what a device verifies. */
+export const anyEnvelope = signed(z.looseObject({ id: z.string() }))
+export type AnyEnvelope = z.output<typeof anyEnvelope>

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { anyEnvelope, instant, uuid } from '@api/shared/shapes.wire'
+
+/** POST sign-web (console, bearer): 200 delivered to a listening device, 202 not delivered (offer the QR code). */
+export const signWebBody = z.object({ email: z.string(), entity: z.looseObject({ type: z.string() }), hash: z.string() })
+
+/** DELETE entity/{hash}/signature: 200 with this; 404 not yet signed; 410 declined on the device. */
+export const signatureWire = z.object({ hash: z.string(), signature: z.string() })
+
+/** POST signature (device). */
+export const signatureBody = z.object({ email: z.string(), hash: z.string(), signature: z.string() })
+
+/** What a device needs to read an approval: the proposal it answers, and the signed entities that are named. */
+export const intentContextWire = z.object({
+  proposal: z.optional(
+    z.object({
+      /** The exact text that the proposer signed. */
+      rawRequest: z.string(),
+      signature: z.string(),
+      proposer: anyEnvelope,
+    }),
+  ),
+  entities: z.array(z.object({ kind: z.string(), envelope: anyEnvelope })),
+})
+export type IntentContextWire = z.output<typeof intentContextWire>
+
+/** GET entity/{hash} and each item of GET entities (device). */
+export const pendingEntityWire = z.object({
+  entity: z.looseObject({ type: z.string() }),
+  hash: z.string(),
+  requestedAt: instant,
+  intentContext: z.optional(intentContextWire),
+})
+export type PendingEntityWire = z.output<typeof pendingEntityWire>
+export const pendingEntitiesWire = z.array(pendingEntityWire)
+
+/** GET nonce?email&publicKey: the same answer for any e-mail. */
+export const nonceWire = z.object({ nonce: uuid })
+
+/** POST secured-register-mobile: `signature` of the signing key over the canonical DeviceEnrolment message. */
+export const registerDeviceBody = z.object({
+  nonce: uuid,
+  email: z.string(),
+  pushToken: z.string(),
+  nativeAppVersion: z.string(),
+  publicKey: z.string(),
+  devicePublicKey: z.string(),
+  backend: z.string(),
+  signature: z.string(),
+})
+export const registeredDeviceWire = z.object({ deviceId: uuid, platformPublicKey: z.string(), loginId: z.string() })
+
+/** GET device/login: the open login challenge, or 404; POST device/login/{challengeId} with one of the two answers. */
+export const loginChallengeWire = z.object({
+  challengeId: uuid,
+  issuer: z.string(),
+  origin: z.string(),
+  numbers: z.array(z.string()).check(z.length(3)),
+  expiresAt: instant,
+  askedAt: instant,
+  browser: z.string(),
+  address: z.string(),
+})
+export type LoginChallengeWire = z.output<typeof loginChallengeWire>
+export const loginAnswerBody = z.union([
+  z.object({ number: z.string(), signature: z.string() }),
+  z.object({ declined: z.literal(true) }),
+])
+export const loginOutcomeWire = z.object({ outcome: z.enum(['approved', 'mismatch', 'declined', 'expired']) })
+
+/** Events of the device's stream (GET device/stream). */
+export const deviceEventWire = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('ready') }),
+  z.object({ event: z.literal('request'), hash: z.string() }),
+  z.object({ event: z.literal('withdrawn'), hash: z.string() }),
+  z.object({ event: z.literal('login'), challengeId: uuid }),
+  z.object({ event: z.literal('loginEnded'), challengeId: uuid }),
+])
+export type DeviceEventWire = z.output<typeof deviceEventWire>
+
+/** Events of the console's stream (GET register-web?email). */
+export const consoleEventWire = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('ready'), deviceListening: z.boolean() }),
+  z.object({ event: z.literal('device'), deviceListening: z.boolean() }),
+  z.object({ event: z.literal('declined'), hash: z.string() }),
+  z.object({ event: z.literal('intentChanged'), domainId: uuid, intentId: uuid }),
+])
+export type ConsoleEventWire = z.output<typeof consoleEventWire>

@@ -1,0 +1,96 @@
+import type { Json } from '@domain/shared/json'
+import { intentLabels, type IntentAct, type IntentType } from './labels'
+import type { IntentPayload } from './payloads'
+
+/** Kinds of things a payload names by id. */
+export type ReferenceKind = 'Domain' | 'User' | 'Policy' | 'Vault' | 'Endpoint' | 'Account' | 'Ticker' | 'Ledger' | 'TransactionOrder' | 'Transfer'
+
+/** A value of a description: what it is, so that each screen can show it in its own way. */
+export type DescribedValue =
+  | { readonly as: 'text'; readonly text: string }
+  | { readonly as: 'code'; readonly text: string }
+  | { readonly as: 'reference'; readonly kind: ReferenceKind; readonly id: string; readonly revision?: number | undefined }
+  | { readonly as: 'amount'; readonly units: string; readonly tickerId?: string | undefined }
+  | { readonly as: 'list'; readonly values: readonly DescribedValue[] }
+
+export interface DescribedField {
+  /** The payload's own field name, dotted when nested; its label is looked up by it. */
+  readonly name: string
+  readonly value: DescribedValue
+}
+
+/** The sentence of an intent and its fields, without words: those live in the message files. */
+export interface Description {
+  readonly type: IntentType
+  readonly act: IntentAct
+  /** What the sentence names: an alias that the payload itself carries, or the thing it refers to. */
+  readonly subject: DescribedValue
+  readonly fields: readonly DescribedField[]
+}
+
+const referenceFields: Readonly<Record<string, ReferenceKind>> = {
+  vaultId: 'Vault', accountId: 'Account', tickerId: 'Ticker', ledgerId: 'Ledger', ledgerIds: 'Ledger', endpointId: 'Endpoint',
+  transferIds: 'Transfer', targetTransactionOrderId: 'TransactionOrder', replacementTransactionOrderId: 'TransactionOrder',
+  childrenDomainIds: 'Domain',
+}
+const amountFields = new Set(['amount', 'maximumFee'])
+const codeFields = new Set(['id', 'publicKey', 'address', 'data', 'expression'])
+
+/** Describes a payload from its own bytes alone; aliases of what it refers to are looked up by the screen. */
+export function describeIntent(payload: IntentPayload): Description {
+  const { kind, act } = intentLabels[payload.type]
+  const { type: _type, ...rest } = payload
+  const tickerId = 'tickerId' in payload ? payload.tickerId : undefined
+  const fields = Object.entries(rest as Record<string, Json>).flatMap(([name, value]) => describeField(name, value, kind, tickerId))
+  return { type: payload.type, act, subject: subjectOf(payload, kind), fields }
+}
+
+function subjectOf(payload: IntentPayload, kind: string): DescribedValue {
+  if ('reference' in payload) return { as: 'reference', kind: kind as ReferenceKind, id: payload.reference.id, revision: payload.reference.revision }
+  if ('alias' in payload) return { as: 'text', text: payload.alias }
+  if ('accountId' in payload) return { as: 'reference', kind: 'Account', id: payload.accountId }
+  if ('name' in payload) return { as: 'text', text: payload.name }
+  if ('tickers' in payload) return { as: 'list', values: payload.tickers.map((ticker) => ({ as: 'text', text: ticker.name })) }
+  if ('targetTransactionOrderId' in payload) return { as: 'reference', kind: 'TransactionOrder', id: payload.targetTransactionOrderId }
+  if ('vaultId' in payload) return { as: 'reference', kind: 'Vault', id: payload.vaultId }
+  return { as: 'text', text: '' }
+}
+
+function describeField(name: string, value: Json, kind: string, tickerId: string | undefined): readonly DescribedField[] {
+  if (value === null || value === undefined) return []
+  if (name === 'reference') {
+    const { id, revision } = value as { id: string; revision: number }
+    return [{ name, value: { as: 'reference', kind: kind as ReferenceKind, id, revision } }]
+  }
+  if (Array.isArray(value)) {
+    if (value.every((item) => typeof item !== 'object')) {
+      return [{ name, value: { as: 'list', values: value.map((item) => leaf(name, item, tickerId)) } }]
+    }
+    return value.flatMap((item, i) => describeField(`${name}.${i + 1}`, item as Json, kind, tickerId))
+  }
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([key, inner]) => describeField(`${name}.${key}`, inner, kind, tickerId))
+  }
+  return [{ name, value: leaf(name, value, tickerId) }]
+}
+
+function leaf(name: string, value: Json, tickerId: string | undefined): DescribedValue {
+  const last = name.slice(name.lastIndexOf('.') + 1)
+  const text = String(value)
+  const reference = referenceFields[last]
+  if (reference) return { as: 'reference', kind: reference, id: text }
+  if (amountFields.has(last)) return { as: 'amount', units: text, tickerId: last === 'amount' ? tickerId : undefined }
+  return codeFields.has(last) ? { as: 'code', text } : { as: 'text', text }
+}
+
+/** Every id that a description refers to, so that a screen or a device can ask for exactly these entities. */
+export function referencesOf(description: Description): readonly { readonly kind: ReferenceKind; readonly id: string }[] {
+  const found = new Map<string, { kind: ReferenceKind; id: string }>()
+  const visit = (value: DescribedValue) => {
+    if (value.as === 'reference') found.set(`${value.kind}/${value.id}`, { kind: value.kind, id: value.id })
+    if (value.as === 'list') value.values.forEach(visit)
+  }
+  visit(description.subject)
+  description.fields.forEach((field) => visit(field.value))
+  return [...found.values()]
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { limits } from '@domain/shared/limits'
+import type { Uuid } from '@domain/shared/ids'
+
+/** The building blocks of payload schemas: formats and limits of the platform's public document. */
+export const uuid = z.pipe(
+  z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)),
+  z.transform((value) => value as Uuid),
+)
+export const alias = z.string().check(z.minLength(1), z.maxLength(limits.alias))
+export const description = z.optional(z.string().check(z.maxLength(limits.description)))
+export const customProperties = z.record(z.string().check(z.minLength(1)), z.string().check(z.minLength(1)))
+export const lock = z.enum(['Unlocked', 'Locked'])
+export const ledgerId = z.string().check(z.minLength(1), z.maxLength(100))
+export const role = z.string().check(z.regex(/^[a-z0-9-]{1,50}$/))
+export const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+export const units = z.string().check(z.regex(/^\d+$/))
+export const revision = z.int().check(z.minimum(1))
+export const reference = z.object({ id: uuid, revision })
+export const loginIds = z.optional(
+  z.array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(500)), providerId: z.string().check(z.minLength(1), z.maxLength(100)) })),
+)
+const readers = z.array(role)
+export const permissions = z.object({
+  readAccess: z.object({
+    domains: readers, users: readers, endpoints: readers, policies: readers, accounts: readers, transactions: readers,
+    requests: readers, events: readers, vaults: z.optional(readers),
+  }),
+})
+export const rank = z.int().check(z.minimum(0), z.maximum(1000))
+
+export interface ConditionAnd { readonly type: 'And'; readonly left: PolicyCondition; readonly right: PolicyCondition }
+export interface ConditionOr { readonly type: 'Or'; readonly left: PolicyCondition; readonly right: PolicyCondition }
+export interface ConditionExpression { readonly type: 'Expression'; readonly expression: string }
+export type PolicyCondition = ConditionAnd | ConditionOr | ConditionExpression
+
+export const condition: z.ZodMiniType<PolicyCondition> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('And'), left: condition, right: condition }),
+    z.object({ type: z.literal('Or'), left: condition, right: condition }),
+    z.object({ type: z.literal('Expression'), expression: z.string().check(z.minLength(1), z.maxLength(limits.conditionExpression)) }),
+  ]),
+)
+
+export interface WorkflowAnd { readonly type: 'And'; readonly left: WorkflowCondition; readonly right: WorkflowCondition }
+export interface WorkflowOr { readonly type: 'Or'; readonly left: WorkflowCondition; readonly right: WorkflowCondition }
+export interface RoleQuorum { readonly type: 'RoleQuorum'; readonly role: string; readonly quorum: number }
+export type WorkflowCondition = WorkflowAnd | WorkflowOr | RoleQuorum
+
+export const workflowCondition: z.ZodMiniType<WorkflowCondition> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('And'), left: workflowCondition, right: workflowCondition }),
+    z.object({ type: z.literal('Or'), left: workflowCondition, right: workflowCondition }),
+    z.object({ type: z.literal('RoleQuorum'), role, quorum: z.int().check(z.minimum(1), z.maximum(2000)) }),
+  ]),
+)

@@ -1,0 +1,121 @@
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { sameUser, type Uuid, type UserReference } from '@domain/shared/ids'
+import type { Decision, PolicyProgress, StepProgress } from '@domain/intents/intent'
+import type { Policy, WorkflowCondition } from './policy'
+import { isStepMet, rolesOfStep } from './quorum'
+
+/** The progress of one governing policy with the steps it asks for. */
+export interface PolicyWorkflow extends PolicyProgress {
+  readonly workflow: readonly WorkflowCondition[]
+}
+
+export type WorkflowOutcome = 'Open' | 'Approved' | 'Rejected'
+
+export type WorkflowProblem =
+  | { readonly tag: 'neverApprovable'; readonly policyId: Uuid }
+  | { readonly tag: 'authorNotAMaker' }
+  | { readonly tag: 'ownIntent' }
+  | { readonly tag: 'alreadyApproved' }
+  | { readonly tag: 'notRequired' }
+  | { readonly tag: 'ended' }
+
+/**
+ * Starts the workflows of an intent. The proposal counts as the author's approval of step 1 wherever the author holds a
+ * role of that step; who holds none at the level of the own domain (or, if that level has no policy, at any level) may
+ * not propose.
+ */
+export function startWorkflows(policies: readonly Policy[], proposal: Decision): Result<readonly PolicyWorkflow[], WorkflowProblem> {
+  const started: PolicyWorkflow[] = []
+  for (const policy of policies) {
+    if (!policy.workflow) return refuse({ tag: 'neverApprovable', policyId: policy.id })
+    started.push({
+      policyReference: { id: policy.id, revision: policy.revision, domainId: policy.domainId },
+      workflow: policy.workflow,
+      stepProgress: policy.workflow.map(() => ({ state: 'Open', decisions: [] })),
+    })
+  }
+  const makes = started.map((one) => one.workflow.length === 0 || holdsRoleOf(one.workflow[0]!, proposal))
+  const own = started.findIndex((one) => one.policyReference.domainId === proposal.author.domainId)
+  if (own >= 0 ? !makes[own] : !makes.some(Boolean)) return refuse({ tag: 'authorNotAMaker' })
+  return succeed(started.map((one, i) => (makes[i] && one.workflow.length > 0 ? withDecision(one, 0, proposal) : one)))
+}
+
+/** The first step that is still open; undefined when the workflow is through or stopped. */
+export function openStepOf(one: PolicyWorkflow): number | undefined {
+  if (one.stepProgress.some((step) => step.state === 'Rejected' || step.state === 'Failed')) return undefined
+  const index = one.stepProgress.findIndex((step) => step.state === 'Open')
+  return index < 0 ? undefined : index
+}
+
+export function outcomeOf(all: readonly PolicyWorkflow[]): WorkflowOutcome {
+  if (all.some((one) => one.stepProgress.some((step) => step.state === 'Rejected'))) return 'Rejected'
+  return all.every((one) => one.stepProgress.every((step) => step.state === 'Approved')) ? 'Approved' : 'Open'
+}
+
+/** Adds one approval or rejection. One rejection ends the intent; nobody counts twice; the author can only withdraw. */
+export function applyDecision(all: readonly PolicyWorkflow[], author: UserReference, decision: Decision): Result<readonly PolicyWorkflow[], WorkflowProblem> {
+  if (outcomeOf(all) !== 'Open') return refuse({ tag: 'ended' })
+  const isAuthor = sameUser(author, decision.author)
+  if (decision.decision === 'Approve') {
+    if (isAuthor) return refuse({ tag: 'ownIntent' })
+    if (hasApproved(all, decision.author)) return refuse({ tag: 'alreadyApproved' })
+  }
+  const takes = all.map((one) => takesDecision(one, decision, isAuthor))
+  if (!takes.some(Boolean)) return refuse({ tag: 'notRequired' })
+  return succeed(all.map((one, i) => (takes[i] ? withDecision(one, openStepOf(one)!, decision) : one)))
+}
+
+/** Who has approved so far, each once, the author included. */
+export function approversOf(all: readonly PolicyProgress[]): readonly UserReference[] {
+  const seen = new Map<string, UserReference>()
+  for (const decision of all.flatMap((one) => one.stepProgress.flatMap((step) => step.decisions))) {
+    if (decision.decision === 'Approve') seen.set(`${decision.author.domainId}/${decision.author.id}`, decision.author)
+  }
+  return [...seen.values()]
+}
+
+export interface RoleHolder extends UserReference {
+  readonly roles: readonly string[]
+}
+
+/** Who may still decide on the open steps, per domain of the governing policies. */
+export function remainingUsers(all: readonly PolicyWorkflow[], author: UserReference, holders: readonly RoleHolder[]) {
+  const decided = approversOf(all)
+  const perDomain = new Map<Uuid, Set<Uuid>>()
+  for (const one of all) {
+    const step = openStepOf(one)
+    if (step === undefined) continue
+    const { domainId } = one.policyReference
+    const roles = rolesOfStep(one.workflow[step]!)
+    const users = perDomain.get(domainId) ?? new Set<Uuid>()
+    for (const holder of holders) {
+      const eligible = holder.domainId === domainId && holder.roles.some((role) => roles.includes(role))
+      if (eligible && !sameUser(holder, author) && !decided.some((user) => sameUser(user, holder))) users.add(holder.id)
+    }
+    perDomain.set(domainId, users)
+  }
+  return [...perDomain].map(([domainId, users]) => ({ domainId, users: [...users] }))
+}
+
+const hasApproved = (all: readonly PolicyWorkflow[], user: UserReference) => approversOf(all).some((one) => sameUser(one, user))
+
+const holdsRoleOf = (step: WorkflowCondition, decision: Decision) => rolesOfStep(step).some((role) => decision.authorRoles.includes(role))
+
+function takesDecision(one: PolicyWorkflow, decision: Decision, isAuthor: boolean): boolean {
+  const step = openStepOf(one)
+  if (step === undefined) return false
+  if (isAuthor) return true
+  return one.policyReference.domainId === decision.author.domainId && holdsRoleOf(one.workflow[step]!, decision)
+}
+
+function withDecision(one: PolicyWorkflow, index: number, decision: Decision): PolicyWorkflow {
+  const stepProgress = one.stepProgress.map((step, i) => (i === index ? decideStep(step, one.workflow[i]!, decision) : step))
+  return { ...one, stepProgress }
+}
+
+function decideStep(step: StepProgress, condition: WorkflowCondition, decision: Decision): StepProgress {
+  const decisions = [...step.decisions.filter((earlier) => !sameUser(earlier.author, decision.author)), decision]
+  if (decision.decision === 'Reject') return { state: 'Rejected', decisions }
+  const approvers = decisions.filter((one) => one.decision === 'Approve').map((one) => ({ roles: one.authorRoles }))
+  return { state: isStepMet(condition, approvers) ? 'Approved' : 'Open', decisions }
+}

@@ -1,0 +1,26 @@
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/** Every waiting time of the product, in milliseconds, in one place. */
+export const delays = {
+  signaturePoll: 500,
+  profileRetry: second,
+  sessionRefetch: 240 * second,
+  domainPermissionDedupe: 15 * second,
+  toast: 5 * second,
+  toastWithLink: 30 * second,
+  searchDebounce: 100,
+  estimation: 5 * second,
+  listRefresh: 30 * second,
+  proposalExpiry: 7 * day,
+  signingWait: 5 * minute,
+  signInWait: 2 * minute,
+  outcomeWait: 30 * second,
+  outcomePoll: 500,
+  navigationHover: 120,
+  requestReuse: minute,
+} as const
+
+/** How many failed polls in a row end the wait for a signature. */
+export const failedPollLimit = 5

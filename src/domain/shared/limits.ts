@@ -1,0 +1,16 @@
+/** Length and range limits of the product and of the platform, in characters unless a name says otherwise. */
+export const limits = {
+  alias: 75,
+  description: 250,
+  domainDescription: 200,
+  role: 50,
+  approvalReason: 5000,
+  rejectReason: 5000,
+  conditionExpression: 10_000,
+  endpointAddress: 512,
+  customPropertyMinimum: 1,
+  rawRequest: 80_000,
+  policyRank: { minimum: 1, maximum: 1000 },
+} as const
+
+export const rolePattern = /^[a-z0-9-]{1,50}$/

@@ -1,0 +1,14 @@
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * A stronger companion of the two-digit code: the first 80 bits of the hash as four groups of four Crockford base32
+ * characters, `7K2M-9QXF-03TB-WZ4H`. No I, L, O or U, so that it can be read aloud.
+ */
+export function hashFingerprint(hash: string): string {
+  const bits = BigInt(`0x${hash.slice(0, 20)}`)
+  const characters = Array.from({ length: 16 }, (_, i) => alphabet[Number((bits >> BigInt(75 - 5 * i)) & 31n)])
+  return [0, 4, 8, 12].map((start) => characters.slice(start, start + 4).join('')).join('-')
+}
+
+/** A hash in groups of four hex digits, as it is shown wherever it is read by a person. */
+export const groupHash = (hash: string): readonly string[] => hash.match(/.{1,4}/g) ?? []

@@ -1,0 +1,69 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { p256 } from '@noble/curves/nist.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { fromBase64, toBase64 } from '@domain/shared/base64'
+import { sha256Bytes } from '@domain/shared/hash'
+import { parsePublicKey, type PublicKey } from './public-key'
+
+/** Base64 of the ASN.1 DER `SEQUENCE { INTEGER r, INTEGER s }`; Ed25519 is re-wrapped with fixed lengths. */
+export type Signature = string
+
+/** WebCrypto answers ECDSA as r‖s of 64 bytes; the platform carries DER. */
+export function derFromRaw(raw: Uint8Array): Signature {
+  const integers = [raw.slice(0, 32), raw.slice(32, 64)].map(derInteger)
+  const body = [...integers[0]!, ...integers[1]!]
+  return toBase64(Uint8Array.from([0x30, body.length, ...body]))
+}
+
+function derInteger(bytes: Uint8Array): readonly number[] {
+  let start = 0
+  while (start < bytes.length - 1 && bytes[start] === 0) start++
+  const trimmed = [...bytes.slice(start)]
+  const unsigned = trimmed[0]! >= 0x80 ? [0, ...trimmed] : trimmed
+  return [0x02, unsigned.length, ...unsigned]
+}
+
+/** r‖s of 64 bytes from the platform's DER form; undefined when it is not one. */
+export function rawFromDer(signature: Signature): Uint8Array | undefined {
+  const der = fromBase64(signature)
+  if (!der || der[0] !== 0x30 || der[1] !== der.length - 2) return undefined
+  const r = readInteger(der, 2)
+  const s = r && readInteger(der, r.next)
+  if (!r || !s || s.next !== der.length) return undefined
+  return Uint8Array.from([...r.bytes, ...s.bytes])
+}
+
+function readInteger(der: Uint8Array, at: number): { bytes: Uint8Array; next: number } | undefined {
+  const length = der[at + 1]
+  if (der[at] !== 0x02 || length === undefined || length === 0 || at + 2 + length > der.length) return undefined
+  const value = der.slice(at + 2, at + 2 + length)
+  const trimmed = value.length === 33 && value[0] === 0 ? value.slice(1) : value
+  if (trimmed.length > 32) return undefined
+  const bytes = new Uint8Array(32)
+  bytes.set(trimmed, 32 - trimmed.length)
+  return { bytes, next: at + 2 + length }
+}
+
+/**
+ * Does this signature belong to this text and key? False for every malformed input, never an exception.
+ * secp256r1 and secp256k1 sign the text with SHA-256; Ed25519 signs the 32-byte digest of the text.
+ */
+export function verifySignature(publicKey: PublicKey, text: string, signature: Signature): boolean {
+  const key = parsePublicKey(publicKey)
+  const raw = rawFromDer(signature)
+  if (!key.ok || !raw) return false
+  const digest = sha256Bytes(utf8ToBytes(text))
+  try {
+    switch (key.value.type) {
+      case 'Secp256r1':
+        return p256.verify(raw, digest, key.value.raw, { prehash: false, lowS: false })
+      case 'Secp256k1':
+        return secp256k1.verify(raw, digest, key.value.raw, { prehash: false, lowS: false })
+      case 'Ed25519':
+        return ed25519.verify(raw, digest, key.value.raw)
+    }
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+
+const at = (folder: string) => fileURLToPath(new URL(`../${folder}`, import.meta.url))
+
+/** One alias per room; tsconfig.json holds the same list for the compiler. */
+export const roomAliases = {
+  '@domain': at('src/domain'),
+  '@api': at('src/api'),
+  '@machines': at('src/machines'),
+  '@components': at('src/components'),
+  '@routes': at('src/routes'),
+  '@gateway': at('gateway'),
+  '@companion': at('companion'),
+  '@support': at('tests/support'),
+}

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { roomAliases } from './tools/aliases'
+
+const shared = { resolve: { alias: roomAliases } }
+
+export default defineConfig({
+  ...shared,
+  test: {
+    projects: [
+      { ...shared, test: { name: 'unit', environment: 'node', include: ['tests/{domain,api,machines,laws}/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: {
+          name: 'gateway',
+          environment: 'node',
+          include: ['tests/{gateway,contract}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        plugins: [react()],
+        test: {
+          name: 'screen',
+          environment: 'happy-dom',
+          include: ['tests/{components,routes,companion}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/screen-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
