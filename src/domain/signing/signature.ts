@@ -49,11 +49,14 @@ function readInteger(der: Uint8Array, at: number): { bytes: Uint8Array; next: nu
  * Does this signature belong to this text and key? False for every malformed input, never an exception.
  * secp256r1 and secp256k1 sign the text with SHA-256; Ed25519 signs the 32-byte digest of the text.
  */
-export function verifySignature(publicKey: PublicKey, text: string, signature: Signature): boolean {
+export const verifySignature = (publicKey: PublicKey, text: string, signature: Signature): boolean =>
+  verifyDigest(publicKey, sha256Bytes(utf8ToBytes(text)), signature)
+
+/** The same for a text of which only the 32-byte SHA-256 digest is at hand. */
+export function verifyDigest(publicKey: PublicKey, digest: Uint8Array, signature: Signature): boolean {
   const key = parsePublicKey(publicKey)
   const raw = rawFromDer(signature)
   if (!key.ok || !raw) return false
-  const digest = sha256Bytes(utf8ToBytes(text))
   try {
     switch (key.value.type) {
       case 'Secp256r1':

@@ -1,0 +1,77 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { canApprove, canReject, type DecisionBar } from '@domain/intents/can-decide'
+import type { DecisionRequest } from '@domain/intents/request'
+import type { Prompt } from '../shared/chart-meta'
+import type { requestSignature } from '../signing/request-signature.machine'
+import { decisionRequestOf, type decideIntent } from './decide-intent.machine'
+import type { DecideIntentEvent, DecideProblem, DecisionKind } from './decide-intent.types'
+
+export type { DecideProblem, DecisionKind }
+
+/** All that the decision panel and its dialog show. */
+export interface DecisionView {
+  /** Why the person cannot approve or reject; undefined when it is possible. */
+  readonly approveBar: DecisionBar | undefined
+  readonly rejectBar: DecisionBar | undefined
+  readonly isOwnIntent: boolean
+  readonly dialog: DecisionKind | undefined
+  readonly reason: string
+  readonly isBusy: boolean
+  readonly phase: 'viewing' | 'asking' | 'signing' | 'submitting' | 'refused' | 'outcomeUnknown' | 'decided'
+  readonly prompt: Prompt
+  readonly problem: DecideProblem | undefined
+  /** The request as it would be signed now; its hash changes with the reason. */
+  readonly request: DecisionRequest
+  /** The signing child, while the device is asked. */
+  readonly signing: ActorRefFrom<typeof requestSignature> | undefined
+  readonly approve: () => void
+  readonly reject: () => void
+  readonly changeReason: (reason: string) => void
+  readonly submit: () => void
+  readonly close: () => void
+  readonly checkOutcome: () => void
+}
+
+export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void): DecisionView {
+  const { context } = snapshot
+  const now = context.clock.now()
+  const approve = canApprove(context.facts, context.viewer, now)
+  const reject = canReject(context.facts, context.viewer, now)
+  const phase = phaseOf(snapshot)
+  return {
+    approveBar: approve.ok ? undefined : approve.problem,
+    rejectBar: reject.ok ? undefined : reject.problem,
+    isOwnIntent: !approve.ok && approve.problem === 'ownIntent',
+    dialog: snapshot.matches('approving') ? 'approve' : snapshot.matches('rejecting') ? 'reject' : undefined,
+    reason: context.reason,
+    isBusy: snapshot.hasTag('busy'),
+    phase,
+    prompt: promptOf(phase, snapshot),
+    problem: context.problem,
+    request: decisionRequestOf(context),
+    signing: snapshot.children.requestSignature as DecisionView['signing'],
+    approve: () => send({ type: 'decision.approve' }),
+    reject: () => send({ type: 'decision.reject' }),
+    changeReason: (reason) => send({ type: 'reason.change', reason }),
+    submit: () => send({ type: 'decision.submit' }),
+    close: () => send({ type: 'decision.close' }),
+    checkOutcome: () => send({ type: 'outcome.check' }),
+  }
+}
+
+function phaseOf(snapshot: SnapshotFrom<typeof decideIntent>): DecisionView['phase'] {
+  if (snapshot.matches('approving') || snapshot.matches('rejecting')) return 'asking'
+  if (snapshot.matches('signing')) return 'signing'
+  if (snapshot.matches('refused')) return 'refused'
+  if (snapshot.matches('outcomeUnknown') || snapshot.matches('lookingUp')) return 'outcomeUnknown'
+  if (snapshot.matches('decided')) return 'decided'
+  return snapshot.matches('submitting') || snapshot.matches('rechecking') ? 'submitting' : 'viewing'
+}
+
+function promptOf(phase: DecisionView['phase'], snapshot: SnapshotFrom<typeof decideIntent>): Prompt {
+  if (phase === 'asking') return snapshot.matches('rejecting') && snapshot.context.reason.trim() === '' ? 'giveReason' : 'decide'
+  if (phase === 'signing') return 'confirmOnDevice'
+  if (phase === 'submitting') return 'wait'
+  if (phase === 'outcomeUnknown') return 'retry'
+  return phase === 'viewing' ? 'review' : 'none'
+}

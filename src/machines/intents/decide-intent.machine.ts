@@ -1,0 +1,265 @@
+/**
+ * Purpose: lets an entitled person approve or reject an open intent with a signed decision.
+ *
+ * States:
+ * - viewing: the person reads the intent; the controls say what is possible and why not
+ * - approving: the approval dialog is open
+ * - rejecting: the rejection dialog is open
+ * - signing: the device is asked for a signature of exactly this decision
+ * - rechecking: whether the decision is still possible
+ * - submitting: the signed decision is sent once and followed
+ * - refused: the platform said no
+ * - outcomeUnknown: the answer was lost and nothing was found yet
+ * - lookingUp: the decision is looked for in the intent's own record
+ * - decided: the platform took the decision
+ * - left: the person left; nothing is sent
+ *
+ * Invariants:
+ * 1. the author can never send an approval, not by any event and not from a stale dialog
+ * 2. nobody sends a second approval
+ * 3. a rejection needs a reason that is not blank; an approval never carries a rejectReason
+ * 4. the decision carries id and proposal signature of the intent on the screen; a change closes the dialog
+ * 5. decisions are sent only while the intent is open and not expired
+ * 6. the author may reject
+ * 7. who is not asked cannot open the dialog
+ * 8. leaving sends nothing
+ *
+ * Waits for: the person, the person's device, the platform.
+ */
+import { assign, setup } from 'xstate'
+import { canApprove, canReject } from '@domain/intents/can-decide'
+import { buildDecision, type DecisionRequest } from '@domain/intents/request'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { promisePlaceholder } from '../shared/placeholder'
+import { requestSignature } from '../signing/request-signature.machine'
+import type { RequestSignatureOutput } from '../signing/request-signature.types'
+import { submitRequest } from './submit-request.machine'
+import type { Finding, SignedRequest, SubmitRequestOutput } from './submit-request.types'
+import type {
+  DecideIntentContext, DecideIntentEvent, DecideIntentInput, DecideIntentOutput, DecideProblem, DecisionKind, IntentFacts,
+} from './decide-intent.types'
+
+type ViewerChange = Extract<DecideIntentEvent, { type: 'viewer.changed' }>
+
+export const decideIntent = setup({
+  types: {
+    input: {} as DecideIntentInput,
+    context: {} as DecideIntentContext,
+    events: {} as DecideIntentEvent,
+    output: {} as DecideIntentOutput,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    lookUp: promisePlaceholder<Finding, { readonly facts: IntentFacts; readonly viewer: DecideIntentInput['viewer']; readonly decision: DecisionKind }>('lookUp'),
+    requestSignature,
+    submitRequest,
+  },
+  guards: {
+    canApprove: ({ context }) => canApprove(context.facts, context.viewer, context.clock.now()).ok,
+    canReject: ({ context }) => canReject(context.facts, context.viewer, context.clock.now()).ok,
+    canRejectWithReason: ({ context }) => context.reason.trim() !== '' && canReject(context.facts, context.viewer, context.clock.now()).ok,
+    isReasonMissing: ({ context }) => context.reason.trim() === '',
+    isStillPossible: ({ context }) =>
+      (context.decision === 'approve' ? canApprove : canReject)(context.facts, context.viewer, context.clock.now()).ok,
+    isAnotherVersion: ({ context }, { facts }: { facts: IntentFacts }) => context.facts.version !== facts.version,
+    isSigned: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'signed',
+    isCancelled: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'cancelled',
+    isAccepted: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'accepted',
+    isUnknown: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'unknown',
+    isFound: (_, { finding }: { finding: Finding }) => finding === 'found',
+  },
+  actions: {
+    keepFacts: assign((_, { facts }: { facts: IntentFacts }) => ({ facts })),
+    keepViewer: assign((_, { viewer, publicKey, email }: ViewerChange) => ({ viewer, publicKey, email })),
+    chooseApprove: assign({ decision: 'approve', problem: undefined }),
+    chooseReject: assign({ decision: 'reject', problem: undefined }),
+    keepReason: assign((_, { reason }: { reason: string }) => ({ reason, problem: undefined })),
+    keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined })),
+    keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
+    clearProblem: assign({ problem: undefined }),
+    discardSigned: assign({ signed: undefined }),
+  },
+}).createMachine({
+  id: 'decideIntent',
+  description: 'One signed decision on an intent',
+  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', signed: undefined, problem: undefined }),
+  initial: 'viewing',
+  on: {
+    'decision.leave': '.left',
+    'intent.changed': { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
+    'viewer.changed': { actions: { type: 'keepViewer', params: ({ event }) => event } },
+  },
+  states: {
+    viewing: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The person reads the intent; the controls say what is possible and why not' },
+      entry: 'discardSigned',
+      on: {
+        'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
+        'decision.approve': { guard: 'canApprove', target: 'approving', actions: 'chooseApprove' },
+        'decision.reject': { guard: 'canReject', target: 'rejecting', actions: 'chooseReject' },
+      },
+    },
+    approving: {
+      tags: ['awaitingHuman', 'editable'],
+      meta: { description: 'The approval dialog is open' },
+      on: {
+        'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
+        'decision.close': 'viewing',
+        'decision.submit': [
+          { guard: 'canApprove', target: 'signing' },
+          { target: 'viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
+        ],
+        'intent.changed': [
+          {
+            guard: { type: 'isAnotherVersion', params: ({ event }) => ({ facts: event.facts }) },
+            target: 'viewing',
+            actions: [
+              { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) },
+              { type: 'keepProblem', params: { problem: { tag: 'intentChanged' } } },
+            ],
+          },
+          { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
+        ],
+      },
+    },
+    rejecting: {
+      tags: ['awaitingHuman', 'editable'],
+      meta: { description: 'The rejection dialog is open' },
+      on: {
+        'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
+        'decision.close': 'viewing',
+        'decision.submit': [
+          { guard: 'canRejectWithReason', target: 'signing' },
+          { guard: 'isReasonMissing', actions: { type: 'keepProblem', params: { problem: { tag: 'reasonMissing' } } } },
+          { target: 'viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
+        ],
+        'intent.changed': [
+          {
+            guard: { type: 'isAnotherVersion', params: ({ event }) => ({ facts: event.facts }) },
+            target: 'viewing',
+            actions: [
+              { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) },
+              { type: 'keepProblem', params: { problem: { tag: 'intentChanged' } } },
+            ],
+          },
+          { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
+        ],
+      },
+    },
+    signing: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The device is asked for a signature of exactly this decision' },
+      invoke: {
+        id: 'requestSignature',
+        src: 'requestSignature',
+        input: ({ context }) => ({
+          request: decisionRequestOf(context),
+          email: context.email,
+          publicKey: context.publicKey,
+          notificationsEnabled: context.notificationsEnabled,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSigned', params: ({ event }) => ({ output: event.output }) },
+            target: 'rechecking',
+            actions: { type: 'keepSigned', params: ({ event }) => ({ output: event.output }) },
+          },
+          { guard: { type: 'isCancelled', params: ({ event }) => ({ output: event.output }) }, target: 'viewing' },
+          { target: 'viewing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: signingProblem(event.output) }) } },
+        ],
+        onError: {
+          target: 'viewing',
+          actions: { type: 'keepProblem', params: { problem: { tag: 'signingFailed', problem: { tag: 'cannotHash' } } } },
+        },
+      },
+    },
+    rechecking: {
+      tags: ['busy'],
+      meta: { description: 'Whether the decision is still possible' },
+      always: [
+        { guard: 'isStillPossible', target: 'submitting' },
+        { target: 'viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
+      ],
+    },
+    submitting: {
+      tags: ['busy'],
+      meta: { description: 'The signed decision is sent once and followed' },
+      invoke: {
+        id: 'submitRequest',
+        src: 'submitRequest',
+        input: ({ context }) => signedRequestOf(context),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => ({ output: event.output }) }, target: 'decided' },
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown' },
+          { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+        ],
+        onError: 'outcomeUnknown',
+      },
+    },
+    refused: {
+      tags: ['refused'],
+      meta: { description: 'The platform said no' },
+      on: { 'decision.close': { target: 'viewing', actions: 'clearProblem' } },
+    },
+    outcomeUnknown: {
+      tags: ['failed'],
+      meta: { description: 'The answer was lost and nothing was found yet' },
+      on: { 'outcome.check': 'lookingUp' },
+    },
+    lookingUp: {
+      tags: ['busy'],
+      meta: { description: "The decision is looked for in the intent's own record" },
+      invoke: {
+        id: 'lookUp',
+        src: 'lookUp',
+        input: ({ context }) => ({ facts: context.facts, viewer: context.viewer, decision: context.decision }),
+        onDone: [
+          { guard: { type: 'isFound', params: ({ event }) => ({ finding: event.output }) }, target: 'decided' },
+          { target: 'outcomeUnknown' },
+        ],
+        onError: 'outcomeUnknown',
+      },
+    },
+    decided: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The platform took the decision' },
+      output: ({ context }): DecideIntentOutput => ({ outcome: 'decided', decision: context.decision }),
+    },
+    left: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The person left; nothing is sent' },
+      output: (): DecideIntentOutput => ({ outcome: 'left' }),
+    },
+  },
+  output: ({ event }) => event.output as DecideIntentOutput,
+})
+
+/** The request of the decision on the screen; also what the page shows as "what you will sign". */
+export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideIntentContext): DecisionRequest =>
+  buildDecision({
+    author: viewer,
+    targetDomainId: facts.targetDomainId,
+    intentId: facts.id,
+    proposalSignature: facts.proposalSignature,
+    ...(decision === 'reject' ? { rejectReason: reason } : { approvalReason: reason }),
+  })
+
+const signedRequestOf = (context: DecideIntentContext): SignedRequest => ({
+  type: context.decision === 'approve' ? 'Approve' : 'Reject',
+  frozen: context.signed!.frozen,
+  signature: context.signed!.signature,
+  intentId: context.facts.id,
+  targetDomainId: context.facts.targetDomainId,
+})
+
+const signingProblem = (output: RequestSignatureOutput): DecideProblem =>
+  output.outcome === 'failed' ? { tag: 'signingFailed', problem: output.problem } : { tag: 'declinedOnDevice' }
+
+const submitProblem = (output: SubmitRequestOutput): DecideProblem =>
+  output.outcome === 'refused'
+    ? { tag: 'refused', code: output.code, message: output.message }
+    : { tag: 'sendFailed', status: output.outcome === 'failed' ? output.status : 0 }

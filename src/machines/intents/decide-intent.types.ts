@@ -1,0 +1,55 @@
+import type { DecidableIntent } from '@domain/intents/can-decide'
+import type { Clock } from '@domain/shared/clock'
+import type { Uuid, UserReference } from '@domain/shared/ids'
+import type { Signature } from '@domain/signing/signature'
+import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
+
+/** The intent as it is on the screen. */
+export interface IntentFacts extends DecidableIntent {
+  readonly id: Uuid
+  readonly targetDomainId: Uuid
+  readonly proposalSignature: Signature
+  /** Changes whenever the platform changes the intent. */
+  readonly version: string
+}
+
+export interface DecideIntentInput {
+  readonly facts: IntentFacts
+  /** The session's user in the profile domain. */
+  readonly viewer: UserReference
+  readonly email: string | undefined
+  readonly publicKey: string
+  readonly notificationsEnabled: boolean
+  readonly clock: Pick<Clock, 'now'>
+}
+
+export type DecisionKind = 'approve' | 'reject'
+
+export type DecideProblem =
+  | { readonly tag: 'intentChanged' }
+  | { readonly tag: 'noLongerPossible' }
+  | { readonly tag: 'reasonMissing' }
+  | { readonly tag: 'declinedOnDevice' }
+  | { readonly tag: 'signingFailed'; readonly problem: SigningProblem }
+  | { readonly tag: 'refused'; readonly code: string; readonly message: string | undefined }
+  | { readonly tag: 'sendFailed'; readonly status: number }
+
+export interface DecideIntentContext extends DecideIntentInput {
+  readonly decision: DecisionKind
+  readonly reason: string
+  readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
+  readonly problem: DecideProblem | undefined
+}
+
+export type DecideIntentEvent =
+  | { readonly type: 'decision.approve' }
+  | { readonly type: 'decision.reject' }
+  | { readonly type: 'reason.change'; readonly reason: string }
+  | { readonly type: 'decision.submit' }
+  | { readonly type: 'decision.close' }
+  | { readonly type: 'decision.leave' }
+  | { readonly type: 'outcome.check' }
+  | { readonly type: 'intent.changed'; readonly facts: IntentFacts }
+  | { readonly type: 'viewer.changed'; readonly viewer: UserReference; readonly publicKey: string; readonly email: string | undefined }
+
+export type DecideIntentOutput = { readonly outcome: 'decided'; readonly decision: DecisionKind } | { readonly outcome: 'left' }

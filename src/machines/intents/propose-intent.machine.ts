@@ -1,0 +1,238 @@
+/**
+ * Purpose: the one road of a change: a draft becomes a request, is tried, reviewed, signed on the device and sent.
+ *
+ * States:
+ * - editing: the person fills in the form
+ * - building: the request gets its id, author and expiry
+ * - dryRunning: the platform tries the request without keeping it
+ * - reviewing: the person reads what will be signed
+ * - signing: the device is asked for a signature of exactly this request
+ * - submitting: the signed request is sent once and followed
+ * - refused: the platform said no
+ * - outcomeUnknown: the answer was lost and nothing was found yet
+ * - lookingUp: the intent is looked for by its own id
+ * - accepted: the platform took the proposal
+ * - left: the person left; nothing is sent
+ *
+ * Invariants:
+ * 1. a request is submitted only with the signature made for exactly its text
+ * 2. editing discards request and signature
+ * 3. the author is the session's user and never a form field
+ * 4. each proposal has an id of its own and is never sent again
+ * 5. a locked entity never reaches building
+ * 6. leaving sends nothing
+ *
+ * Waits for: the person, the person's device, the platform.
+ */
+import { assign, setup } from 'xstate'
+import type { ProposeRequest } from '@domain/intents/request'
+import type { Uuid } from '@domain/shared/ids'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { promisePlaceholder } from '../shared/placeholder'
+import { statusOf } from '../shared/status-of'
+import { requestSignature } from '../signing/request-signature.machine'
+import type { RequestSignatureOutput } from '../signing/request-signature.types'
+import { submitRequest } from './submit-request.machine'
+import type { Finding, SignedRequest, SubmitRequestOutput } from './submit-request.types'
+import type {
+  Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ProposeProblem,
+} from './propose-intent.types'
+
+export interface BuildInput {
+  readonly author: ProposeIntentInput['author']
+  readonly targetDomainId: Uuid
+  readonly draft: Draft
+}
+
+export const proposeIntent = setup({
+  types: {
+    input: {} as ProposeIntentInput,
+    context: {} as ProposeIntentContext,
+    events: {} as ProposeIntentEvent,
+    output: {} as ProposeIntentOutput,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    build: promisePlaceholder<ProposeRequest, BuildInput>('build'),
+    dryRun: promisePlaceholder<DryRun, { readonly request: ProposeRequest }>('dryRun'),
+    lookUp: promisePlaceholder<Finding, { readonly intentId: Uuid; readonly targetDomainId: Uuid }>('lookUp'),
+    requestSignature,
+    submitRequest,
+  },
+  guards: {
+    isUnlocked: (_, { draft }: { draft: Draft }) => draft.entityLock === 'Unlocked',
+    hasPassed: (_, { dryRun }: { dryRun: DryRun }) => dryRun.success,
+    isSigned: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'signed',
+    isCancelled: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'cancelled',
+    isAccepted: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'accepted',
+    isUnknown: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'unknown',
+    isFound: (_, { finding }: { finding: Finding }) => finding === 'found',
+  },
+  actions: {
+    keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft, problem: undefined })),
+    keepRequest: assign((_, { request }: { request: ProposeRequest }) => ({ request })),
+    keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined, problem: undefined })),
+    keepProblem: assign((_, { problem }: { problem: ProposeProblem }) => ({ problem })),
+    clearProblem: assign({ problem: undefined }),
+    discardRequest: assign({ request: undefined, signed: undefined }),
+  },
+}).createMachine({
+  id: 'proposeIntent',
+  description: 'The road of a change',
+  context: ({ input }) => ({ ...input, draft: undefined, request: undefined, signed: undefined, problem: undefined }),
+  initial: 'editing',
+  on: { 'proposal.leave': '.left' },
+  states: {
+    editing: {
+      tags: ['editable'],
+      meta: { description: 'The person fills in the form' },
+      entry: 'discardRequest',
+      on: {
+        'draft.submit': [
+          {
+            guard: { type: 'isUnlocked', params: ({ event }) => ({ draft: event.draft }) },
+            target: 'building',
+            actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
+          },
+          { actions: { type: 'keepProblem', params: { problem: { tag: 'entityLocked' } } } },
+        ],
+      },
+    },
+    building: {
+      tags: ['busy'],
+      meta: { description: 'The request gets its id, author and expiry' },
+      invoke: {
+        id: 'build',
+        src: 'build',
+        input: ({ context }) => ({ author: context.author, targetDomainId: context.targetDomainId, draft: context.draft! }),
+        onDone: { target: 'dryRunning', actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.output }) } },
+        onError: { target: 'editing', actions: { type: 'keepProblem', params: { problem: { tag: 'cannotBuild' } } } },
+      },
+    },
+    dryRunning: {
+      tags: ['busy'],
+      meta: { description: 'The platform tries the request without keeping it' },
+      invoke: {
+        id: 'dryRun',
+        src: 'dryRun',
+        input: ({ context }) => ({ request: context.request! }),
+        onDone: [
+          { guard: { type: 'hasPassed', params: ({ event }) => ({ dryRun: event.output }) }, target: 'reviewing' },
+          {
+            target: 'editing',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'dryRunRefused', errors: event.output.errors } }) },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'dryRunFailed', status: statusOf(event.error) } }) },
+        },
+      },
+      on: { 'proposal.edit': 'editing' },
+    },
+    reviewing: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The person reads what will be signed' },
+      on: { 'proposal.confirm': { target: 'signing', actions: 'clearProblem' }, 'proposal.edit': 'editing' },
+    },
+    signing: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The device is asked for a signature of exactly this request' },
+      invoke: {
+        id: 'requestSignature',
+        src: 'requestSignature',
+        input: ({ context }) => ({
+          request: context.request!,
+          email: context.email,
+          publicKey: context.publicKey,
+          notificationsEnabled: context.notificationsEnabled,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSigned', params: ({ event }) => ({ output: event.output }) },
+            target: 'submitting',
+            actions: { type: 'keepSigned', params: ({ event }) => ({ output: event.output }) },
+          },
+          { guard: { type: 'isCancelled', params: ({ event }) => ({ output: event.output }) }, target: 'reviewing' },
+          {
+            target: 'reviewing',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: signingProblem(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'keepProblem', params: { problem: { tag: 'signingFailed', problem: { tag: 'cannotHash' } } } },
+        },
+      },
+    },
+    submitting: {
+      tags: ['busy'],
+      meta: { description: 'The signed request is sent once and followed' },
+      invoke: {
+        id: 'submitRequest',
+        src: 'submitRequest',
+        input: ({ context }) => signedRequestOf(context),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => ({ output: event.output }) }, target: 'accepted' },
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown' },
+          { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+        ],
+        onError: 'outcomeUnknown',
+      },
+    },
+    refused: {
+      tags: ['refused'],
+      meta: { description: 'The platform said no' },
+      on: { 'proposal.edit': { target: 'editing', actions: 'clearProblem' } },
+    },
+    outcomeUnknown: {
+      tags: ['failed'],
+      meta: { description: 'The answer was lost and nothing was found yet' },
+      on: { 'outcome.check': 'lookingUp' },
+    },
+    lookingUp: {
+      tags: ['busy'],
+      meta: { description: 'The intent is looked for by its own id' },
+      invoke: {
+        id: 'lookUp',
+        src: 'lookUp',
+        input: ({ context }) => ({ intentId: context.request!.id, targetDomainId: context.targetDomainId }),
+        onDone: [
+          { guard: { type: 'isFound', params: ({ event }) => ({ finding: event.output }) }, target: 'accepted' },
+          { target: 'outcomeUnknown' },
+        ],
+        onError: 'outcomeUnknown',
+      },
+    },
+    accepted: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The platform took the proposal' },
+      output: ({ context }): ProposeIntentOutput => ({ outcome: 'accepted', intentId: context.request!.id, targetDomainId: context.targetDomainId }),
+    },
+    left: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The person left; nothing is sent' },
+      output: (): ProposeIntentOutput => ({ outcome: 'left' }),
+    },
+  },
+  output: ({ event }) => event.output as ProposeIntentOutput,
+})
+
+const signedRequestOf = ({ request, signed }: ProposeIntentContext): SignedRequest => ({
+  type: 'Propose',
+  frozen: signed!.frozen,
+  signature: signed!.signature,
+  intentId: request!.id,
+  targetDomainId: request!.targetDomainId,
+})
+
+const signingProblem = (output: RequestSignatureOutput): ProposeProblem =>
+  output.outcome === 'failed' ? { tag: 'signingFailed', problem: output.problem } : { tag: 'declinedOnDevice' }
+
+const submitProblem = (output: SubmitRequestOutput): ProposeProblem =>
+  output.outcome === 'refused'
+    ? { tag: 'refused', code: output.code, message: output.message }
+    : { tag: 'sendFailed', status: output.outcome === 'failed' ? output.status : 0 }

@@ -1,0 +1,58 @@
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { ProposeRequest } from '@domain/intents/request'
+import type { LockStatus } from '@domain/shared/lock'
+import type { Uuid, UserReference } from '@domain/shared/ids'
+import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
+import type { SubmitRequestOutput } from './submit-request.types'
+
+export interface ProposeIntentInput {
+  /** The session's user in the profile domain; never a form field. */
+  readonly author: UserReference
+  readonly targetDomainId: Uuid
+  readonly email: string | undefined
+  readonly publicKey: string
+  readonly notificationsEnabled: boolean
+}
+
+/** The validated parts of a form. */
+export interface Draft {
+  readonly payload: IntentPayload
+  readonly description?: string | undefined
+  /** The lock of the entity that is changed; `Unlocked` for a new one. */
+  readonly entityLock: LockStatus
+}
+
+export interface DryRun {
+  readonly success: boolean
+  readonly errors: readonly string[]
+}
+
+export type ProposeProblem =
+  | { readonly tag: 'entityLocked' }
+  | { readonly tag: 'cannotBuild' }
+  | { readonly tag: 'dryRunRefused'; readonly errors: readonly string[] }
+  | { readonly tag: 'dryRunFailed'; readonly status: number | undefined }
+  | { readonly tag: 'declinedOnDevice' }
+  | { readonly tag: 'signingFailed'; readonly problem: SigningProblem }
+  | { readonly tag: 'refused'; readonly code: string; readonly message: string | undefined }
+  | { readonly tag: 'sendFailed'; readonly status: number }
+
+export interface ProposeIntentContext extends ProposeIntentInput {
+  readonly draft: Draft | undefined
+  readonly request: ProposeRequest | undefined
+  readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
+  readonly problem: ProposeProblem | undefined
+}
+
+export type ProposeIntentEvent =
+  | { readonly type: 'draft.submit'; readonly draft: Draft }
+  | { readonly type: 'proposal.confirm' }
+  | { readonly type: 'proposal.edit' }
+  | { readonly type: 'proposal.leave' }
+  | { readonly type: 'outcome.check' }
+
+export type ProposeIntentOutput =
+  | { readonly outcome: 'accepted'; readonly intentId: Uuid; readonly targetDomainId: Uuid }
+  | { readonly outcome: 'left' }
+
+export type { SubmitRequestOutput }

@@ -1,0 +1,274 @@
+/**
+ * Purpose: obtains, for one request, the signature of the person's own device, by notification or by QR code.
+ *
+ * States:
+ * - active: the dialog is open; one form is shown while the work goes on
+ * - active.form.choosing: the first form follows the notification flag
+ * - active.form.instructions: the person confirms what the device was told
+ * - active.form.qr: the person scans or copies the request
+ * - active.work.preparing: the request is frozen, hashed and given its code
+ * - active.work.deciding: whether the device can be told
+ * - active.work.notifying: the device is being told, once for this request
+ * - active.work.asking: one poll for the signature is under way
+ * - active.work.pausing: the pause between two polls
+ * - active.work.refreshingSession: a refused poll renews the session once
+ * - failedInModal: nothing was waited for yet; the dialog stays and offers a retry
+ * - signed: a signature that belongs to exactly this request is handed out
+ * - declined: the person said no on the device
+ * - cancelled: the dialog was closed; nothing is sent
+ * - failed: the wait ended without a signature; the dialog closes and a toast says why
+ *
+ * Invariants:
+ * 1. hash, code, QR code and sign-web body derive from the request frozen once
+ * 2. a signature is handed out at most once and only when it belongs to the request and the person's key
+ * 3. no poll is under way outside active, and never two at once
+ * 4. switching the form keeps hash and code and starts no second poll
+ * 5. the device is told at most once for a request and never while notifications are off
+ * 6. cancel and close leave from every state of the dialog
+ * 7. after cancel a late signature changes nothing
+ * 8. a refused poll renews the session once before it fails
+ * 9. five failed polls in a row end the wait
+ * 10. the wait as a whole ends after five minutes
+ *
+ * Waits for: the person's device, through the notification service.
+ */
+import { assign, setup } from 'xstate'
+import { delays, failedPollLimit } from '@domain/shared/delays'
+import type { FrozenRequest } from '@domain/signing/frozen-request'
+import { verifySignature } from '@domain/signing/signature'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import { statusOf } from '../shared/status-of'
+import type {
+  DeviceReach, Frozen, PollAnswer, RequestSignatureContext, RequestSignatureEvent, RequestSignatureInput, RequestSignatureOutput, SigningProblem,
+} from './request-signature.types'
+
+export const requestSignature = setup({
+  types: {
+    input: {} as RequestSignatureInput,
+    context: {} as RequestSignatureContext,
+    events: {} as RequestSignatureEvent,
+    output: {} as RequestSignatureOutput,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    freeze: promisePlaceholder<Frozen, { readonly request: RequestSignatureInput['request'] }>('freeze'),
+    notifyDevice: promisePlaceholder<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>('notifyDevice'),
+    pollSignature: promisePlaceholder<PollAnswer, { readonly hash: string }>('pollSignature'),
+    refreshSession: promisePlaceholder<void, void>('refreshSession'),
+    watchDevice: callbackPlaceholder<RequestSignatureEvent, void>('watchDevice'),
+  },
+  guards: {
+    areNotificationsOn: ({ context }) => context.notificationsEnabled,
+    canNotify: ({ context }) => context.notificationsEnabled && context.email !== undefined && !context.hasNotified,
+    isOwnSignature: ({ context }, { answer }: { answer: PollAnswer }) =>
+      answer.kind === 'signed' && context.frozen !== undefined && verifySignature(context.publicKey, context.frozen.text, answer.signature),
+    isForeignSignature: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'signed',
+    isDeclined: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'declined',
+    isNotYet: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'notYet',
+    canRefreshSession: ({ context }, { answer }: { answer: PollAnswer }) =>
+      answer.kind === 'unauthorised' && answer.status === 401 && !context.hasRefreshedSession,
+    isUnauthorised: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'unauthorised',
+    hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= failedPollLimit,
+    isCurrentRequest: ({ context }, { hash }: { hash: string }) => context.frozen?.hash === hash,
+  },
+  actions: {
+    keepFrozen: assign((_, { frozen, at }: Frozen) => ({ frozen, startedAt: at })),
+    rememberNotified: assign({ hasNotified: true }),
+    keepReach: assign((_, { reach }: { reach: DeviceReach }) => ({ reach })),
+    keepSignature: assign((_, { answer }: { answer: PollAnswer }) => ({ signature: answer.kind === 'signed' ? answer.signature : undefined })),
+    keepProblem: assign((_, { problem }: { problem: SigningProblem }) => ({ problem })),
+    clearProblem: assign({ problem: undefined }),
+    countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1 }),
+    clearFailures: assign({ failuresInARow: 0 }),
+    rememberRefresh: assign({ hasRefreshedSession: true }),
+  },
+  delays: { signaturePoll: delays.signaturePoll, signingWait: delays.signingWait },
+}).createMachine({
+  id: 'requestSignature',
+  description: 'One signature for one request',
+  context: ({ input }) => ({
+    ...input, frozen: undefined, startedAt: undefined, reach: 'unknown', hasNotified: false, failuresInARow: 0, hasRefreshedSession: false,
+    signature: undefined, problem: undefined,
+  }),
+  initial: 'active',
+  on: { 'signing.cancel': '.cancelled', 'signing.close': '.cancelled' },
+  states: {
+    active: {
+      type: 'parallel',
+      tags: ['awaitingHuman'],
+      meta: { description: 'The dialog is open; one form is shown while the work goes on' },
+      invoke: { id: 'watchDevice', src: 'watchDevice' },
+      after: { signingWait: { target: 'failed', actions: { type: 'keepProblem', params: { problem: { tag: 'timedOut' } } } } },
+      on: {
+        'eventSource.failed': {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'eventSourceFailed', message: event.message } }) },
+        },
+        'request.declined': {
+          guard: { type: 'isCurrentRequest', params: ({ event }) => ({ hash: event.hash }) },
+          target: 'declined',
+        },
+      },
+      states: {
+        form: {
+          tags: ['awaitingHuman'],
+          meta: { description: 'How the request reaches the device' },
+          initial: 'choosing',
+          states: {
+            choosing: {
+              tags: ['busy'],
+              meta: { description: 'The first form follows the notification flag' },
+              always: [{ guard: 'areNotificationsOn', target: 'instructions' }, { target: 'qr' }],
+            },
+            instructions: {
+              tags: ['awaitingHuman'],
+              meta: { description: 'The person confirms what the device was told' },
+              on: { 'form.useQr': 'qr' },
+            },
+            qr: {
+              tags: ['awaitingHuman'],
+              meta: { description: 'The person scans or copies the request' },
+              on: { 'form.useInstructions': 'instructions' },
+            },
+          },
+        },
+        work: {
+          tags: ['busy'],
+          meta: { description: 'From the frozen request to an answer' },
+          initial: 'preparing',
+          states: {
+            preparing: {
+              tags: ['busy'],
+              meta: { description: 'The request is frozen, hashed and given its code' },
+              invoke: {
+                id: 'freeze',
+                src: 'freeze',
+                input: ({ context }) => ({ request: context.request }),
+                onDone: { target: 'deciding', actions: { type: 'keepFrozen', params: ({ event }) => event.output } },
+                onError: { target: '#requestSignature.failedInModal', actions: { type: 'keepProblem', params: { problem: { tag: 'cannotHash' } } } },
+              },
+            },
+            deciding: {
+              tags: ['busy'],
+              meta: { description: 'Whether the device can be told' },
+              always: [
+                { guard: 'canNotify', target: 'notifying', actions: 'rememberNotified' },
+                { target: 'asking', actions: { type: 'keepReach', params: ({ context }) => ({ reach: context.hasNotified ? 'notReachable' : 'off' }) } },
+              ],
+            },
+            notifying: {
+              tags: ['busy'],
+              meta: { description: 'The device is being told, once for this request' },
+              invoke: {
+                id: 'notifyDevice',
+                src: 'notifyDevice',
+                input: ({ context }) => ({ email: context.email ?? '', frozen: context.frozen! }),
+                onDone: { target: 'asking', actions: { type: 'keepReach', params: ({ event }) => ({ reach: event.output }) } },
+                onError: {
+                  target: '#requestSignature.failedInModal',
+                  actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'cannotNotify', status: statusOf(event.error) } }) },
+                },
+              },
+            },
+            asking: {
+              tags: ['busy'],
+              meta: { description: 'One poll for the signature is under way' },
+              invoke: {
+                id: 'pollSignature',
+                src: 'pollSignature',
+                input: ({ context }) => ({ hash: context.frozen!.hash }),
+                onDone: [
+                  {
+                    guard: { type: 'isOwnSignature', params: ({ event }) => ({ answer: event.output }) },
+                    target: '#requestSignature.signed',
+                    actions: { type: 'keepSignature', params: ({ event }) => ({ answer: event.output }) },
+                  },
+                  {
+                    guard: { type: 'isForeignSignature', params: ({ event }) => ({ answer: event.output }) },
+                    target: '#requestSignature.failed',
+                    actions: { type: 'keepProblem', params: { problem: { tag: 'foreignSignature' } } },
+                  },
+                  { guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) }, target: '#requestSignature.declined' },
+                  { guard: { type: 'isNotYet', params: ({ event }) => ({ answer: event.output }) }, target: 'pausing', actions: 'clearFailures' },
+                  { guard: { type: 'canRefreshSession', params: ({ event }) => ({ answer: event.output }) }, target: 'refreshingSession' },
+                  {
+                    guard: { type: 'isUnauthorised', params: ({ event }) => ({ answer: event.output }) },
+                    target: '#requestSignature.failed',
+                    actions: { type: 'keepProblem', params: ({ event }) => ({ problem: notAllowed(event.output) }) },
+                  },
+                  {
+                    guard: 'hasFailedTooOften',
+                    target: '#requestSignature.failed',
+                    actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'waitFailed', status: statusOf(event.output) } }) },
+                  },
+                  { target: 'pausing', actions: 'countFailure' },
+                ],
+                onError: [
+                  {
+                    guard: 'hasFailedTooOften',
+                    target: '#requestSignature.failed',
+                    actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'waitFailed', status: statusOf(event.error) } }) },
+                  },
+                  { target: 'pausing', actions: 'countFailure' },
+                ],
+              },
+            },
+            pausing: {
+              tags: ['awaitingHuman'],
+              meta: { description: 'The pause between two polls' },
+              after: { signaturePoll: 'asking' },
+            },
+            refreshingSession: {
+              tags: ['busy'],
+              meta: { description: 'A refused poll renews the session once' },
+              entry: 'rememberRefresh',
+              invoke: {
+                id: 'refreshSession',
+                src: 'refreshSession',
+                onDone: 'asking',
+                onError: {
+                  target: '#requestSignature.failed',
+                  actions: { type: 'keepProblem', params: { problem: { tag: 'notAllowed', status: 401 } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    failedInModal: {
+      tags: ['failed'],
+      meta: { description: 'Nothing was waited for yet; the dialog stays and offers a retry' },
+      on: { 'signing.retry': { target: 'active', actions: 'clearProblem' } },
+    },
+    signed: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'A signature that belongs to exactly this request is handed out' },
+      output: ({ context }): RequestSignatureOutput => ({ outcome: 'signed', signature: context.signature!, frozen: context.frozen! }),
+    },
+    declined: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'The person said no on the device' },
+      output: (): RequestSignatureOutput => ({ outcome: 'declined' }),
+    },
+    cancelled: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The dialog was closed; nothing is sent' },
+      output: (): RequestSignatureOutput => ({ outcome: 'cancelled' }),
+    },
+    failed: {
+      type: 'final',
+      tags: ['terminal', 'failed'],
+      meta: { description: 'The wait ended without a signature; the dialog closes and a toast says why' },
+      output: ({ context }): RequestSignatureOutput => ({ outcome: 'failed', problem: context.problem! }),
+    },
+  },
+  output: ({ event }) => event.output as RequestSignatureOutput,
+})
+
+const notAllowed = (answer: PollAnswer): SigningProblem => ({ tag: 'notAllowed', status: answer.kind === 'unauthorised' ? answer.status : 401 })

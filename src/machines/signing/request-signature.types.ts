@@ -1,0 +1,64 @@
+import type { IntentRequest } from '@domain/intents/request'
+import type { FrozenRequest } from '@domain/signing/frozen-request'
+import type { PublicKey } from '@domain/signing/public-key'
+import type { Signature } from '@domain/signing/signature'
+
+export interface RequestSignatureInput {
+  readonly request: IntentRequest
+  readonly email: string | undefined
+  readonly publicKey: PublicKey
+  /** The feature flag; off means QR code first and no sign-web call at all. */
+  readonly notificationsEnabled: boolean
+}
+
+/** The request as it is frozen, and when: the wait is counted from then. */
+export interface Frozen {
+  readonly frozen: FrozenRequest
+  readonly at: number
+}
+
+/** Whether the device was told: `off` by flag or missing e-mail, `notReachable` when no device listens. */
+export type DeviceReach = 'unknown' | 'off' | 'notified' | 'notReachable'
+
+export type SigningProblem =
+  | { readonly tag: 'cannotHash' }
+  | { readonly tag: 'cannotNotify'; readonly status: number | undefined }
+  | { readonly tag: 'waitFailed'; readonly status: number | undefined }
+  | { readonly tag: 'notAllowed'; readonly status: number }
+  | { readonly tag: 'timedOut' }
+  | { readonly tag: 'foreignSignature' }
+  | { readonly tag: 'eventSourceFailed'; readonly message: string }
+
+/** One answer of the signature poll. */
+export type PollAnswer =
+  | { readonly kind: 'signed'; readonly signature: Signature }
+  | { readonly kind: 'notYet' }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'unauthorised'; readonly status: 401 | 403 }
+  | { readonly kind: 'failed'; readonly status: number | undefined }
+
+export interface RequestSignatureContext extends RequestSignatureInput {
+  readonly frozen: FrozenRequest | undefined
+  readonly startedAt: number | undefined
+  readonly reach: DeviceReach
+  readonly hasNotified: boolean
+  readonly failuresInARow: number
+  readonly hasRefreshedSession: boolean
+  readonly signature: Signature | undefined
+  readonly problem: SigningProblem | undefined
+}
+
+export type RequestSignatureEvent =
+  | { readonly type: 'form.useQr' }
+  | { readonly type: 'form.useInstructions' }
+  | { readonly type: 'signing.cancel' }
+  | { readonly type: 'signing.close' }
+  | { readonly type: 'signing.retry' }
+  | { readonly type: 'eventSource.failed'; readonly message: string }
+  | { readonly type: 'request.declined'; readonly hash: string }
+
+export type RequestSignatureOutput =
+  | { readonly outcome: 'signed'; readonly signature: Signature; readonly frozen: FrozenRequest }
+  | { readonly outcome: 'declined' }
+  | { readonly outcome: 'cancelled' }
+  | { readonly outcome: 'failed'; readonly problem: SigningProblem }
