@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { classNames } from './class-names'
+import { CopyButton } from './copy-button'
+import { Identicon } from './identicon'
+import { addressEnds, shortenAddress } from './shorten'
+import { uiMessages } from './ui-messages'
+
+interface AddressProps {
+  readonly value: string | undefined
+  /** `short` in lists, `full` with bold ends in review and detail. */
+  readonly show?: 'short' | 'full'
+  readonly identicon?: boolean
+}
+
+/** Short in lists and full on focus or hover; the copy is always the full value. */
+export function Address({ value, show = 'short', identicon = false }: AddressProps) {
+  const [looked, setLooked] = useState(false)
+  if (!value) return <span className="text-text-3">{uiMessages.noAddress}</span>
+  const { head, middle, tail } = addressEnds(value)
+  const full = show === 'full'
+  return (
+    <span className={classNames('address', full && 'address-full')} title={value} data-looked={looked || undefined}>
+      {identicon && <Identicon value={value} size={full ? 20 : 16} />}
+      <span className="mono" tabIndex={full ? undefined : 0} onFocus={() => setLooked(true)} onBlur={() => setLooked(false)}>
+        {full ? <><b>{head}</b>{middle}<b>{tail}</b></> : looked ? value : shortenAddress(value)}
+      </span>
+      <CopyButton value={value} what={uiMessages.address} />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatAmount, isSmallestUnit, splitAmount } from '@domain/shared/amount'
+import { classNames } from './class-names'
+import { uiMessages } from './ui-messages'
+
+interface AmountProps {
+  /** In the smallest unit, as the platform writes it. */
+  readonly units: string
+  /** Unknown decimals: the smallest unit is shown and named so. */
+  readonly decimals: number | undefined
+  readonly symbol?: string | undefined
+  readonly show?: 'list' | 'exact'
+  readonly big?: boolean
+}
+
+/** Whole digits, greyed fraction, lighter symbol; the exact value is in the title whenever digits are left out. */
+export function Amount({ units, decimals, symbol, show = 'list', big }: AmountProps) {
+  if (!isSmallestUnit(units)) return <span className="amount">{units}</span>
+  const known = decimals !== undefined
+  const { negative, whole, fraction, truncated } = splitAmount(units, decimals ?? 0, show)
+  const name = known ? symbol : uiMessages.smallestUnit(symbol)
+  return (
+    <span className={classNames('amount', show === 'exact' && 'amount-exact', big && 'amount-big')} title={truncated ? `${formatAmount(units, decimals ?? 0, 'exact')} ${name ?? ''}`.trim() : undefined}>
+      <span className="num">
+        {negative ? '−' : ''}{whole}{fraction && <i>.{fraction}</i>}{truncated && <i>…</i>}
+      </span>
+      {name && <> <span className="amount-symbol">{name}</span></>}
+    </span>
+  )
+}

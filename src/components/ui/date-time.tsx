@@ -1,0 +1,19 @@
+import { formatDateTime, formatRelative, timeZone } from './format-date'
+
+interface DateTimeProps {
+  readonly value: string | undefined
+  /** The present; with it the relative text stands beside the date. */
+  readonly now?: number
+  readonly missing?: string
+}
+
+/** Always the full date and time; relative text only beside it, never instead. */
+export function DateTime({ value, now, missing = 'Not set' }: DateTimeProps) {
+  if (!value || Number.isNaN(Date.parse(value))) return <span className="text-text-3">{missing}</span>
+  return (
+    <time className="date-time num" dateTime={value} title={timeZone()}>
+      {formatDateTime(value)}
+      {now !== undefined && <span className="text-text-3"> {formatRelative(Date.parse(value) - now)}</span>}
+    </time>
+  )
+}

@@ -1,0 +1,43 @@
+import { Dialog as HeadlessDialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { IconButton } from './icon-button'
+import { uiMessages } from './ui-messages'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly title: ReactNode
+  /** By ×, Esc and, when `dismissable`, a click outside. */
+  readonly onClose: () => void
+  /** A click outside closes it too; false for anything a stray click must not abort. */
+  readonly dismissable?: boolean
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  readonly className?: string
+}
+
+export function Dialog({ open, title, onClose, dismissable = false, children, footer, className }: DialogProps) {
+  const closeOnEscape = (event: { readonly key: string; readonly stopPropagation: () => void }) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <HeadlessDialog open={open} onClose={dismissable ? onClose : ignore} onKeyDown={dismissable ? undefined : closeOnEscape}>
+      <div className="scrim" aria-hidden="true" />
+      <div className="dialog-place">
+        <DialogPanel className={classNames('dialog', className)}>
+          <div className="dialog-head">
+            <DialogTitle as="h2" tabIndex={-1} autoFocus={false}>{title}</DialogTitle>
+            <IconButton icon={X} label={uiMessages.close} onClick={onClose} />
+          </div>
+          {children}
+          {footer && <div className="dialog-foot">{footer}</div>}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  )
+}
+
+const ignore = () => undefined

@@ -1,0 +1,59 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toast, Toaster as HotToaster, useToasterStore, type Toast } from 'react-hot-toast'
+import { useEffect } from 'react'
+import { delays } from '@domain/shared/delays'
+import { IconButton } from './icon-button'
+import { uiMessages } from './ui-messages'
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+export interface ToastNotice {
+  readonly id?: string
+  readonly tone: ToastTone
+  readonly title: string
+  readonly text?: string | undefined
+  /** A rendered link; a toast with one stays 30 s. */
+  readonly link?: ReactNode
+}
+
+const looks = {
+  success: { icon: CircleCheck, family: 'status-executed' },
+  error: { icon: CircleAlert, family: 'status-failed' },
+  info: { icon: Info, family: 'status-open' },
+} as const
+
+const atMost = 3
+
+/** Shows a notice at the bottom right; polite, assertive for errors. */
+export const showToast = (notice: ToastNotice): string =>
+  toast.custom((shown) => <ToastBody shown={shown} notice={notice} />, {
+    ...(notice.id ? { id: notice.id } : {}),
+    duration: notice.link ? delays.toastWithLink : delays.toast,
+    ariaProps: notice.tone === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
+  })
+
+function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: ToastNotice }) {
+  const { icon: Icon, family } = looks[notice.tone]
+  return (
+    <div className={`toast ${family}`} data-leaving={!shown.visible || undefined}>
+      <Icon />
+      <div className="min-w-0 flex-1">
+        <b>{notice.title}</b>
+        {notice.text && <p>{notice.text}</p>}
+        {notice.link && <div className="mt-1">{notice.link}</div>}
+      </div>
+      <IconButton icon={X} small label={uiMessages.dismiss} onClick={() => toast.dismiss(shown.id)} />
+    </div>
+  )
+}
+
+/** Bottom right, 5 s, 30 s with a link, held while the pointer rests on it, at most three at a time. */
+export function Toaster() {
+  const { toasts } = useToasterStore()
+  // The store has no limit of its own: the oldest beyond the third leave.
+  useEffect(() => {
+    toasts.filter((one) => one.visible).slice(atMost).forEach((one) => toast.dismiss(one.id))
+  }, [toasts])
+  return <HotToaster position="bottom-right" gutter={10} containerStyle={{ zIndex: 80, inset: 20 }} />
+}
