@@ -1,0 +1,52 @@
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { GatewayConfig } from '../config'
+import { normaliseLogin } from './people'
+
+/** Who calls, as the access token says: its subject, and the session that it belongs to. */
+export interface Bearer {
+  readonly loginId: string
+  readonly sessionId: string
+  readonly expiresAt: number
+}
+
+export type BearerProblem = { readonly tag: 'bearerMissing' } | { readonly tag: 'bearerInvalid' }
+
+export interface AccessTokens {
+  readonly verify: (authorization: string | null | undefined) => Promise<Result<Bearer, BearerProblem>>
+}
+
+export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey): AccessTokens {
+  const { issuer, audience } = config.tokens
+  return {
+    async verify(authorization) {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+      if (!token) return refuse({ tag: 'bearerMissing' })
+      try {
+        const { payload } = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'] })
+        const loginId = typeof payload['email'] === 'string' ? payload['email'] : payload.sub!
+        const sessionId = typeof payload['sid'] === 'string' ? payload['sid'] : loginId
+        return succeed({ loginId: normaliseLogin(loginId), sessionId, expiresAt: payload.exp! * 1000 })
+      } catch {
+        return refuse({ tag: 'bearerInvalid' })
+      }
+    },
+  }
+}
+
+/** The keys of a provider that is reached over the network, found by its discovery document. */
+export function discoverKeys(issuer: string, fetchPort: typeof fetch = fetch): JWTVerifyGetKey {
+  let keys: Promise<JWTVerifyGetKey> | undefined
+  const discover = async () => {
+    const response = await fetchPort(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+    const { jwks_uri: address } = (await response.json()) as { jwks_uri: string }
+    return createRemoteJWKSet(new URL(address), { [customFetch]: fetchPort })
+  }
+  return async (header, token) => {
+    keys ??= discover().catch((cause: unknown) => {
+      keys = undefined
+      throw cause
+    })
+    return (await keys)(header, token)
+  }
+}

@@ -1,0 +1,113 @@
+import { customFetch, type AuthConfig } from '@auth/core'
+import type { JWT } from '@auth/core/jwt'
+import type { GatewayContext } from '../context'
+import { endSession, openSession, sessionSeconds } from './auth-sessions'
+import { normaliseLogin, type People } from './people'
+import { gatewayResource, providerId } from './provider'
+import type { SessionRefresher } from './refresh'
+import { revokeRefreshToken, type ProviderClient } from './token-endpoint'
+
+export const authBasePath = '/api/auth'
+
+export interface AuthParts {
+  readonly context: GatewayContext
+  readonly client: ProviderClient
+  readonly secret: string
+  readonly people: People
+  readonly refresher: SessionRefresher
+  readonly isEmbedded: boolean
+}
+
+interface SessionToken extends JWT {
+  readonly sid?: string
+  readonly accessToken?: string
+  readonly error?: string
+}
+
+/** The cookie carries a random id; everything else is read from the database by that id. */
+export function createAuthConfig(parts: AuthParts): AuthConfig {
+  const { context, secret } = parts
+  return {
+    basePath: authBasePath,
+    secret,
+    trustHost: true,
+    providers: [oidcProvider(parts)],
+    pages: { signIn: '/auth/signin', error: '/auth/error', signOut: '/auth/signin' },
+    session: { strategy: 'jwt', maxAge: sessionSeconds },
+    useSecureCookies: context.config.consoleOrigin.startsWith('https:'),
+    cookies: { sessionToken: strictCookie(context, 'session'), csrfToken: strictCookie(context, 'csrf') },
+    jwt: {
+      maxAge: sessionSeconds,
+      encode: ({ token }) => Promise.resolve((token as SessionToken).sid ?? ''),
+      decode: ({ token }) => Promise.resolve(token ? { sid: token } : null),
+    },
+    callbacks: authCallbacks(parts),
+    events: { signOut: (message) => ('token' in message ? signOut(parts, message.token as SessionToken | null) : undefined) },
+    logger: {
+      error: (error) => context.log.error('auth.refused', { kind: error.name }),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  }
+}
+
+const strictCookie = ({ config }: GatewayContext, name: string) => {
+  const isSecure = config.consoleOrigin.startsWith('https:')
+  return {
+    name: `${isSecure ? '__Host-' : ''}countersign.${name}`,
+    options: { httpOnly: true, sameSite: 'strict' as const, path: '/', secure: isSecure },
+  }
+}
+
+function oidcProvider({ client, isEmbedded }: AuthParts): AuthConfig['providers'][number] {
+  const resource = isEmbedded ? { resource: gatewayResource } : {}
+  const scope = isEmbedded ? 'openid email offline_access gateway' : 'openid email offline_access'
+  return {
+    id: providerId,
+    name: 'Auth & Sign',
+    type: 'oidc',
+    issuer: client.issuer,
+    clientId: client.clientId,
+    clientSecret: client.clientSecret,
+    checks: ['pkce', 'state', 'nonce'],
+    authorization: { params: { scope, ...resource } },
+    profile: (claims) => ({ id: claims.sub, email: normaliseLogin(claims.email ?? claims.sub ?? '') }),
+    [customFetch]: client.fetch,
+  }
+}
+
+const authCallbacks = (parts: AuthParts): NonNullable<AuthConfig['callbacks']> => ({
+  jwt: async ({ token, account, user }) => {
+    if (!account) return readToken(parts, token as SessionToken)
+    if (!account.access_token) return null
+    const sid = await openSession(parts.context, normaliseLogin(user.email ?? ''), {
+      accessToken: account.access_token,
+      accessExpiresAt: (account.expires_at ?? 0) * 1000,
+      refreshToken: account.refresh_token,
+    })
+    return { sid }
+  },
+  session: async ({ session, token }) => {
+    const { email, accessToken, error } = token as SessionToken
+    const person = await parts.people.findByLogin(email ?? '')
+    return {
+      user: { email: email ?? '', publicKey: person?.publicKey ?? '' },
+      expires: session.expires,
+      ...(accessToken ? { accessToken } : {}),
+      ...(error ? { error } : {}),
+    } as never
+  },
+})
+
+async function readToken({ refresher }: AuthParts, { sid }: SessionToken): Promise<JWT | null> {
+  const found = await refresher.read(sid ?? '')
+  if (found.state === 'gone') return null
+  const { loginId: email, accessToken } = found.session
+  if (found.state === 'refreshFailed') return { sid: sid!, email, error: 'RefreshAccessTokenError' }
+  return { sid: sid!, email, accessToken }
+}
+
+async function signOut({ context, client }: AuthParts, token: SessionToken | null) {
+  const ended = token?.sid ? await endSession(context, token.sid) : undefined
+  if (ended?.refreshToken) await revokeRefreshToken(client, ended.refreshToken)
+}

@@ -1,0 +1,95 @@
+import { Auth, type AuthConfig } from '@auth/core'
+import { Hono } from 'hono'
+import { clientLogWire } from '@api/session/auth.wire'
+import { authBasePath, createAuthConfig, type AuthParts } from './auth-config'
+import { createRateLimit } from './rate-limit'
+import { sessionEndAddress } from './token-endpoint'
+
+/** The surface that the authentication client expects, over `@auth/core`: form posts with `json=true` answer as JSON. */
+export function createAuthRoutes(parts: AuthParts): Hono {
+  const config = createAuthConfig(parts)
+  const { log, clock } = parts.context
+  const { consoleOrigin } = parts.context.config
+  const logLimit = createRateLimit(clock, 60, 60_000)
+  const routes = new Hono()
+
+  routes.post(`${authBasePath}/_log`, async (call) => {
+    const entry = clientLogWire.safeParse(await call.req.json().catch(() => undefined))
+    if (!entry.success) return call.json({ reason: 'InvalidRequestError' }, 400)
+    if (logLimit.take('all')) log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
+    return call.body(null, 204)
+  })
+  routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], (call) => postForm(call.req.raw, config, consoleOrigin))
+  routes.post(`${authBasePath}/signout`, (call) => postSignOut(call.req.raw, config, parts))
+  routes.all(`${authBasePath}/*`, (call) => Auth(onOrigin(call.req.raw, consoleOrigin), config))
+  return routes
+}
+
+const wordOf = (code: string) => code.replaceAll(/[^\w.-]/g, '_')
+
+/** The configured origin decides, never the Host header. */
+function onOrigin(request: Request, origin: string, change: { headers?: Headers; body?: string } = {}): Request {
+  const { pathname, search } = new URL(request.url)
+  const headers = change.headers ?? new Headers(request.headers)
+  headers.delete('content-length')
+  const body = change.body ?? (request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body)
+  return new Request(`${origin}${pathname}${search}`, { method: request.method, headers, ...(body == null ? {} : { body, duplex: 'half' as const }) })
+}
+
+interface Answer {
+  readonly url: string | null
+  readonly error: string | null
+  readonly status: number
+}
+
+const answerJson = ({ url, error, status }: Answer, from?: Response) => {
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  for (const cookie of from?.headers.getSetCookie() ?? []) headers.append('set-cookie', cookie)
+  return new Response(JSON.stringify({ url, ok: error === null, status, error }), { status: 200, headers })
+}
+
+const refuseJson = (error: string, status: number) => answerJson({ url: null, error, status })
+
+async function readForm(request: Request, origin: string): Promise<{ readonly text: string; readonly isJson: boolean } | undefined> {
+  const text = await request.text()
+  const form = new URLSearchParams(text)
+  const callbackUrl = form.get('callbackUrl')
+  const isKnown = callbackUrl === null || new URL(callbackUrl, origin).origin === origin
+  const isDocument = request.headers.get('accept')?.includes('text/html') ?? false
+  return isKnown ? { text, isJson: form.get('json') === 'true' || !isDocument } : undefined
+}
+
+async function postForm(request: Request, config: AuthConfig, origin: string): Promise<Response> {
+  const form = await readForm(request, origin).catch(() => undefined)
+  if (!form) return refuseJson('InvalidCallbackUrl', 400)
+  const { response, url } = await postToAuth(request, form.text, config, origin)
+  const error = url ? new URL(url, origin).searchParams.get('error') : 'OAuthCallbackError'
+  if (form.isJson) return answerJson({ url, error, status: error ? 401 : 200 }, response)
+  return url ? redirectLike(response, url) : response
+}
+
+async function postSignOut(request: Request, config: AuthConfig, parts: AuthParts): Promise<Response> {
+  const { consoleOrigin } = parts.context.config
+  const form = await readForm(request, consoleOrigin).catch(() => undefined)
+  if (!form) return refuseJson('InvalidCallbackUrl', 400)
+  const { response, url } = await postToAuth(request, form.text, config, consoleOrigin)
+  const error = url ? new URL(url, consoleOrigin).searchParams.get('error') : null
+  if (error) return answerJson({ url, error, status: 401 }, response)
+  const address = (await sessionEndAddress(parts.client)) ?? url ?? consoleOrigin
+  return form.isJson ? answerJson({ url: address, error: null, status: 200 }, response) : redirectLike(response, address)
+}
+
+async function postToAuth(request: Request, text: string, config: AuthConfig, origin: string) {
+  const headers = new Headers(request.headers)
+  headers.set('x-auth-return-redirect', '1')
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  const response = await Auth(onOrigin(request, origin, { headers, body: text }), config)
+  const body = (await response.json().catch(() => null)) as { url?: string } | null
+  return { response, url: body?.url ?? null }
+}
+
+function redirectLike(from: Response, location: string): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const cookie of from.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

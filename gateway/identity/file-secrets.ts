@@ -1,0 +1,17 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GatewayContext } from '../context'
+import { randomText } from './provider-keys'
+
+/** A generated secret of this installation, in `DATA_DIR/keys`, readable by its owner only. */
+export function readOrMakeSecret(context: GatewayContext, name: string): string {
+  const folder = join(context.config.environment.DATA_DIR, 'keys')
+  const file = join(folder, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, `${randomText(context)}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+  }
+  return readFileSync(file, 'utf8').trim()
+}

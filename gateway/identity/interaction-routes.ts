@@ -1,0 +1,121 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import * as z from 'zod/mini'
+import { toInstant } from '@domain/shared/clock'
+import { isUuid } from '@domain/shared/ids'
+import type { DeviceEventWire } from '@api/signing/notifications.wire'
+import type { GatewayContext } from '../context'
+import { isDocumentRequest, readNodeJson, sendJson, sendRedirect } from '../http/node-messages'
+import { describeBrowser } from './describe-browser'
+import { challengeStateOf, markDelivered, openChallenge, readChallenge, useApproval } from './login-challenges'
+import { normaliseLogin } from './people'
+import { createRateLimit } from './rate-limit'
+
+export interface InteractionParts {
+  readonly context: GatewayContext
+  readonly provider: Provider
+  readonly csrfKey: string
+  /** Tells the person's listening devices; answers how many there are. */
+  readonly notifyDevices: (loginId: string, event: DeviceEventWire) => number
+}
+
+interface Call {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly uid: string
+  readonly rest: string
+}
+
+type Handler = (call: Call) => Promise<void>
+
+const challengeBody = z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) })
+const tenMinutes = 600_000
+
+/** The sign-in interaction below /oidc/interaction/{uid}: shows a number, waits for the device, ends the interaction. */
+export function createInteractionHandler(parts: InteractionParts): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+  const handlers = createHandlers(parts)
+  return async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    const match = /^\/oidc\/interaction\/([\w-]+)(\/.*)?$/.exec(pathname)
+    if (!match) return false
+    const call: Call = { request, response, uid: match[1]!, rest: match[2] ?? '' }
+    await pickHandler(handlers, call)(call)
+    return true
+  }
+}
+
+type Handlers = Readonly<Record<'begin' | 'ask' | 'poll' | 'finish' | 'unknown', Handler>>
+
+function pickHandler(handlers: Handlers, { request, rest }: Call): Handler {
+  if (request.method === 'GET' && rest === '') return handlers.begin
+  if (request.method === 'POST' && rest === '/challenge') return handlers.ask
+  if (request.method === 'GET' && rest.startsWith('/challenge/')) return handlers.poll
+  if (request.method === 'GET' && rest === '/continue') return handlers.finish
+  return handlers.unknown
+}
+
+function createHandlers(parts: InteractionParts): Handlers {
+  const { context, provider, csrfKey } = parts
+  const perPerson = createRateLimit(context.clock, 5, tenMinutes)
+  const perAddress = createRateLimit(context.clock, 30, tenMinutes)
+  const csrfOf = (uid: string) => createHmac('sha256', csrfKey).update(uid).digest('base64url')
+
+  const find = async ({ request, response, uid }: Call) => {
+    const details = await provider.interactionDetails(request, response).catch(() => undefined)
+    if (details?.uid === uid) return details
+    sendJson(response, 404, { reason: 'InteractionNotFoundError' })
+    return undefined
+  }
+
+  const begin: Handler = async (call) => {
+    if (isDocumentRequest(call.request)) return sendRedirect(call.response, `/auth/interaction/${call.uid}`)
+    const details = await find(call)
+    if (!details) return
+    const body = { uid: call.uid, csrfToken: csrfOf(call.uid), clientName: 'Countersign console', expiresAt: toInstant(details.exp * 1000) }
+    sendJson(call.response, 200, body)
+  }
+
+  const ask: Handler = async (call) => {
+    const { request, response, uid } = call
+    if (!(await find(call))) return
+    if (!sameText(String(request.headers['x-csrf-token'] ?? ''), csrfOf(uid))) return sendJson(response, 403, { reason: 'CsrfTokenError' })
+    const body = challengeBody.safeParse(await readNodeJson(request))
+    if (!body.success) return sendJson(response, 400, { reason: 'InvalidRequestError' })
+    const email = normaliseLogin(body.data.email)
+    const address = request.socket.remoteAddress ?? ''
+    if (!perAddress.take(address) || !perPerson.take(email)) return sendJson(response, 429, { reason: 'tooMany' })
+    await answerChallengeAsked(parts, call, { email, address })
+  }
+
+  const poll: Handler = async (call) => {
+    if (!(await find(call))) return
+    const id = call.rest.slice('/challenge/'.length)
+    const challenge = isUuid(id) ? await readChallenge(context, id) : undefined
+    if (challenge?.interactionUid !== call.uid) return sendJson(call.response, 404, { reason: 'EntityNotFoundError' })
+    sendJson(call.response, 200, challengeStateOf(challenge, context.clock.now(), `/oidc/interaction/${call.uid}/continue`))
+  }
+
+  const finish: Handler = async (call) => {
+    if (!(await find(call))) return
+    const approved = await useApproval(context, call.uid)
+    if (!approved) return sendRedirect(call.response, `/auth/interaction/${call.uid}`)
+    const login = { accountId: approved.email, amr: ['swk', 'user'], remember: false }
+    await provider.interactionFinished(call.request, call.response, { login }, { mergeWithLastSubmission: false })
+  }
+
+  return { begin, ask, poll, finish, unknown: ({ response }) => Promise.resolve(sendJson(response, 404, { reason: 'EntityNotFoundError' })) }
+}
+
+async function answerChallengeAsked({ context, notifyDevices }: InteractionParts, call: Call, { email, address }: { email: string; address: string }) {
+  const browser = describeBrowser(call.request.headers['user-agent'])
+  const challenge = await openChallenge(context, { interactionUid: call.uid, email, browser, address })
+  sendJson(call.response, 200, { challengeId: challenge.id, number: challenge.number, expiresAt: toInstant(challenge.expiresAt) })
+  const told = notifyDevices(email, { event: 'login', challengeId: challenge.id as never })
+  if (told > 0) await markDelivered(context, challenge.id)
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

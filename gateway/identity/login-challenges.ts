@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Random, Uuid } from '@domain/shared/ids'
+import { delays } from '@domain/shared/delays'
+import { toInstant } from '@domain/shared/clock'
+import { deviceMessageText } from '@domain/signing/device-messages'
+import type { PublicKey } from '@domain/signing/public-key'
+import { verifySignature } from '@domain/signing/signature'
+import type { ChallengeStateWire } from '@api/session/interaction.wire'
+import type { GatewayContext } from '../context'
+import { loginChallenges } from '../store/schema/identity'
+
+export type LoginChallenge = typeof loginChallenges.$inferSelect
+
+export interface ChallengeAsked {
+  readonly interactionUid: string
+  readonly email: string
+  readonly browser: string
+  readonly address: string
+}
+
+/** Opens a challenge for any e-mail: whether somebody answers to it is not decided here. */
+export async function openChallenge({ database, clock, random }: GatewayContext, asked: ChallengeAsked): Promise<LoginChallenge> {
+  const now = clock.now()
+  const offered = pickNumbers(random)
+  const number = offered[random.bytes(1)[0]! % offered.length]!
+  await database.delete(loginChallenges).where(lt(loginChallenges.expiresAt, now - 24 * 3600_000))
+  const [row] = await database
+    .insert(loginChallenges)
+    .values({ id: random.uuid(), ...asked, number, offered, state: 'waiting', askedAt: now, expiresAt: now + delays.signInWait })
+    .returning()
+  return row!
+}
+
+/** Three different numbers of two digits; 255 divides evenly enough only after rejection, so 180 is the limit. */
+function pickNumbers(random: Random): readonly string[] {
+  const numbers = new Set<string>()
+  while (numbers.size < 3) for (const byte of random.bytes(8)) if (byte < 180 && numbers.size < 3) numbers.add(String(10 + (byte % 90)))
+  return [...numbers]
+}
+
+export async function readChallenge({ database }: GatewayContext, id: string): Promise<LoginChallenge | undefined> {
+  const [row] = await database.select().from(loginChallenges).where(eq(loginChallenges.id, id))
+  return row
+}
+
+export async function findOpenChallenge({ database, clock }: GatewayContext, email: string): Promise<LoginChallenge | undefined> {
+  const isOpen = and(eq(loginChallenges.email, email), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now()))
+  const [row] = await database.select().from(loginChallenges).where(isOpen).orderBy(desc(loginChallenges.askedAt)).limit(1)
+  return row
+}
+
+export async function markDelivered({ database }: GatewayContext, id: string) {
+  await database.update(loginChallenges).set({ delivered: true }).where(eq(loginChallenges.id, id))
+}
+
+/** What the browser is told; a closed challenge that no device ever saw says so, for known and unknown e-mails alike. */
+export function challengeStateOf(challenge: LoginChallenge, now: number, continueUrl: string): ChallengeStateWire {
+  if (challenge.state === 'approved') return { state: 'approved', continueUrl }
+  if (challenge.state === 'refused') return { state: 'refused' }
+  if (challenge.state === 'waiting' && now < challenge.expiresAt) return { state: 'waiting' }
+  return { state: challenge.delivered ? 'expired' : 'noDevice' }
+}
+
+export interface LoginAnswer {
+  readonly email: string
+  readonly publicKey: PublicKey
+  readonly answer: { readonly number: string; readonly signature: string } | { readonly declined: true }
+}
+
+export type LoginOutcome = 'approved' | 'mismatch' | 'declined' | 'expired'
+
+/** One answer ends the challenge: the right number with a valid signature approves it, anything else refuses it. */
+export async function answerChallenge(context: GatewayContext, id: Uuid, given: LoginAnswer): Promise<LoginOutcome | undefined> {
+  const { database, clock } = context
+  const challenge = await readChallenge(context, id)
+  if (!challenge || challenge.email !== given.email) return undefined
+  const outcome = judge(context, challenge, given)
+  const rows = await database
+    .update(loginChallenges)
+    .set({ state: outcome === 'approved' ? 'approved' : 'refused', delivered: true })
+    .where(and(eq(loginChallenges.id, id), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now())))
+    .returning()
+  return rows.length === 1 ? outcome : 'expired'
+}
+
+function judge(context: GatewayContext, challenge: LoginChallenge, { answer, publicKey }: LoginAnswer): LoginOutcome {
+  if ('declined' in answer) return 'declined'
+  const text = loginTextOf(context, challenge)
+  return answer.number === challenge.number && verifySignature(publicKey, text, answer.signature) ? 'approved' : 'mismatch'
+}
+
+const loginTextOf = ({ config }: GatewayContext, challenge: LoginChallenge) =>
+  deviceMessageText({
+    type: 'Login',
+    issuer: config.tokens.issuer,
+    origin: config.consoleOrigin,
+    challenge: challenge.id,
+    number: challenge.number,
+    expiresAt: toInstant(challenge.expiresAt),
+  })
+
+/** Takes an approved challenge once, for the interaction that asked for it. */
+export async function useApproval({ database }: GatewayContext, interactionUid: string): Promise<LoginChallenge | undefined> {
+  const isApproved = and(eq(loginChallenges.interactionUid, interactionUid), eq(loginChallenges.state, 'approved'))
+  const [row] = await database.update(loginChallenges).set({ state: 'used' }).where(isApproved).returning()
+  return row
+}

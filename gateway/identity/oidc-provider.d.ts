@@ -1,0 +1,54 @@
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  export interface Adapter {
+    upsert(id: string, payload: Record<string, unknown>, expiresIn?: number): Promise<void>
+    find(id: string): Promise<Record<string, unknown> | undefined>
+    findByUserCode(userCode: string): Promise<Record<string, unknown> | undefined>
+    findByUid(uid: string): Promise<Record<string, unknown> | undefined>
+    consume(id: string): Promise<void>
+    destroy(id: string): Promise<void>
+    revokeByGrantId(grantId: string): Promise<void>
+  }
+
+  export interface Interaction {
+    readonly uid: string
+    readonly exp: number
+    readonly params: Readonly<Record<string, unknown>>
+  }
+
+  export interface ProviderContext {
+    body: string
+    type: string
+    readonly oidc: {
+      readonly session?: { readonly accountId?: string; grantIdFor(clientId: string): string | undefined }
+      readonly client?: { readonly clientId: string }
+      readonly account?: { readonly accountId: string }
+      readonly result?: { readonly consent?: { readonly grantId?: string } }
+    }
+  }
+
+  interface Grant {
+    addOIDCScope(scope: string): void
+    addResourceScope(resource: string, scope: string): void
+    save(): Promise<string>
+  }
+
+  export default class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>)
+    proxy: boolean
+    readonly Grant: {
+      new (properties: { accountId: string | undefined; clientId: string | undefined }): Grant
+      find(id: string): Promise<Grant | undefined>
+    }
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+      options?: { mergeWithLastSubmission?: boolean },
+    ): Promise<void>
+    on(event: string, listen: (...facts: unknown[]) => void): void
+  }
+}

@@ -1,0 +1,106 @@
+import Provider, { type ProviderContext } from 'oidc-provider'
+import type { GatewayContext } from '../context'
+import { createOidcAdapter } from './oidc-adapter'
+import type { ProviderKeys } from './provider-keys'
+import { renderEndedPage, renderErrorPage, renderSignOutPage } from './provider-pages'
+
+export const providerId = 'countersign'
+export const clientId = 'countersign-console'
+export const gatewayResource = 'urn:countersign:gateway'
+export const gatewayScope = 'gateway'
+const clientScope = 'openid email offline_access'
+
+const seconds = { accessToken: 600, session: 12 * 3600, interaction: 900, code: 60 }
+
+export interface EmbeddedProviderParts {
+  readonly context: GatewayContext
+  readonly keys: ProviderKeys
+  readonly clientSecret: string
+  readonly issuer: string
+}
+
+/** The identity provider that lives inside the gateway when no real one is configured. */
+export function createEmbeddedProvider({ context, keys, clientSecret, issuer }: EmbeddedProviderParts): Provider {
+  const { consoleOrigin } = context.config
+  const isSecure = issuer.startsWith('https:')
+  const provider: Provider = new Provider(issuer, {
+    adapter: createOidcAdapter(context),
+    jwks: keys.jwks,
+    clients: [consoleClient(consoleOrigin, clientSecret)],
+    cookies: {
+      keys: keys.cookieKeys,
+      long: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure, path: '/oidc' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure },
+    },
+    claims: { openid: ['sub'], email: ['email'] },
+    conformIdTokenClaims: false,
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    features: providerFeatures(),
+    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, email: id }) }),
+    interactions: { url: (_context: unknown, interaction: { uid: string }) => `/oidc/interaction/${interaction.uid}` },
+    issueRefreshToken: () => true,
+    rotateRefreshToken: true,
+    loadExistingGrant: (providerContext: ProviderContext) => grantEverything(provider, providerContext),
+    extraTokenClaims: (_context: unknown, token: { sessionUid?: string }) => ({ sid: token.sessionUid }),
+    pkce: { required: () => true },
+    renderError: renderErrorPage,
+    ttl: {
+      AccessToken: seconds.accessToken,
+      AuthorizationCode: seconds.code,
+      Grant: seconds.session,
+      IdToken: seconds.accessToken,
+      Interaction: seconds.interaction,
+      RefreshToken: seconds.session,
+      Session: seconds.session,
+    },
+  })
+  provider.on('server_error', () => context.log.error('identity.providerFailed'))
+  return provider
+}
+
+const consoleClient = (consoleOrigin: string, clientSecret: string) => ({
+  client_id: clientId,
+  client_name: 'Countersign console',
+  client_secret: clientSecret,
+  redirect_uris: [`${consoleOrigin}/api/auth/callback/${providerId}`],
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  id_token_signed_response_alg: 'ES256',
+  scope: `${clientScope} ${gatewayScope}`,
+})
+
+const resourceServer = {
+  scope: gatewayScope,
+  audience: 'gateway',
+  accessTokenTTL: seconds.accessToken,
+  accessTokenFormat: 'jwt',
+  jwt: { sign: { alg: 'ES256' } },
+}
+
+const providerFeatures = () => ({
+  devInteractions: { enabled: false },
+  revocation: { enabled: true },
+  rpInitiatedLogout: { enabled: true, logoutSource: renderSignOutPage, postLogoutSuccessSource: renderEndedPage },
+  resourceIndicators: {
+    enabled: true,
+    defaultResource: () => gatewayResource,
+    getResourceServerInfo: (_context: unknown, resource: string) => {
+      if (resource !== gatewayResource) throw new Error('unknown resource')
+      return resourceServer
+    },
+    useGrantedResource: () => true,
+  },
+})
+
+/** The console is the provider's own client: a person who signed in has agreed, there is no second question. */
+async function grantEverything(provider: Provider, { oidc }: ProviderContext) {
+  const client = oidc.client?.clientId
+  const known = oidc.result?.consent?.grantId ?? (client ? oidc.session?.grantIdFor(client) : undefined)
+  const existing = known ? await provider.Grant.find(known) : undefined
+  if (existing) return existing
+  const grant = new provider.Grant({ accountId: oidc.session?.accountId, clientId: client })
+  grant.addOIDCScope(clientScope)
+  grant.addResourceScope(gatewayResource, gatewayScope)
+  await grant.save()
+  return grant
+}

@@ -1,0 +1,66 @@
+import type { GatewayContext } from '../context'
+import { leaseSession, readSession, storeRefresh, type StoredSession } from './auth-sessions'
+import { refreshTokens, type ProviderClient } from './token-endpoint'
+
+const renewBeforeMs = 60_000
+const waitMs = 100
+const waitRounds = 100
+
+export type FreshSession =
+  | { readonly state: 'fresh'; readonly session: StoredSession }
+  | { readonly state: 'refreshFailed'; readonly session: StoredSession }
+  | { readonly state: 'gone' }
+
+export interface SessionRefresher {
+  readonly read: (id: string) => Promise<FreshSession>
+}
+
+/**
+ * Hands out a session whose access token is still good for a minute. One refresh at a time per session: in this process
+ * by the map, across processes by the row's lease, since rotating one refresh token twice would revoke the grant.
+ */
+export function createSessionRefresher(context: GatewayContext, client: ProviderClient): SessionRefresher {
+  const running = new Map<string, Promise<FreshSession>>()
+
+  const read = async (id: string): Promise<FreshSession> => {
+    const session = await readSession(context, id)
+    if (!session) return { state: 'gone' }
+    if (session.refreshFailed) return { state: 'refreshFailed', session }
+    if (!isStale(context, session)) return { state: 'fresh', session }
+    const shared = running.get(id) ?? renew(context, client, id, session).finally(() => running.delete(id))
+    running.set(id, shared)
+    return shared
+  }
+  return { read }
+}
+
+const isStale = ({ clock }: GatewayContext, session: StoredSession) => session.accessExpiresAt - renewBeforeMs <= clock.now()
+
+async function renew(context: GatewayContext, client: ProviderClient, id: string, session: StoredSession): Promise<FreshSession> {
+  if (!(await leaseSession(context, session))) return awaitOther(context, id, session.version)
+  if (!session.refreshToken) {
+    await storeRefresh(context, session, 'failed')
+    return { state: 'refreshFailed', session }
+  }
+  const answer = await refreshTokens(client, session.refreshToken)
+  if (answer.ok) await storeRefresh(context, session, answer.value)
+  else await storeRefresh(context, session, answer.problem.tag === 'refused' ? 'failed' : 'unchanged')
+  return settle(context, id)
+}
+
+async function awaitOther(context: GatewayContext, id: string, version: number): Promise<FreshSession> {
+  for (let round = 0; round < waitRounds; round++) {
+    const current = await readSession(context, id)
+    if (!current) return { state: 'gone' }
+    if (current.version !== version) return settle(context, id)
+    await new Promise<void>((resolve) => context.clock.setTimeout(resolve, waitMs))
+  }
+  return settle(context, id)
+}
+
+async function settle(context: GatewayContext, id: string): Promise<FreshSession> {
+  const session = await readSession(context, id)
+  if (!session) return { state: 'gone' }
+  const isUsable = !session.refreshFailed && session.accessExpiresAt > context.clock.now()
+  return { state: isUsable ? 'fresh' : 'refreshFailed', session }
+}

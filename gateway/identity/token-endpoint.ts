@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { Clock } from '@domain/shared/clock'
+import type { ProviderTokens } from './auth-sessions'
+
+export interface ProviderClient {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly fetch: typeof fetch
+  readonly clock: Pick<Clock, 'now'>
+}
+
+const discoveryWire = z.object({
+  token_endpoint: z.string(),
+  revocation_endpoint: z.optional(z.string()),
+  end_session_endpoint: z.optional(z.string()),
+})
+const tokensWire = z.object({ access_token: z.string(), expires_in: z._default(z.number(), 300), refresh_token: z.optional(z.string()) })
+
+/** `refused` is the provider's word; `unreachable` says nothing about the session. */
+export type RefreshProblem = { readonly tag: 'refused' } | { readonly tag: 'unreachable' }
+
+export async function refreshTokens(client: ProviderClient, refreshToken: string): Promise<Result<ProviderTokens, RefreshProblem>> {
+  try {
+    const { token_endpoint } = await discover(client)
+    const response = await post(client, token_endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken })
+    if (response.status >= 500) return refuse({ tag: 'unreachable' })
+    const parsed = tokensWire.safeParse(await response.json())
+    if (!response.ok || !parsed.success) return refuse({ tag: 'refused' })
+    return succeed({
+      accessToken: parsed.data.access_token,
+      accessExpiresAt: client.clock.now() + parsed.data.expires_in * 1000,
+      refreshToken: parsed.data.refresh_token,
+    })
+  } catch {
+    return refuse({ tag: 'unreachable' })
+  }
+}
+
+/** Tells the provider that a sign-out happened, even if the browser never follows to its session-end page. */
+export async function revokeRefreshToken(client: ProviderClient, refreshToken: string): Promise<void> {
+  try {
+    const { revocation_endpoint } = await discover(client)
+    if (revocation_endpoint) await post(client, revocation_endpoint, { token: refreshToken, token_type_hint: 'refresh_token' })
+  } catch {
+    return
+  }
+}
+
+/** The provider's session-end page; the console's own front page when it has none. */
+export async function sessionEndAddress(client: ProviderClient): Promise<string | undefined> {
+  try {
+    const { end_session_endpoint } = await discover(client)
+    if (!end_session_endpoint) return undefined
+    const address = new URL(end_session_endpoint)
+    address.searchParams.set('client_id', client.clientId)
+    return address.href
+  } catch {
+    return undefined
+  }
+}
+
+async function discover(client: ProviderClient) {
+  const response = await client.fetch(`${client.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  return discoveryWire.parse(await response.json())
+}
+
+const post = (client: ProviderClient, address: string, form: Record<string, string>) =>
+  client.fetch(address, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${encodeURIComponent(client.clientId)}:${encodeURIComponent(client.clientSecret)}`)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(form),
+    redirect: 'error',
+    signal: AbortSignal.timeout(8000),
+  })

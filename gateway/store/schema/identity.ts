@@ -1,0 +1,65 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+const instantMs = (name: string) => bigint(name, { mode: 'number' })
+
+/** What the identity provider stores: grants, codes, refresh tokens, sessions, interactions; one row each. */
+export const oidcPayloads = pgTable(
+  'oidc_payloads',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    userCode: text('user_code'),
+    expiresAt: instantMs('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('oidc_payloads_grant').on(table.grantId),
+    index('oidc_payloads_uid').on(table.model, table.uid),
+  ],
+)
+
+/** Signing keys of the provider and keys of its cookies, so that a restart signs nobody out. */
+export const identityKeys = pgTable('identity_keys', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+})
+
+/** The browser's cookie is a random id; its SHA-256 stands here beside the provider's tokens, which never leave. */
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    loginId: text('login_id').notNull(),
+    accessToken: text('access_token').notNull(),
+    accessExpiresAt: instantMs('access_expires_at').notNull(),
+    refreshToken: text('refresh_token'),
+    refreshFailed: boolean('refresh_failed').notNull().default(false),
+    version: integer('version').notNull().default(0),
+    leaseUntil: instantMs('lease_until').notNull().default(0),
+    expiresAt: instantMs('expires_at').notNull(),
+  },
+  (table) => [index('auth_sessions_expiry').on(table.expiresAt)],
+)
+
+export type LoginChallengeState = 'waiting' | 'approved' | 'refused' | 'used'
+
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    id: uuid('id').primaryKey(),
+    interactionUid: text('interaction_uid').notNull(),
+    email: text('email').notNull(),
+    number: text('number').notNull(),
+    offered: jsonb('offered').$type<readonly string[]>().notNull(),
+    state: text('state').$type<LoginChallengeState>().notNull(),
+    delivered: boolean('delivered').notNull().default(false),
+    browser: text('browser').notNull(),
+    address: text('address').notNull(),
+    askedAt: instantMs('asked_at').notNull(),
+    expiresAt: instantMs('expires_at').notNull(),
+  },
+  (table) => [index('login_challenges_email').on(table.email, table.state)],
+)

@@ -1,0 +1,60 @@
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+const instantMs = (name: string) => bigint(name, { mode: 'number' })
+
+/** A paired device: its signing key is the person's registered key, its device key authenticates its calls. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey(),
+    loginId: text('login_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    devicePublicKey: text('device_public_key').notNull().unique(),
+    pushToken: text('push_token').notNull(),
+    appVersion: text('app_version').notNull(),
+    enrolledAt: instantMs('enrolled_at').notNull(),
+  },
+  (table) => [index('devices_login').on(table.loginId)],
+)
+
+/** Nonces of enrolment; each serves once. */
+export const enrolmentNonces = pgTable('enrolment_nonces', {
+  nonce: uuid('nonce').primaryKey(),
+  email: text('email').notNull(),
+  publicKey: text('public_key').notNull(),
+  expiresAt: instantMs('expires_at').notNull(),
+})
+
+/** Nonces that device calls have used; kept for as long as a call of that age would be accepted. */
+export const deviceCallNonces = pgTable(
+  'device_call_nonces',
+  {
+    deviceId: uuid('device_id').notNull(),
+    nonce: text('nonce').notNull(),
+    usedAt: instantMs('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.nonce] }), index('device_call_nonces_used').on(table.usedAt)],
+)
+
+/** A request that waits for its person's device. */
+export const pendingEntities = pgTable(
+  'pending_entities',
+  {
+    hash: text('hash').primaryKey(),
+    loginId: text('login_id').notNull(),
+    canonical: text('canonical').notNull(),
+    state: text('state').$type<'waiting' | 'signed' | 'declined' | 'withdrawn'>().notNull(),
+    requestedAt: instantMs('requested_at').notNull(),
+    expiresAt: instantMs('expires_at').notNull(),
+  },
+  (table) => [index('pending_entities_login').on(table.loginId, table.state)],
+)
+
+/** A verified signature; consumed by one session, which may ask for it again for a minute. */
+export const entitySignatures = pgTable('entity_signatures', {
+  hash: text('hash').primaryKey(),
+  signature: text('signature').notNull(),
+  signedAt: instantMs('signed_at').notNull(),
+  consumedBy: text('consumed_by'),
+  consumedAt: instantMs('consumed_at'),
+})
