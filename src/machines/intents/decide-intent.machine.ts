@@ -6,7 +6,7 @@
  * - approving: the approval dialog is open
  * - rejecting: the rejection dialog is open
  * - signing: the device is asked for a signature of exactly this decision
- * - rechecking: whether the decision is still possible
+ * - rechecking: whether the signed text is still the decision on the screen, and still possible
  * - submitting: the signed decision is sent once and followed
  * - refused: the platform said no
  * - outcomeUnknown: the answer was lost and nothing was found yet
@@ -27,6 +27,7 @@
  * Waits for: the person, the person's device, the platform.
  */
 import { assign, setup } from 'xstate'
+import { canonicalText } from '@domain/shared/canonical-json'
 import { canApprove, canReject } from '@domain/intents/can-decide'
 import { buildDecision, type DecisionRequest } from '@domain/intents/request'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
@@ -61,6 +62,7 @@ export const decideIntent = setup({
     canRejectWithReason: ({ context }) => context.reason.trim() !== '' && canReject(context.facts, context.viewer, context.clock.now()).ok,
     isReasonMissing: ({ context }) => context.reason.trim() === '',
     isStillPossible: ({ context }) =>
+      context.signed?.frozen.text === canonicalText(decisionRequestOf(context)) &&
       (context.decision === 'approve' ? canApprove : canReject)(context.facts, context.viewer, context.clock.now()).ok,
     isAnotherVersion: ({ context }, { facts }: { facts: IntentFacts }) => context.facts.version !== facts.version,
     isSigned: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'signed',
@@ -177,7 +179,7 @@ export const decideIntent = setup({
     },
     rechecking: {
       tags: ['busy'],
-      meta: { description: 'Whether the decision is still possible' },
+      meta: { description: 'Whether the signed text is still the decision on the screen, and still possible' },
       always: [
         { guard: 'isStillPossible', target: 'submitting' },
         { target: 'viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },

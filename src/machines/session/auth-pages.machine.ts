@@ -1,0 +1,118 @@
+/**
+ * Purpose: drives the choice of a provider, the sign-in post and its answer.
+ *
+ * States:
+ * - loadingProviders: the authentication client is asked for its providers
+ * - choosing: the person picks a provider
+ * - postingSignIn: the post is on its way with a CSRF token of this visit
+ * - redirecting: the browser is being sent to the authentication server
+ * - failed: sign-in could not begin; the sentence says why
+ *
+ * Invariants:
+ * 1. the browser is sent only to the app's own origin or a configured authentication server
+ * 2. nothing is posted before a provider was picked
+ * 3. every failure offers a retry
+ *
+ * Waits for: the authentication client and the person.
+ */
+import { assign, setup } from 'xstate'
+import { parseAuthenticationCode } from '@domain/session/auth-codes'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { promisePlaceholder } from '../shared/placeholder'
+import type { AuthPagesContext, AuthPagesEvent, AuthPagesInput, Provider, SignInAnswer } from './auth-pages.types'
+
+export const authPages = setup({
+  types: {
+    input: {} as AuthPagesInput,
+    context: {} as AuthPagesContext,
+    events: {} as AuthPagesEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    loadProviders: promisePlaceholder<readonly Provider[], void>('loadProviders'),
+    postSignIn: promisePlaceholder<SignInAnswer, { readonly providerId: string; readonly callbackUrl: string }>('postSignIn'),
+    leaveFor: promisePlaceholder<void, { readonly url: string }>('leaveFor'),
+  },
+  guards: {
+    hasProviders: (_, { providers }: { providers: readonly Provider[] }) => providers.length > 0,
+    isOffered: ({ context }, { providerId }: { providerId: string }) => context.providers.some((provider) => provider.id === providerId),
+    isAllowedRedirect: ({ context }, { answer }: { answer: SignInAnswer }) => answer.ok && isAllowed(answer.url, context.allowedOrigins),
+  },
+  actions: {
+    keepProviders: assign((_, { providers }: { providers: readonly Provider[] }) => ({ providers })),
+    keepPick: assign((_, { providerId }: { providerId: string }) => ({ picked: providerId })),
+    keepUrl: assign((_, { answer }: { answer: SignInAnswer }) => ({ url: answer.url })),
+    keepCode: assign((_, { answer }: { answer: SignInAnswer }) => ({ code: parseAuthenticationCode(answer.error) })),
+    clearCode: assign({ code: undefined, picked: undefined, url: undefined }),
+  },
+}).createMachine({
+  id: 'authPages',
+  description: 'The way to the authentication server',
+  context: ({ input }) => ({ ...input, providers: [], picked: undefined, url: undefined, code: undefined }),
+  initial: 'loadingProviders',
+  states: {
+    loadingProviders: {
+      tags: ['busy'],
+      meta: { description: 'The authentication client is asked for its providers' },
+      invoke: {
+        id: 'loadProviders',
+        src: 'loadProviders',
+        onDone: [
+          {
+            guard: { type: 'hasProviders', params: ({ event }) => ({ providers: event.output }) },
+            target: 'choosing',
+            actions: { type: 'keepProviders', params: ({ event }) => ({ providers: event.output }) },
+          },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    choosing: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The person picks a provider' },
+      on: {
+        'provider.pick': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ providerId: event.providerId }) },
+          target: 'postingSignIn',
+          actions: { type: 'keepPick', params: ({ event }) => ({ providerId: event.providerId }) },
+        },
+      },
+    },
+    postingSignIn: {
+      tags: ['busy'],
+      meta: { description: 'The post is on its way with a CSRF token of this visit' },
+      invoke: {
+        id: 'postSignIn',
+        src: 'postSignIn',
+        input: ({ context }) => ({ providerId: context.picked!, callbackUrl: context.callbackUrl }),
+        onDone: [
+          {
+            guard: { type: 'isAllowedRedirect', params: ({ event }) => ({ answer: event.output }) },
+            target: 'redirecting',
+            actions: { type: 'keepUrl', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => ({ answer: event.output }) } },
+        ],
+        onError: 'failed',
+      },
+    },
+    redirecting: {
+      tags: ['busy'],
+      meta: { description: 'The browser is being sent to the authentication server' },
+      invoke: { id: 'leaveFor', src: 'leaveFor', input: ({ context }) => ({ url: context.url! }) },
+    },
+    failed: {
+      tags: ['failed'],
+      meta: { description: 'Sign-in could not begin; the sentence says why' },
+      on: { 'signIn.retry': { target: 'loadingProviders', actions: 'clearCode' } },
+    },
+  },
+})
+
+function isAllowed(url: string | undefined, origins: readonly string[]): boolean {
+  if (!url || !URL.canParse(url)) return false
+  const { origin, protocol } = new URL(url)
+  return (protocol === 'https:' || protocol === 'http:') && origins.includes(origin)
+}

@@ -1,0 +1,247 @@
+/**
+ * Purpose: keeps the signed-in session alive and decides whether the person sees a spinner, the app or the sign-in.
+ *
+ * States:
+ * - loading: whether somebody is signed in is being found out
+ * - authenticated: user and token are at hand
+ * - authenticated.token.valid: the token is fresh
+ * - authenticated.token.refetching: the session is being read again, pages stay as they are
+ * - authenticated.profile.loading: the person's domains are being read
+ * - authenticated.profile.known: the person's domains are known
+ * - authenticated.profile.refreshing: the known domains are being read again
+ * - authenticated.profile.retryWait: a failed read is repeated in a second
+ * - authenticated.profile.denied401: the platform knows no such person
+ * - authenticated.notificationConnection.connecting: the event stream is being opened
+ * - authenticated.notificationConnection.inPlace: the event stream is open
+ * - authenticated.notificationConnection.unavailable: no event stream; reading goes on, signing falls back to the QR code
+ * - unauthenticated: nobody is signed in; the person is sent to sign in
+ * - signingOut: the session is being ended
+ * - signOutFailed: the session could not be ended
+ * - ended: the session is over
+ *
+ * Invariants:
+ * 1. authenticated implies that user and token are both at hand
+ * 2. a refresh error reaches the sign-in from every part of authenticated
+ * 3. a sign-out in one tab ends the session in all tabs
+ * 4. signing out goes through the authentication server
+ * 5. a background refetch keeps profile and token until its answer is there
+ * 6. a client that cannot be asked is no session on the first load and changes nothing later
+ * 7. a 401 on the profile is not retried
+ * 8. outside authenticated there is no token in memory
+ *
+ * Waits for: the authentication client, the platform's profile, other tabs, the clock.
+ */
+import { assign, setup } from 'xstate'
+import { delays } from '@domain/shared/delays'
+import type { Profile } from '@domain/session/profile'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import type { ConnectionFailure, ProfileAnswer, Session, SessionAnswer, SessionContext, SessionEvent, SessionInput } from './session.types'
+
+export const session = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    loadSession: promisePlaceholder<SessionAnswer, void>('loadSession'),
+    loadProfile: promisePlaceholder<ProfileAnswer, { readonly accessToken: string }>('loadProfile'),
+    connectNotifications: callbackPlaceholder<SessionEvent, { readonly email: string }>('connectNotifications'),
+    watchTabs: callbackPlaceholder<SessionEvent, void>('watchTabs'),
+    goToSignIn: promisePlaceholder<void, void>('goToSignIn'),
+    signOut: promisePlaceholder<void, void>('signOut'),
+  },
+  guards: {
+    isSession: (_, { answer }: { answer: SessionAnswer }) =>
+      answer.kind === 'session' && answer.session.accessToken !== '' && answer.session.user.email !== '',
+    isUnreachable: (_, { answer }: { answer: SessionAnswer }) => answer.kind === 'unreachable',
+    isFocusRefetchEnabled: ({ context }) => context.focusRefetchEnabled,
+    isPollingEnabled: ({ context }) => context.pollingEnabled,
+    isProfile: (_, { answer }: { answer: ProfileAnswer }) => answer.kind === 'profile',
+    isUnauthorised: (_, { answer }: { answer: ProfileAnswer }) => answer.kind === 'unauthorised',
+  },
+  actions: {
+    keepSession: assign((_, { answer }: { answer: SessionAnswer }) => ({ session: sessionOf(answer) })),
+    forgetSession: assign({ session: undefined, profile: undefined, profileFailures: 0, connectionFailure: undefined, isDeviceListening: false }),
+    keepProfile: assign((_, { answer }: { answer: ProfileAnswer }) => ({ profile: profileOf(answer), profileFailures: 0 })),
+    countProfileFailure: assign({ profileFailures: ({ context }) => context.profileFailures + 1 }),
+    keepConnection: assign((_, { isDeviceListening }: { isDeviceListening: boolean }) => ({ connectionFailure: undefined, isDeviceListening })),
+    keepConnectionFailure: assign((_, { failure }: { failure: ConnectionFailure }) => ({ connectionFailure: failure, isDeviceListening: false })),
+  },
+  delays: { sessionRefetch: delays.sessionRefetch, profileRetry: delays.profileRetry },
+}).createMachine({
+  id: 'session',
+  description: 'The signed-in session',
+  context: ({ input }) => ({
+    ...input, session: undefined, profile: undefined, profileFailures: 0, connectionFailure: undefined, isDeviceListening: false,
+  }),
+  invoke: { id: 'watchTabs', src: 'watchTabs' },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      meta: { description: 'Whether somebody is signed in is being found out' },
+      invoke: {
+        id: 'loadSession',
+        src: 'loadSession',
+        onDone: [
+          {
+            guard: { type: 'isSession', params: ({ event }) => ({ answer: event.output }) },
+            target: 'authenticated',
+            actions: { type: 'keepSession', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'unauthenticated' },
+        ],
+        onError: 'unauthenticated',
+      },
+    },
+    authenticated: {
+      type: 'parallel',
+      tags: ['awaitingHuman'],
+      meta: { description: 'User and token are at hand' },
+      invoke: { id: 'connectNotifications', src: 'connectNotifications', input: ({ context }) => ({ email: context.session?.user.email ?? '' }) },
+      on: { 'session.signOut': 'signingOut', 'tab.signedOut': 'unauthenticated' },
+      states: {
+        token: {
+          tags: ['busy'],
+          meta: { description: 'The freshness of the token' },
+          initial: 'valid',
+          states: {
+            valid: {
+              tags: ['awaitingHuman'],
+              meta: { description: 'The token is fresh' },
+              on: {
+                'window.focused': { guard: 'isFocusRefetchEnabled', target: 'refetching' },
+                'tab.signedIn': 'refetching',
+                'session.update': 'refetching',
+              },
+              after: { sessionRefetch: { guard: 'isPollingEnabled', target: 'refetching' } },
+            },
+            refetching: {
+              tags: ['busy'],
+              meta: { description: 'The session is being read again, pages stay as they are' },
+              invoke: {
+                id: 'refetchSession',
+                src: 'loadSession',
+                onDone: [
+                  {
+                    guard: { type: 'isSession', params: ({ event }) => ({ answer: event.output }) },
+                    target: 'valid',
+                    actions: { type: 'keepSession', params: ({ event }) => ({ answer: event.output }) },
+                  },
+                  { guard: { type: 'isUnreachable', params: ({ event }) => ({ answer: event.output }) }, target: 'valid' },
+                  { target: '#session.unauthenticated' },
+                ],
+                onError: 'valid',
+              },
+            },
+          },
+        },
+        profile: {
+          tags: ['busy'],
+          meta: { description: "The person's domains" },
+          initial: 'loading',
+          states: {
+            loading: {
+              tags: ['busy'],
+              meta: { description: "The person's domains are being read" },
+              invoke: {
+                id: 'loadProfile',
+                src: 'loadProfile',
+                input: ({ context }) => ({ accessToken: context.session?.accessToken ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'isProfile', params: ({ event }) => ({ answer: event.output }) },
+                    target: 'known',
+                    actions: { type: 'keepProfile', params: ({ event }) => ({ answer: event.output }) },
+                  },
+                  { guard: { type: 'isUnauthorised', params: ({ event }) => ({ answer: event.output }) }, target: 'denied401' },
+                  { target: 'retryWait', actions: 'countProfileFailure' },
+                ],
+                onError: { target: 'retryWait', actions: 'countProfileFailure' },
+              },
+            },
+            known: {
+              tags: ['awaitingHuman'],
+              meta: { description: "The person's domains are known" },
+              after: { sessionRefetch: 'refreshing' },
+            },
+            refreshing: {
+              tags: ['busy'],
+              meta: { description: 'The known domains are being read again' },
+              invoke: {
+                id: 'refreshProfile',
+                src: 'loadProfile',
+                input: ({ context }) => ({ accessToken: context.session?.accessToken ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'isProfile', params: ({ event }) => ({ answer: event.output }) },
+                    target: 'known',
+                    actions: { type: 'keepProfile', params: ({ event }) => ({ answer: event.output }) },
+                  },
+                  { guard: { type: 'isUnauthorised', params: ({ event }) => ({ answer: event.output }) }, target: 'denied401' },
+                  { target: 'known' },
+                ],
+                onError: 'known',
+              },
+            },
+            retryWait: {
+              tags: ['failed'],
+              meta: { description: 'A failed read is repeated in a second' },
+              on: { 'profile.retry': 'loading' },
+              after: { profileRetry: 'loading' },
+            },
+            denied401: { tags: ['refused'], meta: { description: 'The platform knows no such person' } },
+          },
+        },
+        notificationConnection: {
+          tags: ['busy'],
+          meta: { description: "The event stream of the person's devices" },
+          initial: 'connecting',
+          on: {
+            'connection.opened': {
+              target: '.inPlace',
+              actions: { type: 'keepConnection', params: ({ event }) => ({ isDeviceListening: event.isDeviceListening }) },
+            },
+            'connection.lost': {
+              target: '.unavailable',
+              actions: { type: 'keepConnectionFailure', params: ({ event }) => ({ failure: event.failure }) },
+            },
+          },
+          states: {
+            connecting: { tags: ['busy'], meta: { description: 'The event stream is being opened' } },
+            inPlace: { tags: ['awaitingHuman'], meta: { description: 'The event stream is open' } },
+            unavailable: {
+              tags: ['failed'],
+              meta: { description: 'No event stream; reading goes on, signing falls back to the QR code' },
+            },
+          },
+        },
+      },
+    },
+    unauthenticated: {
+      tags: ['refused'],
+      meta: { description: 'Nobody is signed in; the person is sent to sign in' },
+      entry: 'forgetSession',
+      invoke: { id: 'goToSignIn', src: 'goToSignIn' },
+      on: { 'tab.signedIn': 'loading', 'session.update': 'loading' },
+    },
+    signingOut: {
+      tags: ['busy'],
+      meta: { description: 'The session is being ended' },
+      invoke: { id: 'signOut', src: 'signOut', onDone: 'ended', onError: 'signOutFailed' },
+    },
+    signOutFailed: {
+      tags: ['failed'],
+      meta: { description: 'The session could not be ended' },
+      on: { 'session.signOut': 'signingOut', 'tab.signedOut': 'unauthenticated' },
+    },
+    ended: { type: 'final', tags: ['terminal'], meta: { description: 'The session is over' }, entry: 'forgetSession' },
+  },
+})
+
+const sessionOf = (answer: SessionAnswer): Session | undefined => (answer.kind === 'session' ? answer.session : undefined)
+const profileOf = (answer: ProfileAnswer): Profile | undefined => (answer.kind === 'profile' ? answer.profile : undefined)

@@ -1,0 +1,44 @@
+import type { Profile } from '@domain/session/profile'
+
+/** The session as the authentication client knows it. The token lives here, in memory, and nowhere else. */
+export interface Session {
+  readonly user: { readonly email: string; readonly publicKey: string }
+  readonly accessToken: string
+}
+
+export type SessionAnswer =
+  | { readonly kind: 'session'; readonly session: Session }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refreshError' }
+  /** The authentication client could not be asked; logged, and read as no session on the first load. */
+  | { readonly kind: 'unreachable' }
+
+export type ProfileAnswer =
+  | { readonly kind: 'profile'; readonly profile: Profile }
+  | { readonly kind: 'unauthorised' }
+  | { readonly kind: 'failed'; readonly status: number | undefined }
+
+export type ConnectionFailure = 'noDevice' | 'unreachable' | 'refused'
+
+export interface SessionInput {
+  readonly focusRefetchEnabled: boolean
+  readonly pollingEnabled: boolean
+}
+
+export interface SessionContext extends SessionInput {
+  readonly session: Session | undefined
+  readonly profile: Profile | undefined
+  readonly profileFailures: number
+  readonly connectionFailure: ConnectionFailure | undefined
+  readonly isDeviceListening: boolean
+}
+
+export type SessionEvent =
+  | { readonly type: 'window.focused' }
+  | { readonly type: 'tab.signedIn' }
+  | { readonly type: 'tab.signedOut' }
+  | { readonly type: 'session.update' }
+  | { readonly type: 'session.signOut' }
+  | { readonly type: 'profile.retry' }
+  | { readonly type: 'connection.opened'; readonly isDeviceListening: boolean }
+  | { readonly type: 'connection.lost'; readonly failure: ConnectionFailure }

@@ -1,0 +1,148 @@
+/**
+ * Purpose: the browser's side of number matching: takes an e-mail, shows a number, waits for the device.
+ *
+ * States:
+ * - askingEmail: the person types an e-mail
+ * - starting: the challenge is being made
+ * - waiting: the device is being waited for
+ * - waiting.checking: one question about the challenge is under way
+ * - waiting.numberShown: the person taps this number on the device
+ * - approved: the device answered with the right number; the browser goes on
+ * - refused: another number or a no came from the device
+ * - expired: nobody answered in time
+ * - noDevice: no device listens for this person
+ * - tooMany: too many challenges in a short time
+ * - ended: the sign-in itself is over and must begin again
+ *
+ * Invariants:
+ * 1. no challenge is made without an e-mail
+ * 2. one answer ends the challenge either way
+ * 3. the browser goes on only from approved
+ * 4. after two minutes without an answer the challenge is over
+ *
+ * Waits for: the person and the person's device.
+ */
+import { assign, setup } from 'xstate'
+import { delays } from '@domain/shared/delays'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { promisePlaceholder } from '../shared/placeholder'
+import type {
+  Challenge, ChallengeAnswer, ChallengeState, SignInChallengeContext, SignInChallengeEvent, SignInChallengeInput,
+} from './sign-in-challenge.types'
+
+export const signInChallenge = setup({
+  types: {
+    input: {} as SignInChallengeInput,
+    context: {} as SignInChallengeContext,
+    events: {} as SignInChallengeEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    startChallenge: promisePlaceholder<ChallengeAnswer, { readonly uid: string; readonly email: string }>('startChallenge'),
+    askChallenge: promisePlaceholder<ChallengeState, { readonly uid: string; readonly challenge: Challenge }>('askChallenge'),
+    continueSignIn: promisePlaceholder<void, { readonly url: string }>('continueSignIn'),
+  },
+  guards: {
+    hasEmail: (_, { email }: { email: string }) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()),
+    isChallenge: (_, { answer }: { answer: ChallengeAnswer }) => answer.kind === 'challenge',
+    isTooMany: (_, { answer }: { answer: ChallengeAnswer }) => answer.kind === 'tooMany',
+    isApproved: (_, { state }: { state: ChallengeState }) => state.state === 'approved',
+    isRefused: (_, { state }: { state: ChallengeState }) => state.state === 'refused',
+    isExpired: (_, { state }: { state: ChallengeState }) => state.state === 'expired',
+    hasNoDevice: (_, { state }: { state: ChallengeState }) => state.state === 'noDevice',
+  },
+  actions: {
+    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
+    keepChallenge: assign((_, { answer }: { answer: ChallengeAnswer }) => ({ challenge: answer.kind === 'challenge' ? answer.challenge : undefined })),
+    keepContinueUrl: assign((_, { state }: { state: ChallengeState }) => ({ continueUrl: state.state === 'approved' ? state.continueUrl : undefined })),
+    forgetChallenge: assign({ challenge: undefined }),
+  },
+  delays: { signaturePoll: delays.signaturePoll, signInWait: delays.signInWait },
+}).createMachine({
+  id: 'signInChallenge',
+  description: 'Number matching in the browser',
+  context: ({ input }) => ({ ...input, email: '', challenge: undefined, continueUrl: undefined }),
+  initial: 'askingEmail',
+  states: {
+    askingEmail: {
+      tags: ['editable'],
+      meta: { description: 'The person types an e-mail' },
+      entry: 'forgetChallenge',
+      on: {
+        'email.submit': {
+          guard: { type: 'hasEmail', params: ({ event }) => ({ email: event.email }) },
+          target: 'starting',
+          actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+        },
+      },
+    },
+    starting: {
+      tags: ['busy'],
+      meta: { description: 'The challenge is being made' },
+      invoke: {
+        id: 'startChallenge',
+        src: 'startChallenge',
+        input: ({ context }) => ({ uid: context.uid, email: context.email }),
+        onDone: [
+          {
+            guard: { type: 'isChallenge', params: ({ event }) => ({ answer: event.output }) },
+            target: 'waiting',
+            actions: { type: 'keepChallenge', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { guard: { type: 'isTooMany', params: ({ event }) => ({ answer: event.output }) }, target: 'tooMany' },
+          { target: 'ended' },
+        ],
+        onError: 'ended',
+      },
+    },
+    waiting: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The device is being waited for' },
+      initial: 'checking',
+      after: { signInWait: 'expired' },
+      states: {
+        checking: {
+          tags: ['busy'],
+          meta: { description: 'One question about the challenge is under way' },
+          invoke: {
+            id: 'askChallenge',
+            src: 'askChallenge',
+            input: ({ context }) => ({ uid: context.uid, challenge: context.challenge! }),
+            onDone: [
+              {
+                guard: { type: 'isApproved', params: ({ event }) => ({ state: event.output }) },
+                target: '#signInChallenge.approved',
+                actions: { type: 'keepContinueUrl', params: ({ event }) => ({ state: event.output }) },
+              },
+              { guard: { type: 'isRefused', params: ({ event }) => ({ state: event.output }) }, target: '#signInChallenge.refused' },
+              { guard: { type: 'isExpired', params: ({ event }) => ({ state: event.output }) }, target: '#signInChallenge.expired' },
+              { guard: { type: 'hasNoDevice', params: ({ event }) => ({ state: event.output }) }, target: '#signInChallenge.noDevice' },
+              { target: 'numberShown' },
+            ],
+            onError: 'numberShown',
+          },
+        },
+        numberShown: {
+          tags: ['awaitingHuman'],
+          meta: { description: 'The person taps this number on the device' },
+          after: { signaturePoll: 'checking' },
+        },
+      },
+    },
+    approved: {
+      tags: ['busy'],
+      meta: { description: 'The device answered with the right number; the browser goes on' },
+      invoke: { id: 'continueSignIn', src: 'continueSignIn', input: ({ context }) => ({ url: context.continueUrl! }), onError: 'ended' },
+    },
+    refused: {
+      tags: ['refused'],
+      meta: { description: 'Another number or a no came from the device' },
+      on: { 'challenge.again': 'askingEmail' },
+    },
+    expired: { tags: ['refused'], meta: { description: 'Nobody answered in time' }, on: { 'challenge.again': 'askingEmail' } },
+    noDevice: { tags: ['refused'], meta: { description: 'No device listens for this person' }, on: { 'challenge.again': 'askingEmail' } },
+    tooMany: { tags: ['refused'], meta: { description: 'Too many challenges in a short time' }, on: { 'challenge.again': 'askingEmail' } },
+    ended: { tags: ['failed'], meta: { description: 'The sign-in itself is over and must begin again' } },
+  },
+})

@@ -1,0 +1,73 @@
+/**
+ * Purpose: the width of the navigation drawer.
+ *
+ * States:
+ * - starting: the remembered width decides
+ * - collapsed: 61 px, icons only
+ * - hoverWaiting: the pointer rests on the drawer, it is not open yet
+ * - hoverOpen: 270 px over the page, until pointer and focus leave
+ * - pinnedOpen: 270 px beside the page
+ *
+ * Invariants:
+ * 1. the drawer starts collapsed unless it was left pinned
+ * 2. pointer and focus never unpin it
+ * 3. keyboard focus opens it as hovering does
+ *
+ * Waits for: pointer, focus and the toggle.
+ */
+import { setup } from 'xstate'
+import { delays } from '@domain/shared/delays'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+
+export type SidebarEvent =
+  | { readonly type: 'pointer.enter' }
+  | { readonly type: 'pointer.leave' }
+  | { readonly type: 'focus.in' }
+  | { readonly type: 'focus.out' }
+  | { readonly type: 'sidebar.toggle' }
+  | { readonly type: 'sidebar.pick' }
+
+export const sidebar = setup({
+  types: {
+    input: {} as { readonly startsPinned: boolean },
+    context: {} as { readonly startsPinned: boolean },
+    events: {} as SidebarEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  guards: { startsPinned: ({ context }) => context.startsPinned },
+  delays: { navigationHover: delays.navigationHover },
+}).createMachine({
+  id: 'sidebar',
+  description: 'The navigation drawer',
+  context: ({ input }) => ({ startsPinned: input.startsPinned }),
+  initial: 'starting',
+  states: {
+    starting: {
+      tags: ['busy'],
+      meta: { description: 'The remembered width decides' },
+      always: [{ guard: 'startsPinned', target: 'pinnedOpen' }, { target: 'collapsed' }],
+    },
+    collapsed: {
+      tags: ['awaitingHuman'],
+      meta: { description: '61 px, icons only' },
+      on: { 'pointer.enter': 'hoverWaiting', 'focus.in': 'hoverOpen', 'sidebar.toggle': 'pinnedOpen' },
+    },
+    hoverWaiting: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The pointer rests on the drawer, it is not open yet' },
+      after: { navigationHover: 'hoverOpen' },
+      on: { 'pointer.leave': 'collapsed', 'focus.in': 'hoverOpen', 'sidebar.toggle': 'pinnedOpen', 'sidebar.pick': 'collapsed' },
+    },
+    hoverOpen: {
+      tags: ['awaitingHuman'],
+      meta: { description: '270 px over the page, until pointer and focus leave' },
+      on: { 'pointer.leave': 'collapsed', 'focus.out': 'collapsed', 'sidebar.toggle': 'pinnedOpen', 'sidebar.pick': 'collapsed' },
+    },
+    pinnedOpen: {
+      tags: ['awaitingHuman'],
+      meta: { description: '270 px beside the page' },
+      on: { 'sidebar.toggle': 'collapsed' },
+    },
+  },
+})
