@@ -1,0 +1,85 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { GatewayConfig } from '../config'
+import { takeDataLock } from './data-lock'
+import { startProblem, type StartProblem } from './start-problem'
+
+/** The store, or one transaction of it; inside a transaction only the handed one may be used. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface OpenDatabase {
+  readonly database: Database
+  readonly close: () => Promise<void>
+}
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Opens the embedded database in the data folder, or the PostgreSQL server that DATABASE_URL names, and migrates it. */
+export function openDatabase(config: GatewayConfig): Promise<Result<OpenDatabase, StartProblem>> {
+  const { DATABASE_URL, DATA_DIR } = config.environment
+  return DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR)
+}
+
+/** A database in memory; `image` is a dump of a migrated one and saves its creation. */
+export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
+  const client = await PGlite.create(image ? { loadDataDir: image } : {})
+  const database = drizzlePglite(client)
+  if (!image) await migratePglite(database, { migrationsFolder })
+  return { database, close: () => client.close(), dump: () => client.dumpDataDir('none') }
+}
+
+async function openEmbedded(folder: string): Promise<Result<OpenDatabase, StartProblem>> {
+  const lock = takeDataLock(folder)
+  if (!lock.ok) return lock
+  const dataDir = join(folder, 'postgres')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    lock.value.release()
+    return refuse(startProblem('dataFolderUnwritable', `The data folder ${folder} cannot be written: make it writable or set DATA_DIR.`))
+  }
+  try {
+    const client = await PGlite.create(dataDir)
+    const database = drizzlePglite(client)
+    await migratePglite(database, { migrationsFolder })
+    const close = async () => {
+      await client.close()
+      lock.value.release()
+    }
+    return succeed({ database, close })
+  } catch {
+    lock.value.release()
+    return refuse(startProblem('databaseDamaged', `The database in ${dataDir} cannot be opened: restore a backup, or move the folder away to begin anew.`))
+  }
+}
+
+const migrationLock = 728_301
+
+async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
+  const pool = new Pool({ connectionString: url })
+  pool.on('error', () => undefined)
+  try {
+    const guard = await pool.connect()
+    try {
+      await guard.query('select pg_advisory_lock($1)', [migrationLock])
+      await migrateNodePostgres(drizzleNodePostgres(guard), { migrationsFolder })
+      await guard.query('select pg_advisory_unlock($1)', [migrationLock])
+    } finally {
+      guard.release()
+    }
+    return succeed({ database: drizzleNodePostgres(pool), close: () => pool.end() })
+  } catch {
+    await pool.end()
+    return refuse(startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.'))
+  }
+}

@@ -1,0 +1,164 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { JsonObject } from '@domain/shared/json'
+import type { Uuid, UserReference } from '@domain/shared/ids'
+import type { Envelope } from '../../context'
+import { instantColumn } from './columns'
+
+export type StoredEnvelope = Envelope<JsonObject>
+
+const id = () => uuid('id').$type<Uuid>()
+const domainId = () => uuid('domain_id').$type<Uuid>().notNull()
+
+/** What every protected entity can be filtered and sorted by, and its envelope as it is returned. */
+const entityColumns = () => ({
+  alias: text('alias').notNull(),
+  lock: text('lock').notNull(),
+  revision: integer('revision').notNull(),
+  description: text('description'),
+  createdAt: instantColumn('created_at').notNull(),
+  createdBy: uuid('created_by').$type<Uuid>(),
+  lastModifiedAt: instantColumn('last_modified_at').notNull(),
+  lastModifiedBy: uuid('last_modified_by').$type<Uuid>(),
+  customProperties: jsonb('custom_properties').$type<Readonly<Record<string, string>>>().notNull(),
+  envelope: jsonb('envelope').$type<StoredEnvelope>().notNull(),
+})
+
+export const domains = pgTable(
+  'domains',
+  {
+    id: id().primaryKey(),
+    parentId: uuid('parent_id').$type<Uuid>(),
+    /** From the parent (first) up to the root (last); empty for the root. */
+    ancestors: uuid('ancestors').array().$type<readonly Uuid[]>().notNull(),
+    ...entityColumns(),
+  },
+  (table) => [index().on(table.alias, table.id), index().on(table.parentId), index().using('gin', table.ancestors)],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    domainId: domainId(),
+    publicKey: text('public_key').notNull(),
+    roles: text('roles').array().$type<readonly string[]>().notNull(),
+    /** `<provider>/<login>` of each login id. */
+    logins: text('logins').array().$type<readonly string[]>().notNull(),
+    ...entityColumns(),
+  },
+  (table) => [
+    index().on(table.domainId, table.alias, table.id),
+    index().on(table.publicKey),
+    index().using('gin', table.roles),
+    index().using('gin', table.logins),
+  ],
+)
+
+export const policies = pgTable(
+  'policies',
+  {
+    id: id().primaryKey(),
+    domainId: domainId(),
+    rank: integer('rank').notNull(),
+    scope: text('scope').notNull(),
+    scriptingEngine: text('scripting_engine').notNull(),
+    /** Absent: every type. */
+    intentTypes: text('intent_types').array().$type<readonly string[]>(),
+    ...entityColumns(),
+  },
+  (table) => [index().on(table.domainId, table.alias, table.id), index().on(table.domainId, table.rank, table.id)],
+)
+
+export const endpoints = pgTable(
+  'endpoints',
+  {
+    id: id().primaryKey(),
+    domainId: domainId(),
+    address: text('address').notNull(),
+    ledgerId: text('ledger_id').notNull(),
+    trustScore: integer('trust_score').notNull(),
+    ...entityColumns(),
+  },
+  (table) => [
+    index().on(table.domainId, table.alias, table.id),
+    index().on(table.domainId, table.ledgerId, table.id),
+    index().on(table.domainId, table.address, table.id),
+  ],
+)
+
+export const vaults = pgTable(
+  'vaults',
+  { id: id().primaryKey(), publicKey: text('public_key').notNull(), processing: text('processing').notNull(), ...entityColumns() },
+  (table) => [index().on(table.alias, table.id)],
+)
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id().primaryKey(),
+    domainId: domainId(),
+    vaultId: uuid('vault_id').$type<Uuid>().notNull(),
+    ledgerId: text('ledger_id'),
+    processing: text('processing').notNull(),
+    /** Numbers the accounts of one vault; the address derivation path is made of it. */
+    derivationIndex: integer('derivation_index').notNull(),
+    ...entityColumns(),
+  },
+  (table) => [
+    index().on(table.domainId, table.alias, table.id),
+    index().on(table.domainId, table.vaultId, table.id),
+    index().on(table.vaultId, table.derivationIndex),
+  ],
+)
+
+export const accountLedgers = pgTable(
+  'account_ledgers',
+  { accountId: uuid('account_id').$type<Uuid>().notNull(), ledgerId: text('ledger_id').notNull(), status: text('status').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.ledgerId] }), index().on(table.ledgerId, table.accountId)],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id().primaryKey(),
+    accountId: uuid('account_id').$type<Uuid>().notNull(),
+    ledgerId: text('ledger_id').notNull(),
+    address: text('address').notNull(),
+    scope: text('scope').notNull(),
+    addressIndex: integer('address_index').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    envelope: jsonb('envelope').$type<StoredEnvelope>().notNull(),
+  },
+  (table) => [index().on(table.accountId, table.ledgerId, table.addressIndex), index().on(table.ledgerId, table.address)],
+)
+
+export const ledgers = pgTable('ledgers', { id: text('id').primaryKey(), family: text('family').notNull(), ...entityColumns() })
+
+export const tickers = pgTable(
+  'tickers',
+  {
+    id: id().primaryKey(),
+    ledgerId: text('ledger_id').notNull(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    symbol: text('symbol'),
+    validation: text('validation').notNull(),
+    ...entityColumns(),
+  },
+  (table) => [index().on(table.name, table.id), index().on(table.ledgerId, table.id)],
+)
+
+/** Every revision of every entity as it was signed; never updated. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    kind: text('kind').notNull(),
+    entityId: text('entity_id').notNull(),
+    revision: integer('revision').notNull(),
+    intentId: uuid('intent_id').$type<Uuid>(),
+    author: jsonb('author').$type<UserReference>(),
+    createdAt: instantColumn('created_at').notNull(),
+    envelope: jsonb('envelope').$type<StoredEnvelope>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.entityId, table.revision] }), index().on(table.intentId)],
+)

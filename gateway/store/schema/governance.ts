@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PolicyWorkflow } from '@domain/policies/workflow'
+import type { JsonObject } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import { instantColumn } from './columns'
+import type { StoredEnvelope } from './entities'
+
+/** One row, written once: how this institution began. */
+export const genesis = pgTable(
+  'genesis',
+  {
+    id: integer('id').primaryKey(),
+    demo: boolean('demo').notNull(),
+    rootDomainId: uuid('root_domain_id').$type<Uuid>().notNull(),
+    body: jsonb('body').$type<JsonObject>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (table) => [check('genesis_once', sql`${table.id} = 1`)],
+)
+
+export const intents = pgTable(
+  'intents',
+  {
+    id: uuid('id').$type<Uuid>().primaryKey(),
+    requestId: uuid('request_id').$type<Uuid>().notNull(),
+    targetDomainId: uuid('target_domain_id').$type<Uuid>().notNull(),
+    authorId: uuid('author_id').$type<Uuid>().notNull(),
+    authorDomainId: uuid('author_domain_id').$type<Uuid>().notNull(),
+    payloadType: text('payload_type').notNull(),
+    /** The entity that the payload creates or refers to. */
+    entityId: text('entity_id'),
+    entityRevision: integer('entity_revision'),
+    status: text('status').notNull(),
+    description: text('description'),
+    customProperties: jsonb('custom_properties').$type<Readonly<Record<string, string>>>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    expiryAt: instantColumn('expiry_at').notNull(),
+    lastModifiedAt: instantColumn('last_modified_at').notNull(),
+    /** The exact text that the proposer signed. */
+    rawRequest: text('raw_request').notNull(),
+    proposalSignature: text('proposal_signature').notNull(),
+    workflows: jsonb('workflows').$type<readonly PolicyWorkflow[]>().notNull(),
+    envelope: jsonb('envelope').$type<StoredEnvelope>().notNull(),
+  },
+  (table) => [
+    index().on(table.targetDomainId, table.createdAt, table.id),
+    index().on(table.targetDomainId, table.status, table.id),
+    index().on(table.targetDomainId, table.lastModifiedAt, table.id),
+    index().on(table.targetDomainId, table.expiryAt, table.id),
+    index().on(table.authorId),
+    index().on(table.entityId),
+    index('intents_unfinished').on(table.expiryAt).where(sql`${table.status} in ('Open', 'Approved', 'Executing')`),
+  ],
+)
+
+export interface RequestStep {
+  readonly source: string
+  readonly status: 'Processing' | 'Failed' | 'Succeeded'
+  readonly hint?: string
+  readonly createdAt: string
+}
+
+export const requests = pgTable(
+  'requests',
+  {
+    id: uuid('id').$type<Uuid>().primaryKey(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    type: text('type').$type<'Propose' | 'Approve' | 'Reject'>().notNull(),
+    requesterId: uuid('requester_id').$type<Uuid>().notNull(),
+    requesterDomainId: uuid('requester_domain_id').$type<Uuid>().notNull(),
+    targetDomainId: uuid('target_domain_id').$type<Uuid>().notNull(),
+    intentId: uuid('intent_id').$type<Uuid>().notNull(),
+    status: text('status').$type<'Processing' | 'Failed' | 'Succeeded'>().notNull(),
+    /** The exact text that was signed, and its SHA-256. */
+    rawRequest: text('raw_request').notNull(),
+    hash: text('hash').notNull(),
+    signature: text('signature').notNull(),
+    history: jsonb('history').$type<readonly RequestStep[]>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    lastModifiedAt: instantColumn('last_modified_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.sequence),
+    index().on(table.hash),
+    index().on(table.requesterId, table.id),
+    index('requests_waiting').on(table.sequence).where(sql`${table.status} = 'Processing'`),
+  ],
+)
+
+/** An intent id is burnt by the first proposal with a valid signature, also when that is refused. */
+export const burntIntents = pgTable('burnt_intents', {
+  id: uuid('id').$type<Uuid>().primaryKey(),
+  requestId: uuid('request_id').$type<Uuid>().notNull(),
+  hash: text('hash').notNull(),
+})
