@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import type { Person } from '../identity/people'
+import type { AccessTokens, Bearer } from '../identity/access-tokens'
+import { normaliseLogin, type People } from '../identity/people'
+import type { GatewayContext } from '../context'
+import { authenticateDevice, type DeviceCaller } from './device-calls'
+
+export const refuseCall = (reason: string, status: 400 | 401 | 403 | 404 | 410 | 413 | 429, message?: string): Response =>
+  Response.json({ reason, ...(message ? { message } : {}) }, { status, headers: { 'cache-control': 'no-store' } })
+
+export interface ConsoleCaller {
+  readonly bearer: Bearer
+  readonly person: Person
+}
+
+export interface Callers {
+  /** The person of the bearer token; the e-mail that the call names, if any, must be the token's own. */
+  readonly readConsole: (call: Context, email?: string) => Promise<ConsoleCaller | Response>
+  /** The device whose key signed exactly this call. */
+  readonly readDevice: (call: Context, body?: string) => Promise<DeviceCaller | Response>
+}
+
+export function createCallers(context: GatewayContext, people: People, tokens: AccessTokens): Callers {
+  return {
+    async readConsole(call, email) {
+      const bearer = await tokens.verify(call.req.header('authorization'))
+      if (!bearer.ok) return refuseCall('InvalidJwtError', 401)
+      if (email !== undefined && normaliseLogin(email) !== bearer.value.loginId) return refuseCall('PermissionDeniedError', 403)
+      const person = await people.findByLogin(bearer.value.loginId)
+      return person ? { bearer: bearer.value, person } : refuseCall('PermissionDeniedError', 403)
+    },
+    async readDevice(call, body = '') {
+      const { pathname, search } = new URL(call.req.url)
+      const authorization = call.req.header('authorization')
+      const caller = await authenticateDevice(context, people, { authorization, method: call.req.method, path: `${pathname}${search}`, body })
+      return caller.ok ? caller.value : refuseCall('UnauthorizedError', 401)
+    },
+  }
+}

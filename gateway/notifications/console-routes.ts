@@ -1,0 +1,115 @@
+import type { Hono } from 'hono'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { sha256Hex } from '@domain/shared/hash'
+import type { UserReference } from '@domain/shared/ids'
+import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { limits } from '@domain/shared/limits'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { isIntentRequestType } from '@domain/signing/device-messages'
+import { signWebBody, type ConsoleEventWire } from '@api/signing/notifications.wire'
+import type { Happening } from '../context'
+import type { Person } from '../identity/people'
+import { createRateLimit } from '../identity/rate-limit'
+import { refuseCall } from './callers'
+import { hasDevice } from './devices'
+import { eventStream } from './event-stream'
+import type { NotificationParts } from './notification-routes'
+import { askForSignature, consumeSignature, withdraw } from './pending'
+
+const base = '/api/notifications'
+const hashShape = ':hash{[0-9a-f]{64}}'
+
+/** The console's calls: bearer token, and the e-mail of its subject. */
+export function addConsoleRoutes(routes: Hono, parts: NotificationParts) {
+  addStream(routes, parts)
+  addSignWeb(routes, parts)
+  addDeletes(routes, parts)
+}
+
+function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
+  routes.get(`${base}/register-web`, async (call) => {
+    const caller = await callers.readConsole(call, call.req.query('email') ?? '')
+    if (caller instanceof Response) return caller
+    const { person, bearer } = caller
+    if (!(await hasDevice(context, person.loginId))) return refuseCall('NoSigningDeviceError', 403)
+    return eventStream<ConsoleEventWire>({
+      clock: context.clock,
+      signal: call.req.raw.signal,
+      until: bearer.expiresAt,
+      open: (listener) => {
+        listener.send({ event: 'ready', deviceListening: hub.isDeviceListening(person.loginId) })
+        const stops = [hub.addConsole(person.loginId, listener), context.bus.subscribe((happening) => forward(person, happening, listener.send))]
+        return () => stops.forEach((stop) => stop())
+      },
+    })
+  })
+}
+
+function forward(person: Person, happening: Happening, send: (event: ConsoleEventWire) => void) {
+  const isReadable = person.users.some((user) => user.domainId === happening.domainId)
+  if (happening.event !== 'intentChanged' || !isReadable) return
+  send({ event: 'intentChanged', domainId: happening.domainId, intentId: happening.intentId })
+}
+
+function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) {
+  const promptLimit = createRateLimit(context.clock, 30, 60_000)
+  routes.post(`${base}/sign-web`, async (call) => {
+    const text = await call.req.text()
+    if (text.length > 2 * limits.rawRequest) return refuseCall('InvalidRequestError', 413)
+    const body = signWebBody.safeParse(parseJson(text))
+    if (!body.success) return refuseCall('InvalidRequestError', 400)
+    const caller = await callers.readConsole(call, body.data.email)
+    if (caller instanceof Response) return caller
+    const { person } = caller
+    const entity = body.data.entity as unknown as JsonObject
+    const checked = checkRequest(entity, body.data.hash, person)
+    if (!checked.ok) return refuseCall(checked.problem, checked.problem === 'PermissionDeniedError' ? 403 : 400)
+    if (!promptLimit.take(person.loginId)) return refuseCall('tooMany', 429)
+    const { hash } = body.data
+    const pending = await askForSignature(context, { hash, loginId: person.loginId, canonical: checked.value })
+    const told = pending.state === 'signed' ? 1 : hub.tellDevices(person.loginId, { event: 'request', hash })
+    return call.json({ hash }, told > 0 ? 200 : 202)
+  })
+}
+
+type RequestProblem = 'InvalidRequestTypeError' | 'InvalidHashError' | 'PermissionDeniedError'
+
+/** The type is looked at first: a login text is refused before anything else about it matters. */
+function checkRequest(entity: JsonObject, hash: string, person: Person): Result<string, RequestProblem> {
+  if (!isIntentRequestType(entity['type'])) return refuse('InvalidRequestTypeError')
+  const canonical = canonicalOf(entity)
+  if (canonical === undefined || canonical.length > limits.rawRequest || sha256Hex(canonical) !== hash) return refuse('InvalidHashError')
+  return isAuthor(entity['author'], person.users) ? succeed(canonical) : refuse('PermissionDeniedError')
+}
+
+function canonicalOf(entity: JsonObject): string | undefined {
+  try {
+    return canonicalText(entity)
+  } catch {
+    return undefined
+  }
+}
+
+const isAuthor = (author: unknown, users: readonly UserReference[]) =>
+  isJsonObject(author) && users.some((user) => user.id === author['id'] && user.domainId === author['domainId'])
+
+function addDeletes(routes: Hono, { context, callers, hub }: NotificationParts) {
+  routes.delete(`${base}/entity/${hashShape}/signature`, async (call) => {
+    const caller = await callers.readConsole(call)
+    if (caller instanceof Response) return caller
+    const hash = call.req.param('hash')!
+    const found = await consumeSignature(context, caller.person.loginId, hash, caller.bearer.sessionId)
+    if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
+    return found.state === 'signed' ? call.json({ hash, signature: found.signature }) : refuseCall('EntityNotFoundError', 404)
+  })
+
+  routes.delete(`${base}/entity/${hashShape}`, async (call) => {
+    const caller = await callers.readConsole(call)
+    if (caller instanceof Response) return caller
+    const hash = call.req.param('hash')!
+    const withdrawn = await withdraw(context, caller.person.loginId, hash)
+    if (!withdrawn) return refuseCall('EntityNotFoundError', 404)
+    hub.tellDevices(caller.person.loginId, { event: 'withdrawn', hash })
+    return call.json({ entity: parseJson(withdrawn.canonical), hash })
+  })
+}

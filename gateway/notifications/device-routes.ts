@@ -1,0 +1,130 @@
+import type { Hono } from 'hono'
+import { toInstant } from '@domain/shared/clock'
+import { isUuid } from '@domain/shared/ids'
+import { parseJson, type JsonObject } from '@domain/shared/json'
+import { loginAnswerBody, signatureBody, type DeviceEventWire, type PendingEntityWire } from '@api/signing/notifications.wire'
+import { answerChallenge, findOpenChallenge, markDelivered } from '../identity/login-challenges'
+import { normaliseLogin } from '../identity/people'
+import { refuseCall } from './callers'
+import { removeDevice } from './devices'
+import { eventStream } from './event-stream'
+import { buildIntentContext } from './intent-context'
+import type { NotificationParts } from './notification-routes'
+import { endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
+
+const base = '/api/notifications'
+const hashShape = ':hash{[0-9a-f]{64}}'
+
+/** The device's calls, each signed by its own device key. */
+export function addDeviceRoutes(routes: Hono, parts: NotificationParts) {
+  addStream(routes, parts)
+  addReads(routes, parts)
+  addAnswers(routes, parts)
+  addLogin(routes, parts)
+  addUnregister(routes, parts)
+}
+
+function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
+  routes.get(`${base}/device/stream`, async (call) => {
+    const caller = await callers.readDevice(call)
+    if (caller instanceof Response) return caller
+    return eventStream<DeviceEventWire>({
+      clock: context.clock,
+      signal: call.req.raw.signal,
+      open: (listener) => {
+        listener.send({ event: 'ready' })
+        return hub.addDevice(caller.person.loginId, listener)
+      },
+    })
+  })
+}
+
+function addReads(routes: Hono, parts: NotificationParts) {
+  const { context, callers } = parts
+  routes.get(`${base}/entity/${hashShape}`, async (call) => {
+    const caller = await callers.readDevice(call)
+    if (caller instanceof Response) return caller
+    const pending = await findWaiting(context, caller.person.loginId, call.req.param('hash')!)
+    return pending ? call.json(await describePending(parts, pending)) : refuseCall('EntityNotFoundError', 404)
+  })
+
+  routes.get(`${base}/entities`, async (call) => {
+    const caller = await callers.readDevice(call)
+    if (caller instanceof Response) return caller
+    if (normaliseLogin(call.req.query('email') ?? '') !== caller.person.loginId) return refuseCall('PermissionDeniedError', 403)
+    const waiting = await listWaiting(context, caller.person.loginId)
+    return call.json(await Promise.all(waiting.map((pending) => describePending(parts, pending))))
+  })
+}
+
+async function describePending({ facts }: NotificationParts, { canonical, hash, requestedAt }: Pending): Promise<PendingEntityWire> {
+  const entity = parseJson(canonical) as JsonObject & { type: string }
+  return { entity, hash, requestedAt: toInstant(requestedAt), intentContext: await buildIntentContext(facts, entity) }
+}
+
+function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) {
+  routes.post(`${base}/signature`, async (call) => {
+    const text = await call.req.text()
+    const caller = await callers.readDevice(call, text)
+    if (caller instanceof Response) return caller
+    const body = signatureBody.safeParse(parseJson(text))
+    if (!body.success) return refuseCall('InvalidRequestError', 400)
+    const { loginId, publicKey } = caller.person
+    if (normaliseLogin(body.data.email) !== loginId) return refuseCall('PermissionDeniedError', 403)
+    const { hash, signature } = body.data
+    const stored = await storeSignature(context, { loginId, publicKey, hash, signature })
+    if (!stored.ok) return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)
+    hub.tellDevices(loginId, { event: 'withdrawn', hash })
+    return call.json({ hash })
+  })
+
+  routes.post(`${base}/device/decline/${hashShape}`, async (call) => {
+    const caller = await callers.readDevice(call, await call.req.text())
+    if (caller instanceof Response) return caller
+    const hash = call.req.param('hash')!
+    const { loginId } = caller.person
+    if (!(await endWaiting(context, loginId, hash, 'declined'))) return refuseCall('EntityNotFoundError', 404)
+    hub.tellDevices(loginId, { event: 'withdrawn', hash })
+    hub.tellConsoles(loginId, { event: 'declined', hash })
+    return call.json({ hash })
+  })
+}
+
+function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
+  const { issuer } = context.config.tokens
+  routes.get(`${base}/device/login`, async (call) => {
+    const caller = await callers.readDevice(call)
+    if (caller instanceof Response) return caller
+    const open = await findOpenChallenge(context, caller.person.loginId)
+    if (!open) return refuseCall('EntityNotFoundError', 404)
+    await markDelivered(context, open.id)
+    const { id, offered, expiresAt, askedAt, browser, address } = open
+    const times = { expiresAt: toInstant(expiresAt), askedAt: toInstant(askedAt) }
+    return call.json({ challengeId: id, issuer, origin: context.config.consoleOrigin, numbers: offered, ...times, browser, address })
+  })
+
+  routes.post(`${base}/device/login/:challengeId`, async (call) => {
+    const text = await call.req.text()
+    const caller = await callers.readDevice(call, text)
+    if (caller instanceof Response) return caller
+    const body = loginAnswerBody.safeParse(parseJson(text))
+    const challengeId = call.req.param('challengeId')
+    if (!body.success || !isUuid(challengeId)) return refuseCall('InvalidRequestError', 400)
+    const { loginId, publicKey } = caller.person
+    const outcome = await answerChallenge(context, challengeId, { email: loginId, publicKey, answer: body.data })
+    if (!outcome) return refuseCall('EntityNotFoundError', 404)
+    hub.tellDevices(loginId, { event: 'loginEnded', challengeId })
+    return call.json({ outcome })
+  })
+}
+
+function addUnregister(routes: Hono, { context, callers }: NotificationParts) {
+  routes.post(`${base}/unregister-mobile`, async (call) => {
+    const text = await call.req.text()
+    const caller = await callers.readDevice(call, text)
+    if (caller instanceof Response) return caller
+    const body = parseJson(text) as { pushToken?: unknown } | undefined
+    if (typeof body?.pushToken !== 'string') return refuseCall('InvalidRequestError', 400)
+    return (await removeDevice(context, caller.device, body.pushToken)) ? call.json({}) : refuseCall('EntityNotFoundError', 404)
+  })
+}

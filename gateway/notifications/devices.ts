@@ -1,0 +1,79 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Uuid } from '@domain/shared/ids'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { deviceMessageText } from '@domain/signing/device-messages'
+import { parsePublicKey, type PublicKey } from '@domain/signing/public-key'
+import { verifySignature } from '@domain/signing/signature'
+import type { GatewayContext } from '../context'
+import { normaliseLogin, type People } from '../identity/people'
+import { devices, enrolmentNonces } from '../store/schema/notifications'
+
+export type Device = typeof devices.$inferSelect
+
+const nonceMs = 120_000
+
+/** A nonce for any e-mail and key: whether they are known is not told. */
+export async function issueNonce({ database, clock, random }: GatewayContext, email: string, publicKey: PublicKey): Promise<Uuid> {
+  const now = clock.now()
+  const nonce = random.uuid()
+  await database.delete(enrolmentNonces).where(lt(enrolmentNonces.expiresAt, now))
+  await database.insert(enrolmentNonces).values({ nonce, email: normaliseLogin(email), publicKey, expiresAt: now + nonceMs })
+  return nonce
+}
+
+export interface Enrolment {
+  readonly nonce: Uuid
+  readonly email: string
+  readonly pushToken: string
+  readonly nativeAppVersion: string
+  readonly publicKey: PublicKey
+  readonly devicePublicKey: PublicKey
+  readonly backend: string
+  readonly signature: string
+}
+
+/** One refusal for every reason: unknown e-mail, foreign key, stale nonce and bad signature look the same. */
+export async function enrolDevice(context: GatewayContext, people: People, enrolment: Enrolment): Promise<Result<Device, { readonly tag: 'refused' }>> {
+  const { email, publicKey, devicePublicKey } = enrolment
+  const hasNonce = await consumeNonce(context, enrolment)
+  const person = await people.findByLogin(email)
+  const isTrue = hasNonce && person?.publicKey === publicKey && isEnrolmentSigned(enrolment) && isAddressedHere(context, enrolment)
+  if (!isTrue || parsePublicKey(devicePublicKey).ok === false || devicePublicKey === publicKey) return refuse({ tag: 'refused' })
+  const row = {
+    id: context.random.uuid(),
+    loginId: person.loginId,
+    publicKey,
+    devicePublicKey,
+    pushToken: enrolment.pushToken,
+    appVersion: enrolment.nativeAppVersion,
+    enrolledAt: context.clock.now(),
+  }
+  const [stored] = await context.database.insert(devices).values(row).onConflictDoNothing().returning()
+  return stored ? succeed(stored) : refuse({ tag: 'refused' })
+}
+
+const isAddressedHere = ({ config }: GatewayContext, { backend }: Enrolment) => backend === config.consoleOrigin
+
+const isEnrolmentSigned = ({ nonce, email, backend, publicKey, devicePublicKey, signature }: Enrolment) =>
+  verifySignature(publicKey, deviceMessageText({ type: 'DeviceEnrolment', nonce, email, backend, publicKey, devicePublicKey }), signature)
+
+async function consumeNonce({ database, clock }: GatewayContext, { nonce, email, publicKey }: Enrolment): Promise<boolean> {
+  const isIt = and(eq(enrolmentNonces.nonce, nonce), eq(enrolmentNonces.email, normaliseLogin(email)), eq(enrolmentNonces.publicKey, publicKey))
+  const rows = await database.delete(enrolmentNonces).where(and(isIt, gt(enrolmentNonces.expiresAt, clock.now()))).returning()
+  return rows.length === 1
+}
+
+export async function findDevice({ database }: GatewayContext, id: string): Promise<Device | undefined> {
+  const [row] = await database.select().from(devices).where(eq(devices.id, id))
+  return row
+}
+
+export async function hasDevice({ database }: GatewayContext, loginId: string): Promise<boolean> {
+  const rows = await database.select({ id: devices.id }).from(devices).where(eq(devices.loginId, loginId)).limit(1)
+  return rows.length === 1
+}
+
+export async function removeDevice({ database }: GatewayContext, device: Device, pushToken: string): Promise<boolean> {
+  const rows = await database.delete(devices).where(and(eq(devices.id, device.id), eq(devices.pushToken, pushToken))).returning()
+  return rows.length === 1
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '@domain/shared/clock'
+import type { Listener } from './hub'
+
+const keepAliveMs = 15_000
+
+export interface StreamParts<E> {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** Adds the listener and answers how to remove it; sends what stands at the beginning. */
+  readonly open: (listener: Listener<E>) => () => void
+  /** The moment at which the caller's token ends; the stream ends with it. */
+  readonly until?: number
+}
+
+/** A `text/event-stream`: one `data:` line of JSON for each event, a comment line every 15 seconds. */
+export function eventStream<E>({ clock, signal, open, until }: StreamParts<E>): Response {
+  const encoder = new TextEncoder()
+  let stop = () => {}
+
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let isOpen = true
+      let beat: unknown
+      const write = (text: string) => {
+        if (isOpen) controller.enqueue(encoder.encode(text))
+      }
+      const keepAlive = () => {
+        write(': keep-alive\n\n')
+        beat = clock.setTimeout(keepAlive, keepAliveMs)
+      }
+      const close = () => {
+        if (!isOpen) return
+        isOpen = false
+        remove()
+        clock.clearTimeout(beat)
+        clock.clearTimeout(end)
+        controller.close()
+      }
+      stop = close
+      const remove = open({ send: (event) => write(`data: ${JSON.stringify(event)}\n\n`), close })
+      beat = clock.setTimeout(keepAlive, keepAliveMs)
+      const end = until === undefined ? undefined : clock.setTimeout(close, Math.max(0, until - clock.now()))
+      if (signal.aborted) close()
+      else signal.addEventListener('abort', close, { once: true })
+    },
+    cancel: () => stop(),
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } })
+}

@@ -1,0 +1,54 @@
+import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
+import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import type { AnyEnvelope } from '@api/shared/shapes.wire'
+import type { IntentContextWire } from '@api/signing/notifications.wire'
+
+export interface SignedProposal {
+  /** The exact text that the proposer signed. */
+  readonly rawRequest: string
+  readonly signature: string
+  readonly author: { readonly id: string; readonly domainId: string }
+}
+
+/** Where the signed facts of a request come from. */
+export interface SignedFacts {
+  readonly proposal: (domainId: string, intentId: string) => Promise<SignedProposal | undefined>
+  readonly envelope: (kind: ReferenceKind, id: string) => Promise<AnyEnvelope | undefined>
+}
+
+interface Named {
+  readonly kind: ReferenceKind
+  readonly id: string
+}
+
+const mostNamed = 50
+
+/** What a device needs to read a request: the proposal that an answer is about, and the signed entities that are named. */
+export async function buildIntentContext(facts: SignedFacts, entity: JsonObject): Promise<IntentContextWire> {
+  const isDecision = entity['type'] === 'Approve' || entity['type'] === 'Reject'
+  const signed = isDecision ? await facts.proposal(String(entity['targetDomainId']), String(entity['intentId'])) : undefined
+  const proposer = signed ? await facts.envelope('User', signed.author.id) : undefined
+  const proposal = signed && proposer ? { rawRequest: signed.rawRequest, signature: signed.signature, proposer } : undefined
+  const entities = await collectEntities(facts, signed ? parseJson(signed.rawRequest) : entity)
+  return { ...(proposal ? { proposal } : {}), entities }
+}
+
+async function collectEntities(facts: SignedFacts, request: unknown): Promise<IntentContextWire['entities']> {
+  const found = await Promise.all(
+    namedIn(request).map(async ({ kind, id }) => {
+      const envelope = await facts.envelope(kind, id)
+      return envelope ? [{ kind, envelope }] : []
+    }),
+  )
+  return found.flat()
+}
+
+function namedIn(request: unknown): readonly Named[] {
+  if (!isJsonObject(request)) return []
+  const payload = parsePayload(request['payload'])
+  const domain = typeof request['targetDomainId'] === 'string' ? [{ kind: 'Domain' as const, id: request['targetDomainId'] }] : []
+  const named = payload.ok ? referencesOf(describeIntent(payload.value)) : []
+  const byKey = new Map([...domain, ...named].map((one) => [`${one.kind} ${one.id}`, one]))
+  return [...byKey.values()].slice(0, mostNamed)
+}

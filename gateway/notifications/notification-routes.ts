@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { parseJson } from '@domain/shared/json'
+import { parsePublicKey } from '@domain/signing/public-key'
+import { registerDeviceBody } from '@api/signing/notifications.wire'
+import type { GatewayContext } from '../context'
+import type { AccessTokens } from '../identity/access-tokens'
+import type { People } from '../identity/people'
+import { createRateLimit } from '../identity/rate-limit'
+import { createCallers, refuseCall, type Callers } from './callers'
+import { addConsoleRoutes } from './console-routes'
+import { addDeviceRoutes } from './device-routes'
+import { enrolDevice, issueNonce } from './devices'
+import type { Hub } from './hub'
+import type { SignedFacts } from './intent-context'
+
+export interface NotificationPorts {
+  readonly people: People
+  readonly tokens: AccessTokens
+  readonly facts: SignedFacts
+  readonly hub: Hub
+}
+
+export interface NotificationParts extends NotificationPorts {
+  readonly context: GatewayContext
+  readonly callers: Callers
+}
+
+const base = '/api/notifications'
+
+/** The notification service: docs/decisions/0002-device-protocol.md. */
+export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
+  const parts: NotificationParts = { ...ports, context, callers: createCallers(context, ports.people, ports.tokens) }
+  const routes = new Hono()
+  routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
+  addEnrolment(routes, parts)
+  addDeviceRoutes(routes, parts)
+  addConsoleRoutes(routes, parts)
+  return routes
+}
+
+const companionOnly = (origin: string) =>
+  cors({ origin: (asked) => (asked === origin ? origin : null), allowMethods: ['GET', 'POST'], allowHeaders: ['authorization', 'content-type'], maxAge: 600 })
+
+function addEnrolment(routes: Hono, { context, people }: NotificationParts) {
+  const limit = createRateLimit(context.clock, 20, 60_000)
+
+  routes.get(`${base}/nonce`, async (call) => {
+    const { email, publicKey } = call.req.query()
+    if (!email || email.length > 254 || !publicKey || !parsePublicKey(publicKey).ok) return refuseCall('InvalidRequestError', 400)
+    if (!limit.take(email)) return refuseCall('tooMany', 429)
+    return call.json({ nonce: await issueNonce(context, email, publicKey) })
+  })
+
+  routes.post(`${base}/secured-register-mobile`, async (call) => {
+    const body = registerDeviceBody.safeParse(parseJson(await call.req.text()))
+    if (!body.success) return refuseCall('InvalidRequestError', 400)
+    const enrolled = await enrolDevice(context, people, body.data)
+    if (!enrolled.ok) return refuseCall('UnauthorizedError', 401)
+    const { id, loginId } = enrolled.value
+    return call.json({ deviceId: id, platformPublicKey: context.platform.publicKey, loginId })
+  })
+
+  routes.post(`${base}/register-mobile`, () => refuseCall('InvalidRequestError', 400, 'A device registers through secured-register-mobile.'))
+}

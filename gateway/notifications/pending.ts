@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { delays } from '@domain/shared/delays'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { PublicKey } from '@domain/signing/public-key'
+import { verifySignature, type Signature } from '@domain/signing/signature'
+import type { GatewayContext } from '../context'
+import { entitySignatures, pendingEntities } from '../store/schema/notifications'
+
+export type Pending = typeof pendingEntities.$inferSelect
+
+const keepMs = 24 * 3600_000
+
+const isOf = (hash: string, loginId: string) => and(eq(pendingEntities.hash, hash), eq(pendingEntities.loginId, loginId))
+
+/** Puts a request before the person's devices; one that is already signed and not yet fetched stays signed. */
+export async function askForSignature({ database, clock }: GatewayContext, asked: { hash: string; loginId: string; canonical: string }): Promise<Pending> {
+  const now = clock.now()
+  await database.delete(pendingEntities).where(lt(pendingEntities.expiresAt, now - keepMs))
+  await database.delete(entitySignatures).where(lt(entitySignatures.signedAt, now - keepMs))
+  const fresh = { state: 'waiting' as const, requestedAt: now, expiresAt: now + delays.signingWait }
+  return database.transaction(async (inside) => {
+    const [known] = await inside.select().from(pendingEntities).where(eq(pendingEntities.hash, asked.hash)).for('update')
+    const [unfetched] = await inside.select().from(entitySignatures).where(and(eq(entitySignatures.hash, asked.hash), isNull(entitySignatures.consumedAt)))
+    if (known?.state === 'signed' && unfetched && known.expiresAt > now) return known
+    await inside.delete(entitySignatures).where(eq(entitySignatures.hash, asked.hash))
+    const [stored] = await inside
+      .insert(pendingEntities)
+      .values({ ...asked, ...fresh })
+      .onConflictDoUpdate({ target: pendingEntities.hash, set: fresh })
+      .returning()
+    return stored!
+  })
+}
+
+const isOpen = (now: number) => and(eq(pendingEntities.state, 'waiting'), gt(pendingEntities.expiresAt, now))
+
+export async function findWaiting({ database, clock }: GatewayContext, loginId: string, hash: string): Promise<Pending | undefined> {
+  const [row] = await database.select().from(pendingEntities).where(and(isOf(hash, loginId), isOpen(clock.now())))
+  return row
+}
+
+export async function listWaiting({ database, clock }: GatewayContext, loginId: string): Promise<readonly Pending[]> {
+  const isTheirs = and(eq(pendingEntities.loginId, loginId), isOpen(clock.now()))
+  return database.select().from(pendingEntities).where(isTheirs).orderBy(desc(pendingEntities.requestedAt)).limit(100)
+}
+
+/** Ends the wait; undefined when nothing of this person waits under this hash. */
+export async function endWaiting({ database }: GatewayContext, loginId: string, hash: string, state: 'withdrawn' | 'declined'): Promise<Pending | undefined> {
+  const isWaiting = and(isOf(hash, loginId), eq(pendingEntities.state, 'waiting'))
+  const [row] = await database.update(pendingEntities).set({ state }).where(isWaiting).returning()
+  return row
+}
+
+/** The console gives up whatever the state: an unfetched signature is dropped with it. */
+export async function withdraw({ database }: GatewayContext, loginId: string, hash: string): Promise<Pending | undefined> {
+  const [row] = await database.update(pendingEntities).set({ state: 'withdrawn' }).where(isOf(hash, loginId)).returning()
+  if (row) await database.delete(entitySignatures).where(eq(entitySignatures.hash, hash))
+  return row
+}
+
+export interface Delivery {
+  readonly loginId: string
+  readonly publicKey: PublicKey
+  readonly hash: string
+  readonly signature: Signature
+}
+
+export type DeliveryProblem = { readonly tag: 'notWaiting' } | { readonly tag: 'signatureInvalid' }
+
+/** Stores a signature only for a request that waits, and only if it is the person's own over exactly that text. */
+export async function storeSignature(context: GatewayContext, { loginId, publicKey, hash, signature }: Delivery): Promise<Result<true, DeliveryProblem>> {
+  const { database, clock } = context
+  const waiting = await findWaiting(context, loginId, hash)
+  if (!waiting) return refuse({ tag: 'notWaiting' })
+  if (!verifySignature(publicKey, waiting.canonical, signature)) return refuse({ tag: 'signatureInvalid' })
+  const isStored = await database.transaction(async (inside) => {
+    const rows = await inside.update(pendingEntities).set({ state: 'signed' }).where(and(isOf(hash, loginId), isOpen(clock.now()))).returning()
+    if (rows.length === 0) return false
+    await inside.insert(entitySignatures).values({ hash, signature, signedAt: clock.now() })
+    return true
+  })
+  return isStored ? succeed(true) : refuse({ tag: 'notWaiting' })
+}
+
+export type Consumption = { readonly state: 'signed'; readonly signature: Signature } | { readonly state: 'declined' } | { readonly state: 'none' }
+
+/** Hands the signature to one session; that session may ask again for a minute, since an answer can be lost. */
+export async function consumeSignature(context: GatewayContext, loginId: string, hash: string, sessionId: string): Promise<Consumption> {
+  const { database, clock } = context
+  const [row] = await database.select().from(pendingEntities).where(isOf(hash, loginId))
+  if (row?.state === 'declined') return { state: 'declined' }
+  if (row?.state !== 'signed') return { state: 'none' }
+  const isUnfetched = and(eq(entitySignatures.hash, hash), isNull(entitySignatures.consumedAt))
+  const consumed = { consumedBy: sessionId, consumedAt: clock.now() }
+  const [first] = await database.update(entitySignatures).set(consumed).where(isUnfetched).returning()
+  if (first) return { state: 'signed', signature: first.signature }
+  const isRepeat = and(
+    eq(entitySignatures.hash, hash),
+    eq(entitySignatures.consumedBy, sessionId),
+    gt(entitySignatures.consumedAt, clock.now() - delays.requestReuse),
+  )
+  const [again] = await database.select().from(entitySignatures).where(isRepeat)
+  return again ? { state: 'signed', signature: again.signature } : { state: 'none' }
+}
