@@ -1,0 +1,46 @@
+import type { DecisionView } from '@machines/intents/decide-intent.connect'
+import { Button } from '@components/ui/button'
+import { Dialog } from '@components/ui/dialog'
+import { TextArea } from '@components/ui/text-area'
+import { decisionMessages as words } from './decision-messages'
+import { IntentSentence } from './intent-sentence'
+import type { ResolveReference } from './reference-lookup'
+
+interface DecisionDialogProps {
+  readonly decision: DecisionView
+  readonly payload: { readonly type: string }
+  readonly resolve: ResolveReference
+}
+
+/** Asks for the reason, then leads to the signature; it sends nothing itself. */
+export function DecisionDialog({ decision, payload, resolve }: DecisionDialogProps) {
+  const { dialog, isOwnIntent, reason, problem } = decision
+  const rejects = dialog === 'reject'
+  const title = !rejects ? words.approveTitle : isOwnIntent ? words.withdrawTitle : words.rejectTitle
+  const submit = !rejects ? words.approveSubmit : isOwnIntent ? words.withdrawSubmit : words.rejectSubmit
+  const missing = problem?.tag === 'reasonMissing' ? words.reasonMissing : undefined
+  return (
+    <Dialog
+      open={dialog !== undefined}
+      title={title}
+      onClose={decision.close}
+      footer={<>
+        <Button onClick={decision.close}>{words.cancel}</Button>
+        <Button variant={rejects ? 'danger' : 'primary'} onClick={decision.submit}>{submit}</Button>
+      </>}
+    >
+      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); decision.submit() }}>
+        <p className="text-14"><IntentSentence payload={payload} resolve={resolve} /></p>
+        <TextArea
+          label={words.reason}
+          hint={rejects ? words.reasonRequired : words.reasonOptional}
+          placeholder={words.reasonPlaceholder}
+          value={reason}
+          error={missing}
+          onChange={(event) => decision.changeReason(event.target.value)}
+        />
+        <p className="field-help">{rejects ? words.rejectConsequence : words.approveConsequence} {words.signNext}</p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { DecisionBar } from '@domain/intents/can-decide'
+import type { DecideProblem } from '@machines/intents/decide-intent.connect'
+import { rejectionText } from './rejection-messages'
+
+/** Why a decision is not offered. */
+export const decisionBars: Record<DecisionBar, string> = {
+  ownIntent: 'You cannot approve your own intent',
+  alreadyApproved: 'You have already approved this intent',
+  notRequired: 'Your review is not required',
+  closed: 'This intent is closed',
+  expired: 'This intent has expired',
+}
+
+export const decisionMessages = {
+  title: 'Your decision',
+  approve: 'Approve',
+  reject: 'Reject',
+  withdraw: 'Withdraw',
+  approveTitle: 'Approve this request',
+  rejectTitle: 'Reject this request',
+  withdrawTitle: 'Withdraw your request',
+  approveSubmit: 'Approve and sign',
+  rejectSubmit: 'Reject request',
+  withdrawSubmit: 'Withdraw request',
+  reason: 'Reason',
+  reasonOptional: 'optional',
+  reasonRequired: 'required to reject',
+  reasonPlaceholder: 'Matches the limits agreed in RC-118',
+  reasonMissing: 'You must submit a reason when rejecting an intent',
+  cancel: 'Cancel',
+  rejectConsequence: 'One rejection ends the intent. Nothing is executed.',
+  approveConsequence: 'Your approval counts for the open step. It cannot be taken back, only followed by a rejection.',
+  signNext: 'You sign on your phone next. Nothing is sent before that.',
+  busySigning: 'Waiting for your device',
+  busySending: 'Waiting for the platform',
+  notProposer: 'You did not propose this request',
+  proposer: 'You proposed this request',
+  roleAsked: (step: number) => `Your role is asked for in step ${step}`,
+  reviewAsked: 'Your review is asked for',
+  roleNotAsked: 'Your role is not asked for in the open step',
+  notDecided: 'You have not decided yet',
+  decided: 'You have decided',
+  open: 'The request is open',
+  notOpen: 'The request is no longer open',
+  checkOutcome: 'Look again',
+  outcomeUnknown: 'The answer of the platform was lost. Your decision may have arrived: look again before you decide anew.',
+} as const
+
+/** What failed, whether anything changed, what to do. */
+export function decideProblemText(problem: DecideProblem): { readonly title: string; readonly text: string } {
+  switch (problem.tag) {
+    case 'intentChanged':
+      return { title: 'The intent changed while you were deciding', text: 'Nothing was sent. Look at it again, then decide.' }
+    case 'noLongerPossible':
+      return { title: 'This decision is no longer possible', text: 'Nothing was sent. The intent moved on meanwhile.' }
+    case 'reasonMissing':
+      return { title: decisionMessages.reasonMissing, text: 'Nothing was sent.' }
+    case 'declinedOnDevice':
+      return { title: 'You declined on your device', text: 'Nothing was sent.' }
+    case 'signingFailed':
+      return { title: 'There was a problem signing your operation, please try again.', text: 'Nothing was sent.' }
+    case 'refused': {
+      const { sentence, remedy, code } = rejectionText(problem.code)
+      return { title: sentence, text: `Nothing was changed. ${remedy} (${code})` }
+    }
+    case 'sendFailed':
+      return { title: `Your decision was not accepted (HTTP ${problem.status})`, text: 'Nothing is known to have changed. Try again.' }
+  }
+}

@@ -1,0 +1,52 @@
+import { Check, Minus } from 'lucide-react'
+import type { DecisionView } from '@machines/intents/decide-intent.connect'
+import { Button } from '@components/ui/button'
+import { Note } from '@components/ui/note'
+import { decideProblemText, decisionBars, decisionMessages as words } from './decision-messages'
+
+export interface DecisionCheck {
+  readonly holds: boolean
+  readonly text: string
+}
+
+interface DecisionPanelProps {
+  readonly decision: DecisionView
+  readonly checks: readonly DecisionCheck[]
+}
+
+/** What speaks for and against a decision of this person, and the two ways to decide. */
+export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
+  const { approveBar, rejectBar, isOwnIntent } = decision
+  const bar = approveBar && decisionBars[approveBar]
+  const busy = decision.phase === 'signing' ? words.busySigning : decision.isBusy ? words.busySending : undefined
+  return (
+    <section className="card decision-panel p-4" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <ul className="my-2.5 grid gap-1.5">{checks.map((check) => <CheckLine key={check.text} check={check} />)}</ul>
+      {decision.problem && <DecisionProblem decision={decision} />}
+      {decision.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={decision.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
+      <div className="decision-buttons grid grid-cols-2 gap-2">
+        <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>
+          {isOwnIntent ? words.withdraw : words.reject}
+        </Button>
+        <Button variant="primary" shortcut={['A']} busy={busy} unavailable={approveBar !== undefined} aria-describedby={bar ? 'decision-bar' : undefined} onClick={decision.approve}>
+          {words.approve}
+        </Button>
+      </div>
+      <p id="decision-bar" className="field-help mt-2.5">{bar ?? words.signNext}</p>
+    </section>
+  )
+}
+
+const CheckLine = ({ check }: { readonly check: DecisionCheck }) => (
+  <li className="flex items-start gap-2">
+    {check.holds ? <Check className="mt-0.5 text-executed-mark" /> : <Minus className="mt-0.5 text-text-3" />}
+    <span className={check.holds ? undefined : 'text-text-2'}>{check.text}</span>
+  </li>
+)
+
+function DecisionProblem({ decision }: { readonly decision: DecisionView }) {
+  if (!decision.problem || decision.problem.tag === 'reasonMissing') return null
+  const { title, text } = decideProblemText(decision.problem)
+  return <Note tone="error" title={title} live="alert" className="mb-3">{text}</Note>
+}

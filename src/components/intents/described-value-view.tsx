@@ -1,0 +1,49 @@
+import type { DescribedValue } from '@domain/intents/catalogue/describe'
+import { Address } from '@components/ui/address'
+import { Amount } from '@components/ui/amount'
+import { shortenId } from '@components/ui/shorten'
+import { intentMessages } from './intent-messages'
+import type { ResolveReference } from './reference-lookup'
+
+interface DescribedValueViewProps {
+  readonly value: DescribedValue
+  readonly resolve: ResolveReference
+  /** Exact where it binds, short where it scans. */
+  readonly show?: 'exact' | 'short'
+}
+
+export function DescribedValueView({ value, resolve, show = 'exact' }: DescribedValueViewProps) {
+  switch (value.as) {
+    case 'text':
+      return <span>{value.text}</span>
+    case 'code':
+      return show === 'exact' ? <Address value={value.text} show="full" /> : <Address value={value.text} />
+    case 'amount': {
+      const ticker = value.tickerId ? resolve('Ticker', value.tickerId) : undefined
+      const known = ticker?.verified ? ticker : undefined
+      return <Amount units={value.units} decimals={known?.decimals} symbol={known?.symbol} show={show === 'exact' ? 'exact' : 'list'} />
+    }
+    case 'list':
+      return (
+        <span>
+          {value.values.map((item, i) => <span key={i}>{i > 0 && ', '}<DescribedValueView value={item} resolve={resolve} show={show} /></span>)}
+        </span>
+      )
+    case 'reference':
+      return <ReferenceView value={value} resolve={resolve} show={show} />
+  }
+}
+
+function ReferenceView({ value, resolve, show }: { readonly value: DescribedValue & { as: 'reference' }; readonly resolve: ResolveReference; readonly show: 'exact' | 'short' }) {
+  const found = resolve(value.kind, value.id)
+  if (found?.verified) {
+    return <span title={value.id}>{found.alias}{show === 'exact' && value.revision !== undefined && <span className="text-text-3"> {intentMessages.revision(value.revision)}</span>}</span>
+  }
+  if (value.kind === 'Ledger') return <span>{value.id}</span>
+  return (
+    <span title={intentMessages.unverifiedHelp}>
+      <span className="mono">{show === 'exact' ? value.id : shortenId(value.id)}</span>{' '}
+      <span className="text-12 text-warning-text">{intentMessages.unverified}</span>
+    </span>
+  )
+}

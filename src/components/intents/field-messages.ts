@@ -1,0 +1,33 @@
+/** Labels of payload fields by their own name; an unknown field shows its name in words. */
+const labels: Readonly<Record<string, string>> = {
+  id: 'Id', alias: 'Name', name: 'Name', description: 'Description', lock: 'Lock', reference: 'Applies to', revision: 'Revision',
+  providerDetails: 'Provider', vaultId: 'Vault', keyStrategy: 'Key strategy', ledgerId: 'Ledger', ledgerIds: 'Ledgers',
+  customProperties: 'Custom properties', publicKey: 'Public key', roles: 'Roles', loginIds: 'Logins', providerId: 'Identity provider',
+  rank: 'Rank', intentTypes: 'Intent types', scope: 'Scope', scriptingEngine: 'Scripting engine', condition: 'Condition',
+  expression: 'Expression', workflow: 'Workflow', quorum: 'Approvals', role: 'Role', governingStrategy: 'Governing strategy',
+  permissions: 'Permissions', readAccess: 'May read', childrenDomainIds: 'Child domains', parameters: 'Parameters', address: 'Address',
+  trustScore: 'Trust score', accountId: 'Account', tickerId: 'Asset', tickers: 'Assets', outputs: 'Output', destination: 'Destination',
+  endpointId: 'Endpoint', amount: 'Amount', paysFee: 'Pays the fee', feeStrategy: 'Fee', maximumFee: 'Fee, at most',
+  preferredAddressForChange: 'Address for change', decimals: 'Decimals', symbol: 'Symbol', kind: 'Kind', ledgerDetails: 'Ledger details',
+  targetTransactionOrderId: 'Order to cancel', replacementTransactionOrderId: 'Replacement order', reason: 'Reason',
+  transferIds: 'Transfers', content: 'Content', data: 'Data', payload: 'Payload', value: 'Value', accounts: 'Account',
+  wasColdSilo: 'Was a cold silo', wasTestSilo: 'Was a test silo', lockStatus: 'Lock', publicId: 'Public id', users: 'User',
+  policies: 'Policy', left: 'First', right: 'Second', type: 'Type', domains: 'Domains', endpoints: 'Endpoints', transactions: 'Transactions',
+  requests: 'Requests', events: 'Events', vaults: 'Vaults',
+}
+
+const inWords = (name: string) => {
+  const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** `outputs.1.destination.address` reads "Output 1, destination, address". */
+export function fieldLabel(path: string): string {
+  const words: string[] = []
+  for (const part of path.split('.')) {
+    if (/^\d+$/.test(part)) words[words.length - 1] = `${words.at(-1) ?? ''} ${part}`
+    else words.push(labels[part] ?? inWords(part))
+  }
+  const shown = words[0] === labels['providerDetails'] && words.length > 1 ? words.slice(1) : words
+  return shown.map((word, i) => (i === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1))).join(', ')
+}

@@ -1,0 +1,14 @@
+import type { ReferenceKind } from '@domain/intents/catalogue/describe'
+
+export interface ResolvedReference {
+  readonly alias: string
+  /** The alias comes from an envelope whose signature was checked. */
+  readonly verified: boolean
+  readonly symbol?: string | undefined
+  readonly decimals?: number | undefined
+}
+
+/** What is known of a thing that a request names by id; undefined when nothing is. */
+export type ResolveReference = (kind: ReferenceKind, id: string) => ResolvedReference | undefined
+
+export const resolveNothing: ResolveReference = () => undefined

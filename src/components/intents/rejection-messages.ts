@@ -1,0 +1,101 @@
+import { parseRejectionCode, rejectionRules, type RejectionCode, type Remedy, type WhoCanFix } from '@domain/intents/rejection-codes'
+
+/** One sentence per refusal of the platform: what is in the way. */
+export const rejectionSentences: Record<RejectionCode, string> = {
+  AccountLocked: 'The account is locked.',
+  AccountNotReady: 'The account is not ready yet.',
+  DomainLocked: 'The domain is locked.',
+  TickerLocked: 'The asset is locked.',
+  EndpointLocked: 'The endpoint is locked.',
+  VaultLocked: 'The vault is locked.',
+  VaultNotReady: 'The vault is not ready yet.',
+  EntityAlreadyUnlocked: 'It is already unlocked.',
+  EntityAlreadyLocked: 'It is already locked.',
+  LockStatusCannotBeChanged: 'The lock of this item cannot be changed.',
+  EntityAlreadyCreated: 'An item with this id exists already.',
+  EntityRevisionMismatch: 'Someone changed this item meanwhile.',
+  InvalidEntityId: 'The id is not valid.',
+  IntentAlreadyComplete: 'This intent is already complete.',
+  IntentAlreadyExists: 'An intent with this id exists already.',
+  IntentMissing: 'The intent cannot be found.',
+  IntentExpired: 'The intent has expired.',
+  StaleIntent: 'The intent changed meanwhile.',
+  DecisionInvalid: 'This decision is not possible on this intent.',
+  RequestExpired: 'The request expired before it arrived.',
+  InvalidParentDomain: 'The parent domain is not valid.',
+  MustBeExecutedInCurrentDomain: 'This must be proposed in the domain it concerns.',
+  MustBeExecutedInParentDomain: 'This must be proposed in the parent domain.',
+  MustBeExecutedInRootDomain: 'This must be proposed in the root domain.',
+  NotApplicableForRootDomain: 'This is not possible for the root domain.',
+  LedgerNotFound: 'The ledger is not known to the platform.',
+  LedgerNotProvided: 'No ledger was named.',
+  InvalidLedgerParameters: 'The ledger parameters are not valid.',
+  InvalidSystemPropertyParameters: 'The system property is not valid.',
+  FeatureFlagDisabled: 'This function is switched off on the platform.',
+  NoApplicablePoliciesForDomain: 'No policy of this domain allows this request.',
+  NonUniquePoliciesById: 'A policy with this id exists already.',
+  PolicyRevisionMismatch: 'Someone changed the policy meanwhile.',
+  PolicyScriptingExecutionFailed: 'The condition of a policy failed to run.',
+  PolicyWorkflowFailed: 'The workflow of the policy failed.',
+  NonUniqueUsersByAlias: 'A user with this alias exists already.',
+  NonUniqueUsersById: 'A user with this id exists already.',
+  NonUniqueUsersByPublicKey: 'A user with this public key exists already.',
+  PublicKeyInvalid: 'The public key is not valid.',
+  LoginIdAlreadyAssigned: 'This login belongs to another user.',
+  MissingLoginIds: 'A login is missing.',
+  DuplicatedLoginIds: 'A login is named twice.',
+  DuplicatePublicKey: 'A public key is named twice.',
+  ProposerIntentSignatureMismatches: 'The signature of the proposal does not match the intent.',
+  RequestSubmitterLocked: 'Your user is locked in this domain.',
+  RequestSubmitterNotFound: 'Your user is not known in this domain.',
+  RequestSubmitterSignatureInvalid: 'The signature does not belong to your public key.',
+  UnsupportedAccountKeyStrategy: 'The vault does not support this key strategy.',
+  VaultNotFound: 'The vault cannot be found.',
+  InvalidVaultParameters: 'The vault parameters are not valid.',
+  InvalidCreateAccountParameters: 'The account parameters are not valid.',
+  InvalidAddAccountLedgersParameters: 'The ledgers cannot be added as asked.',
+  InvalidManifestContent: 'The content of the manifest is not valid.',
+  InvalidEndpointUpdateParameters: 'The endpoint cannot be changed as asked.',
+  InvalidEndpointCreateParameters: 'The endpoint parameters are not valid.',
+  BatchTooLarge: 'The batch is too large.',
+  MigrateSilo3AccountBatchContainsDuplicateDerivationData: 'The batch names the same derivation twice.',
+  MigrateSilo3AccountBatchContainsDuplicateAccountIds: 'The batch names the same account twice.',
+  MigrateSilo3AccountAlreadyImported: 'An account of the batch was imported before.',
+  InvalidDestination: 'The asset is not validated',
+  InvalidTransactionOrderState: 'The order is no longer in a state that allows this.',
+  InvalidTransactionOrderParameters: 'The order parameters are not valid.',
+  InvalidTransferOrderParameters: 'The transfer parameters are not valid.',
+  NonUniqueValidatedTickersByLedgerDetails: 'A validated asset with these ledger details exists already.',
+  InvalidTickerLedgerDetails: 'The ledger details of the asset are not valid.',
+  DuplicateTickerIdsToValidate: 'The same asset is named twice.',
+  DuplicateTickerLedgerDatasToValidate: 'Two assets have the same ledger details.',
+  ValidateTickersPostProcessingFailure: 'The assets were validated, but the work after it failed.',
+}
+
+const remedies: Record<Remedy, string> = {
+  correct: 'Correct the request and propose it again.',
+  reload: 'It was reloaded: look at it again.',
+  unlock: 'Ask for it to be unlocked first.',
+  wait: 'Try again when it is ready.',
+  proposeAgain: 'Propose it again.',
+  askAdministrator: 'Ask a system administrator.',
+  none: 'Nothing more can be done here.',
+}
+
+export const whoCanFixWords: Record<WhoCanFix, string> = {
+  you: 'You can fix this', administrator: 'An administrator can fix this', operator: 'The platform operator can fix this', nobody: 'Final',
+}
+
+export interface RejectionText {
+  readonly sentence: string
+  readonly remedy: string
+  /** Always shown after the sentence, never instead of it. */
+  readonly code: string
+}
+
+/** What the screen says about a refusal; an unknown code shows verbatim. */
+export function rejectionText(code: string): RejectionText {
+  const known = parseRejectionCode(code)
+  if (!known) return { sentence: 'The platform refused the request.', remedy: remedies.askAdministrator, code }
+  return { sentence: rejectionSentences[known], remedy: remedies[rejectionRules[known].remedy], code }
+}

@@ -1,0 +1,48 @@
+import { describeIntent, type DescribedValue, type Description } from '@domain/intents/catalogue/describe'
+import { isIntentType } from '@domain/intents/catalogue/labels'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { intentLabel, intentMessages, intentWords } from './intent-messages'
+
+export type SentencePart = { readonly words: string } | { readonly value: DescribedValue; readonly name: string }
+
+/** A payload as a list or a device meets it: described when its type is known. */
+export const describeLoosely = (payload: { readonly type: string }): Description | undefined => {
+  if (!isIntentType(payload.type)) return undefined
+  try {
+    return describeIntent(payload as IntentPayload)
+  } catch {
+    return undefined
+  }
+}
+
+/** The sentence of a request as words and values, in order. An unknown type is named and nothing more. */
+export function sentenceParts(payload: { readonly type: string }): readonly SentencePart[] {
+  const description = describeLoosely(payload)
+  if (!description) return [{ words: intentLabel(payload.type) }]
+  const { sentence } = intentWords[description.type]
+  return sentence.split(/(\{\w+\})/).filter(Boolean).map((piece) => {
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+    return name ? { name, value: valueOf(description, name) } : { words: piece }
+  })
+}
+
+function valueOf(description: Description, name: string): DescribedValue {
+  if (name === 'subject') return description.subject
+  const field = (path: string) => description.fields.find((one) => one.name === path)?.value
+  if (name !== 'amount' && name !== 'destination') return field(name) ?? { as: 'text', text: intentMessages.nothing }
+  const outputs = description.fields.filter((one) => /^outputs\.\d+\.amount$/.test(one.name))
+  if (outputs.length > 1) {
+    return name === 'amount' ? sumOf(outputs.map((one) => one.value)) : { as: 'text', text: intentMessages.severalOutputs(outputs.length) }
+  }
+  if (name === 'amount') return field('outputs.1.amount') ?? { as: 'text', text: '' }
+  return (
+    field('outputs.1.destination.address') ?? field('outputs.1.destination.accountId') ?? field('outputs.1.destination.endpointId') ??
+    { as: 'text', text: '' }
+  )
+}
+
+function sumOf(values: readonly DescribedValue[]): DescribedValue {
+  const amounts = values.filter((value) => value.as === 'amount')
+  const total = amounts.reduce((sum, value) => sum + BigInt(value.units), 0n)
+  return { as: 'amount', units: total.toString(), tickerId: amounts[0]?.tickerId }
+}

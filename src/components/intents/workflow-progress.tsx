@@ -1,0 +1,90 @@
+import { Check, X } from 'lucide-react'
+import { Avatar } from '@components/ui/avatar'
+import { formatTime } from '@components/ui/format-date'
+import { Slots, type SlotState } from '@components/ui/slots'
+import { intentMessages } from './intent-messages'
+
+export interface WorkflowSignatory {
+  readonly name: string
+  readonly isViewer: boolean
+  readonly did: 'approved' | 'rejected' | 'proposed'
+  readonly at: string
+  readonly reason?: string | undefined
+}
+
+export interface WorkflowStepView {
+  readonly state: 'done' | 'now' | 'next' | 'rejected'
+  /** What the step asks for, in words: "2 of risk-officer". */
+  readonly asks: string | undefined
+  readonly slots: readonly SlotState[]
+  readonly signatories: readonly WorkflowSignatory[]
+  /** Who may still sign on this step. */
+  readonly awaited: readonly string[]
+  readonly awaitsViewer: boolean
+}
+
+export interface WorkflowView {
+  /** The policy and its revision. */
+  readonly policy: string | undefined
+  readonly steps: readonly WorkflowStepView[]
+}
+
+/** Solid is signed, dashed is missing, ring is yours. */
+export function WorkflowProgress({ workflow }: { readonly workflow: WorkflowView }) {
+  const now = workflow.steps.findIndex((step) => step.state === 'now')
+  return (
+    <section className="card p-4" aria-label={intentMessages.workflow}>
+      <div className="mb-3.5 flex items-baseline justify-between gap-3">
+        <h2>{intentMessages.workflow}</h2>
+        <span className="text-12 text-text-3">
+          {now >= 0 ? intentMessages.stepOf(now + 1, workflow.steps.length) : workflow.steps.every((step) => step.state === 'done') ? intentMessages.completed : ''}
+        </span>
+      </div>
+      {workflow.policy && <p className="-mt-2 mb-3 text-12 text-text-3">{workflow.policy}</p>}
+      {workflow.steps.length === 0 && <p className="text-text-2">{intentMessages.noSteps}</p>}
+      <ol>{workflow.steps.map((step, i) => <Step key={i} step={step} number={i + 1} />)}</ol>
+    </section>
+  )
+}
+
+function Step({ step, number }: { readonly step: WorkflowStepView; readonly number: number }) {
+  return (
+    <li className="workflow-step" data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+      <span className="workflow-number">{step.state === 'done' ? <Check /> : step.state === 'rejected' ? <X /> : number}</span>
+      <div className="min-w-0">
+        <div className="flex items-center justify-between gap-2">
+          <b>{step.asks ?? intentMessages.step(number)}</b>
+          <Slots slots={step.slots} counted />
+        </div>
+        {step.signatories.map((one) => <Signatory key={`${one.name}${one.at}`} signatory={one} />)}
+        {step.awaitsViewer && <Awaited name={intentMessages.you} what={intentMessages.yourSignatureMissing} />}
+        {step.awaited.length > 0 && (
+          <div className="workflow-person">
+            <span className="slot size-[22px]" data-slot="missing" />
+            <span className="min-w-0 text-text-3">{intentMessages.waitingFor(step.awaited)}</span>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => (
+  <div>
+    <div className="workflow-person">
+      <Avatar name={signatory.name} size={22} />
+      <span className="min-w-0 truncate" title={signatory.name}>
+        <b>{signatory.isViewer ? intentMessages.you : signatory.name}</b> <span className="text-text-3">{intentMessages[signatory.did]}</span>
+      </span>
+      <time className="num ml-auto text-12 text-text-3" dateTime={signatory.at}>{formatTime(signatory.at)}</time>
+    </div>
+    {signatory.reason && <p className="mt-1 ml-[31px] border-l-2 border-line pl-2 text-12 text-text-2">{signatory.reason}</p>}
+  </div>
+)
+
+const Awaited = ({ name, what }: { readonly name: string; readonly what: string }) => (
+  <div className="workflow-person">
+    <span className="slot size-[22px]" data-slot="yours" />
+    <span><b>{name}</b> <span className="text-text-3">{what}</span></span>
+  </div>
+)
