@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { roomAliases } from './tools/aliases'
+import { roomAliases } from './tools/aliases.ts'
 
 const shared = { resolve: { alias: roomAliases } }
 

@@ -1,0 +1,265 @@
+import {
+  createActor, fromCallback, fromPromise, initialTransition, SimulatedClock, transition,
+  type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type StateNode,
+} from 'xstate'
+import { declaredTransitions, shortId } from './chart-transitions'
+
+/** What an invoked actor may answer, by name so that a path reads as a sentence. */
+export type Answer = { readonly name: string; readonly done: unknown } | { readonly name: string; readonly fail: unknown }
+
+/** What an actor was asked during a run; `ended` is how it stopped: answered, or stopped by leaving its state. */
+export interface ActorCall {
+  readonly id: string
+  readonly input: unknown
+  readonly startedAtStep: number
+  ended: 'running' | 'answered' | 'stopped'
+}
+
+export interface WalkStep {
+  readonly name: string
+  readonly event: AnyEventObject
+  readonly before: AnyMachineSnapshot
+  readonly after: AnyMachineSnapshot
+  /** Every actor call since the start of the path. */
+  readonly calls: readonly ActorCall[]
+  /** The steps of the path so far, this one last. */
+  readonly path: readonly string[]
+}
+
+export interface Invariant {
+  readonly title: string
+  /** Throws when the invariant does not hold after this step. */
+  readonly check: (step: WalkStep) => void
+}
+
+export interface ChartModel {
+  readonly machine: AnyStateMachine
+  readonly inputs: readonly unknown[]
+  /** The events of people and of the world to try in a state. */
+  readonly events: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]
+  /** By invoke id. */
+  readonly answers: Readonly<Record<string, readonly Answer[] | ((snapshot: AnyMachineSnapshot) => readonly Answer[])>>
+  /** Invoked callbacks: silent here, what they report is sent as events of the world. */
+  readonly callbacks?: readonly string[]
+  /** The part of the context that tells two states apart; keep it finite. */
+  readonly key?: (snapshot: AnyMachineSnapshot) => unknown
+  readonly invariants: readonly Invariant[]
+}
+
+interface Step {
+  readonly name: string
+  readonly event: AnyEventObject
+  readonly via: 'send' | 'answer' | 'clock'
+  readonly invokeId?: string
+  readonly answer?: Answer
+  readonly delay?: number
+}
+
+export interface WalkReport {
+  readonly paths: number
+  readonly covered: readonly string[]
+  readonly declared: readonly string[]
+  readonly missed: readonly string[]
+  readonly violations: ReadonlyMap<string, readonly string[]>
+}
+
+const activeNodes = (snapshot: AnyMachineSnapshot): readonly StateNode[] => (snapshot as unknown as { _nodes: StateNode[] })._nodes
+
+/** Every step that can happen in a state: an event, an actor's answer, or a delay running out. */
+function stepsFrom(model: ChartModel, snapshot: AnyMachineSnapshot): readonly Step[] {
+  if (snapshot.status !== 'active') return []
+  const sent = model.events(snapshot).map((event): Step => ({ name: eventName(event), event, via: 'send' }))
+  const answered = activeNodes(snapshot).flatMap((node) =>
+    node.invoke.flatMap((invoke) => {
+      const answers = model.answers[invoke.id]
+      const list = typeof answers === 'function' ? answers(snapshot) : (answers ?? [])
+      return list.map((answer): Step => ({ name: `${invoke.id} ${answer.name}`, event: answerEvent(invoke.id, answer), via: 'answer', invokeId: invoke.id, answer }))
+    }),
+  )
+  const elapsed = activeNodes(snapshot).flatMap((node) =>
+    [...node.transitions.keys()]
+      .filter((type) => type.startsWith('xstate.after.'))
+      .map((type): Step => ({ name: `after ${type.split('.')[2]}`, event: { type }, via: 'clock', delay: delayOf(model.machine, type.split('.')[2]!) })),
+  )
+  return [...sent, ...answered, ...elapsed]
+}
+
+const eventName = ({ type, ...rest }: AnyEventObject) => (Object.keys(rest).length === 0 ? type : `${type}(${Object.values(rest).map(brief).join(', ')})`)
+const brief = (value: unknown) => (typeof value === 'object' ? '…' : String(value).slice(0, 12))
+
+const answerEvent = (id: string, answer: Answer): AnyEventObject =>
+  'done' in answer
+    ? { type: `xstate.done.actor.${id}`, output: answer.done, actorId: id }
+    : { type: `xstate.error.actor.${id}`, error: answer.fail, actorId: id }
+
+const delayOf = (machine: AnyStateMachine, name: string): number => {
+  const delay = (machine.implementations.delays as Record<string, unknown>)[name]
+  if (typeof delay !== 'number') throw new Error(`the delay ${name} of ${machine.id} is not a number`)
+  return delay
+}
+
+const keyOf = (model: ChartModel, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([snapshot.status, snapshot.value, model.key?.(snapshot) ?? null])
+
+/** The shortest way to every state, and every step that can be taken there: each becomes one path. */
+export function pathsOf(model: ChartModel): readonly { readonly input: unknown; readonly steps: readonly Step[] }[] {
+  const paths: { input: unknown; steps: readonly Step[] }[] = []
+  for (const input of model.inputs) {
+    const [start] = initialTransition(model.machine, input as never) as unknown as [AnyMachineSnapshot]
+    const seen = new Set([keyOf(model, start)])
+    let frontier: { snapshot: AnyMachineSnapshot; steps: readonly Step[] }[] = [{ snapshot: start, steps: [] }]
+    while (frontier.length > 0) {
+      const next: typeof frontier = []
+      for (const { snapshot, steps } of frontier) {
+        for (const step of stepsFrom(model, snapshot)) {
+          const [after] = transition(model.machine, snapshot as never, step.event as never) as unknown as [AnyMachineSnapshot]
+          const walked = [...steps, step]
+          paths.push({ input, steps: walked })
+          const key = keyOf(model, after)
+          if (!seen.has(key)) {
+            seen.add(key)
+            next.push({ snapshot: after, steps: walked })
+          }
+        }
+      }
+      frontier = next
+    }
+  }
+  return paths
+}
+
+/** What one run of a path leaves behind; made anew for each path. */
+interface Run {
+  calls: ActorCall[]
+  waiting: Map<string, (answer: Answer) => void>
+  step: number
+}
+
+/** Runs every path on a real actor with simulated actors and clock; checks every invariant after every step. */
+export async function walkChart(model: ChartModel): Promise<WalkReport> {
+  const run: Run = { calls: [], waiting: new Map(), step: 0 }
+  const machine = simulated(model, run)
+  const declared = declaredTransitions(machine)
+  const idOf = new Map<unknown, string>(declared.map((one) => [one.definition, one.id]))
+  const covered = new Set<string>()
+  const violations = new Map<string, string[]>(model.invariants.map(({ title }) => [title, []]))
+  const paths = pathsOf(model)
+  for (const { input, steps } of paths) {
+    Object.assign(run, { calls: [], waiting: new Map(), step: 0 })
+    await runPath({ machine, model, input, steps, run, idOf, covered, violations })
+  }
+  const ids = declared.map((one) => one.id)
+  return { paths: paths.length, covered: [...covered].sort(), declared: [...ids].sort(), missed: ids.filter((id) => !covered.has(id)).sort(), violations }
+}
+
+interface PathRun {
+  readonly machine: AnyStateMachine
+  readonly model: ChartModel
+  readonly input: unknown
+  readonly steps: readonly Step[]
+  readonly run: Run
+  readonly idOf: ReadonlyMap<unknown, string>
+  readonly covered: Set<string>
+  readonly violations: Map<string, string[]>
+}
+
+async function runPath({ machine, model, input, steps, run, idOf, covered, violations }: PathRun): Promise<void> {
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, {
+    input,
+    clock,
+    inspect: (inspection) => {
+      if (inspection.type !== '@xstate.microstep') return
+      for (const taken of (inspection as unknown as { _transitions: readonly unknown[] })._transitions) {
+        const id = idOf.get(taken)
+        if (id) covered.add(id)
+      }
+    },
+  })
+  actor.start()
+  const names: string[] = []
+  for (const step of steps) {
+    run.step++
+    const before = actor.getSnapshot() as AnyMachineSnapshot
+    await take(step, actor as never, clock, run.waiting)
+    names.push(step.name)
+    const walked: WalkStep = { name: step.name, event: step.event, before, after: actor.getSnapshot() as AnyMachineSnapshot, calls: run.calls, path: [...names] }
+    for (const { title, check } of model.invariants) {
+      try {
+        check(walked)
+      } catch (error) {
+        violations.get(title)!.push(`${walked.path.join(' → ')}: ${(error as Error).message.split('\n')[0]}`)
+      }
+    }
+  }
+  actor.stop()
+}
+
+async function take(step: Step, actor: { send: (event: AnyEventObject) => void }, clock: SimulatedClock, waiting: Map<string, (answer: Answer) => void>): Promise<void> {
+  if (step.via === 'send') actor.send(step.event)
+  else if (step.via === 'clock') clock.increment(step.delay!)
+  else {
+    waiting.get(step.invokeId!)?.(step.answer!)
+    await settle()
+  }
+}
+
+/** Promise actors answer through a few microtasks; nothing here waits for real time. */
+const settle = async () => {
+  for (let i = 0; i < 6; i++) await Promise.resolve()
+}
+
+/** The chart with every actor replaced by one that answers when the path says so. */
+function simulated({ machine, callbacks }: ChartModel, run: Run): AnyStateMachine {
+  const actors = Object.keys(machine.implementations.actors).map((name) => [name, callbacks?.includes(name) ? silentCallback(run) : answering(run)])
+  return machine.provide({ actors: Object.fromEntries(actors) } as never) as AnyStateMachine
+}
+
+const silentCallback = (run: Run) =>
+  fromCallback(({ self, input }) => {
+    const call: ActorCall = { id: self.id, input, startedAtStep: run.step, ended: 'running' }
+    run.calls.push(call)
+    return () => void (call.ended = 'stopped')
+  })
+
+const answering = (run: Run) =>
+  fromPromise(({ self, input, signal }) => {
+    const call: ActorCall = { id: self.id, input, startedAtStep: run.step, ended: 'running' }
+    run.calls.push(call)
+    signal.addEventListener('abort', () => {
+      if (call.ended === 'running') call.ended = 'stopped'
+    })
+    return new Promise((resolve, reject) => {
+      run.waiting.set(self.id, (answer) => {
+        call.ended = 'answered'
+        if ('done' in answer) resolve(answer.done)
+        else reject(answer.fail)
+      })
+    })
+  })
+
+/** Invariants that hold for every chart: G5 and G7 of the charts' rules, and that paths and pure steps agree. */
+export const everyChart = (options: { readonly writes?: readonly string[]; readonly wayOutElsewhere?: readonly string[] } = {}): readonly Invariant[] => [
+  {
+    title: 'G5: at most one write is in flight and none is repeated by itself',
+    check: ({ calls }) => {
+      const writes = calls.filter((call) => options.writes?.includes(call.id))
+      if (writes.filter((call) => call.ended === 'running').length > 1) throw new Error('two writes in flight')
+    },
+  },
+  {
+    title: 'G7: every failure has a way out',
+    check: ({ after }) => {
+      if (after.status !== 'active') return
+      const stuck = activeNodes(after).find((node) => (node.tags.includes('failed') || node.tags.includes('refused')) && !hasWayOut(node))
+      if (stuck && !options.wayOutElsewhere?.includes(shortId(after.machine as AnyStateMachine, stuck.id))) throw new Error(`no way out of ${stuck.id}`)
+    },
+  },
+]
+
+function hasWayOut(node: StateNode): boolean {
+  for (let at: StateNode | undefined = node; at; at = at.parent as StateNode | undefined) {
+    if ([...at.transitions.values()].some((list) => list.some((definition) => definition.target !== undefined))) return true
+  }
+  return false
+}

@@ -1,0 +1,22 @@
+import { p256 } from '@noble/curves/nist.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { toBase64 } from '@domain/shared/base64'
+import { derFromRaw, type Signature } from '@domain/signing/signature'
+import type { PublicKey } from '@domain/signing/public-key'
+
+const spkiHeader = Uint8Array.from(
+  '3059301306072a8648ce3d020106082a8648ce3d030107034200'.match(/../g)!.map((byte) => Number.parseInt(byte, 16)),
+)
+
+export interface TestKey {
+  readonly publicKey: PublicKey
+  readonly sign: (text: string) => Signature
+}
+
+/** A P-256 key pair that is the same for the same name. */
+export function makeKey(name: string): TestKey {
+  const secret = sha256(utf8ToBytes(`test key ${name}`))
+  const publicKey = toBase64(Uint8Array.from([...spkiHeader, ...p256.getPublicKey(secret, false)]))
+  return { publicKey, sign: (text) => derFromRaw(p256.sign(utf8ToBytes(text), secret)) }
+}
