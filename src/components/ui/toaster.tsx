@@ -4,6 +4,7 @@ import { toast, Toaster as HotToaster, useToasterStore, type Toast } from 'react
 import { useEffect } from 'react'
 import { delays } from '@domain/shared/delays'
 import { IconButton } from './icon-button'
+import { logNotice } from './notice-log'
 import { uiMessages } from './ui-messages'
 
 export type ToastTone = 'success' | 'error' | 'info'
@@ -26,12 +27,14 @@ const looks = {
 const atMost = 3
 
 /** Shows a notice at the bottom right; polite, assertive for errors. */
-export const showToast = (notice: ToastNotice): string =>
-  toast.custom((shown) => <ToastBody shown={shown} notice={notice} />, {
+export function showToast(notice: ToastNotice): string {
+  logNotice(notice, new Date().toISOString())
+  return toast.custom((shown) => <ToastBody shown={shown} notice={notice} />, {
     ...(notice.id ? { id: notice.id } : {}),
     duration: notice.link ? delays.toastWithLink : delays.toast,
     ariaProps: notice.tone === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
   })
+}
 
 function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: ToastNotice }) {
   const { icon: Icon, family } = looks[notice.tone]

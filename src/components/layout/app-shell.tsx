@@ -1,0 +1,87 @@
+import { ExternalLink, Menu as MenuIcon, Bell } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { SidebarView } from '@machines/shell/sidebar.connect'
+import { buttonClass } from '@components/ui/button'
+import { Drawer } from '@components/ui/drawer'
+import { IconButton } from '@components/ui/icon-button'
+import { markNoticesRead, useNoticeLog } from '@components/ui/notice-log'
+import { Breadcrumbs, type CrumbView } from './breadcrumbs'
+import { DeviceState, type DeviceReadiness } from './device-state'
+import { DomainSelector, type DomainChoice } from './domain-selector'
+import { layoutMessages as words } from './layout-messages'
+import { NotificationsDrawer } from './notifications-drawer'
+import { SideNavigation, type NavigationEntry } from './side-navigation'
+import { UserDetailsDrawer } from './user-details-drawer'
+import { UserMenu, type SignedInUser, type Theme } from './user-menu'
+
+export interface AppShellProps {
+  readonly sidebar: SidebarView
+  readonly homeHref: string
+  readonly navigation: readonly NavigationEntry[]
+  readonly currentDomain: DomainChoice
+  readonly domains: readonly DomainChoice[]
+  readonly crumbs: readonly CrumbView[]
+  readonly device: DeviceReadiness
+  readonly user: SignedInUser
+  readonly version: string
+  readonly newVersionUrl?: string | undefined
+  readonly theme: Theme
+  readonly onTheme: (theme: Theme) => void
+  readonly onSignOut: () => void
+  /** Room for further controls of the top bar. */
+  readonly extra?: ReactNode
+  readonly children: ReactNode
+}
+
+type Overlay = 'none' | 'sheet' | 'user' | 'notifications'
+
+/** The frame of every page: drawer, top bar, content. */
+export function AppShell(props: AppShellProps) {
+  const { sidebar, homeHref, navigation, currentDomain, domains, onSignOut, user, children } = props
+  const [overlay, setOverlay] = useState<Overlay>('none')
+  const log = useNoticeLog()
+  const close = () => setOverlay('none')
+  const selector = <DomainSelector current={currentDomain} domains={domains} />
+  const shared = { sidebar, homeHref, entries: navigation, domainSelector: selector, onSignOut }
+  const showNotifications = () => { markNoticesRead(); setOverlay('notifications') }
+  return (
+    <div className="shell" data-width={sidebar.width}>
+      <a className="skip-link" href="#main">{words.skip}</a>
+      <div className="nav-place"><SideNavigation {...shared} /></div>
+      <div className="shell-column">
+        <TopBar {...props} unread={log.unread} onMenu={() => setOverlay('sheet')} onNotifications={showNotifications} onUserDetails={() => setOverlay('user')} />
+        <main id="main" tabIndex={-1} className="shell-main">{children}</main>
+      </div>
+      <Drawer open={overlay === 'sheet'} side="left" title={words.navigation} titleHidden onClose={close}>
+        <div className="nav-sheet h-full"><SideNavigation {...shared} inSheet onPick={close} /></div>
+      </Drawer>
+      <UserDetailsDrawer open={overlay === 'user'} user={user} onClose={close} />
+      <NotificationsDrawer open={overlay === 'notifications'} notices={log.notices} onClose={close} />
+    </div>
+  )
+}
+
+interface TopBarProps extends AppShellProps {
+  readonly unread: number
+  readonly onMenu: () => void
+  readonly onNotifications: () => void
+  readonly onUserDetails: () => void
+}
+
+const TopBar = ({ crumbs, device, user, version, newVersionUrl, theme, onTheme, extra, unread, onMenu, onNotifications, onUserDetails }: TopBarProps) => (
+  <header className="topbar">
+    <div className="flex min-w-0 items-center gap-1">
+      <span className="sm:hidden"><IconButton icon={MenuIcon} label={words.openMenu} onClick={onMenu} /></span>
+      <Breadcrumbs crumbs={crumbs} />
+    </div>
+    <div className="flex flex-none items-center gap-1 sm:gap-2">
+      {newVersionUrl && (
+        <a className={buttonClass('secondary', 'sm', 'hidden md:inline-flex')} href={newVersionUrl} target="_blank" rel="noreferrer">{words.tryNewVersion}<ExternalLink /></a>
+      )}
+      <DeviceState readiness={device} />
+      {extra}
+      <IconButton icon={Bell} label={words.unread(unread)} dot={unread > 0} onClick={onNotifications} />
+      <UserMenu {...{ user, version, theme, onTheme, onUserDetails, onNotifications }} />
+    </div>
+  </header>
+)

@@ -1,0 +1,61 @@
+import { Bell, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Avatar } from '@components/ui/avatar'
+import { Menu } from '@components/ui/menu'
+import { Segments } from '@components/ui/segments'
+import { layoutMessages as words } from './layout-messages'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+export interface SignedInUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string | undefined
+  readonly publicKey: string | undefined
+  readonly roles: readonly string[]
+  readonly profileDomain: string | undefined
+}
+
+interface UserMenuProps {
+  readonly user: SignedInUser
+  readonly version: string
+  readonly theme: Theme
+  readonly onTheme: (theme: Theme) => void
+  readonly onUserDetails: () => void
+  readonly onNotifications: () => void
+}
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
+const themes: readonly Theme[] = ['light', 'dark', 'system']
+
+export function UserMenu({ user, version, theme, onTheme, onUserDetails, onNotifications }: UserMenuProps) {
+  return (
+    <Menu
+      label={words.userMenu(user.name)}
+      trigger={<Avatar name={user.name} size={26} />}
+      triggerClassName="ml-1 rounded-full"
+      header={
+        <div className="px-2.5 pt-1.5 pb-2">
+          <b className="block truncate">{user.name}</b>
+          {user.email && <span className="block truncate text-12 text-text-3">{user.email}</span>}
+        </div>
+      }
+      entries={[
+        'line',
+        { id: 'details', label: words.userDetails, icon: UserRound, onSelect: onUserDetails },
+        { id: 'notifications', label: words.notifications, icon: Bell, onSelect: onNotifications },
+        'line',
+      ]}
+      footer={
+        <div className="grid gap-2 px-2.5 pt-1 pb-2">
+          <Segments
+            label={words.theme}
+            value={theme}
+            onChange={onTheme}
+            segments={themes.map((value) => { const Icon = themeIcons[value]; return { value, label: <><Icon className="size-3.5" />{words.themes[value]}</> } })}
+          />
+          <span className="text-12 text-text-3">{words.version(version)}</span>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { SigningDialogView, SigningProblem } from '@machines/signing/request-signature.connect'
+
+export const signingMessages = {
+  verbs: { Propose: 'Propose', Approve: 'Approve', Reject: 'Reject' },
+  titles: { instructions: 'Confirm on your phone', qr: 'Scan with your phone' } satisfies Record<SigningDialogView['form'], string>,
+  failedTitle: 'The signature was not requested',
+  checkShows: (code: string) => `Check that your phone shows ${code}`,
+  openNotification: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
+  notificationsOff: 'Notifications are disabled. Scan the QR code, or open Auth & Sign on your phone and find the request there.',
+  notReachable: 'No device was listening, so no notification reached it. Scan the QR code, or open Auth & Sign on your phone.',
+  qrSteps: ['Open Auth & Sign, tap Scan.', 'Check that it shows this number.', 'Read the request, then sign.'],
+  qrLabel: 'QR code of the request',
+  frames: (frame: number, total: number) => `The request is long: the code moves through ${total} frames. Hold the phone still. Frame ${frame} of ${total}.`,
+  copyRequest: 'Copy request',
+  request: 'request',
+  useQr: 'Scan a QR code instead',
+  useInstructions: 'Send a notification instead',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  fingerprint: 'Fingerprint',
+  hashEnds: (hash: string) => `${hash.slice(0, 6)}…${hash.slice(-6)}`,
+  hash: 'Hash',
+  preparing: 'Preparing the request',
+  progressLabel: 'Progress',
+  progress: {
+    hashed: 'Request hashed',
+    hashing: 'Hashing the request',
+    notifying: 'Telling your phone',
+    waitingPhone: 'Waiting for your phone',
+    waitingScan: 'Waiting for the scan',
+    received: 'Signature received',
+    failed: 'Not requested',
+  },
+  cannotProceed: 'An error occurred, we are unable to proceed further',
+  support: 'Contact support with the details below.',
+  deviceProblem: 'There is a connection problem with the mobile device.',
+  retryText: 'There was a problem signing your operation, please try again.',
+} as const
+
+/** What failed before anything was sent, as the modal and the toast say it. */
+export function signingProblemText(problem: SigningProblem): string {
+  switch (problem.tag) {
+    case 'cannotHash':
+      return 'The request has no canonical form, so it cannot be hashed.'
+    case 'cannotNotify':
+      return signingMessages.deviceProblem
+    case 'waitFailed':
+      return `The signature could not be fetched${problem.status ? ` (HTTP ${problem.status})` : ''}.`
+    case 'notAllowed':
+      return `You are not allowed to wait for this signature (HTTP ${problem.status}).`
+    case 'timedOut':
+      return 'No signature came within 5 minutes.'
+    case 'foreignSignature':
+      return 'The signature does not belong to your public key. It was dropped.'
+    case 'eventSourceFailed':
+      return `general.eventSourceError ${problem.message}`
+  }
+}

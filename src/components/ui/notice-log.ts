@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import type { ToastNotice } from './toaster'
+
+export interface LoggedNotice extends ToastNotice {
+  readonly number: number
+  readonly at: string
+}
+
+const keepAtMost = 50
+let notices: readonly LoggedNotice[] = []
+let readUpTo = 0
+let snapshot = { notices, unread: 0 }
+const listeners = new Set<() => void>()
+
+function change(next: readonly LoggedNotice[], read: number) {
+  notices = next
+  readUpTo = read
+  snapshot = { notices, unread: notices.filter((notice) => notice.number > readUpTo).length }
+  listeners.forEach((listen) => listen())
+}
+
+/** Keeps what a toast said, the newest first. */
+export const logNotice = (notice: ToastNotice, at: string): void =>
+  change([{ ...notice, number: (notices[0]?.number ?? 0) + 1, at }, ...notices].slice(0, keepAtMost), readUpTo)
+
+export const markNoticesRead = (): void => change(notices, notices[0]?.number ?? 0)
+
+const subscribe = (listen: () => void) => {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+export const useNoticeLog = () => useSyncExternalStore(subscribe, () => snapshot)
