@@ -9,6 +9,8 @@ export const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 8080),
   COMPANION_PORT: z._default(port, 8081),
+  CONSOLE_ORIGIN: z.optional(url),
+  COMPANION_ORIGIN: z.optional(url),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(url),
   DEMO: z._default(flag, true),

@@ -1,0 +1,35 @@
+import type { CompanionConfigurationWire, ConfigurationWire } from '@api/session/configuration.wire'
+import type { GatewayConfig } from '../config'
+import { authBasePath } from '../identity/auth-config'
+import { providerId } from '../identity/provider'
+import { listBackends } from './security-headers'
+
+export interface PublicFacts {
+  readonly isDemo: boolean
+  readonly platformPublicKey?: string
+}
+
+/** /config.json of the console: public facts only. */
+export function describeConsole(config: GatewayConfig, facts: PublicFacts): ConfigurationWire {
+  const { environment, version, companionOrigin, tokens } = config
+  const { NEW_VERSION_URL: newVersionUrl, FLAG_NOTIFICATIONS, FLAG_SESSION_POLLING, FLAG_FOCUS_REFETCH } = environment
+  const platformPublicKey = environment.PLATFORM_PUBLIC_KEY ?? facts.platformPublicKey
+  return {
+    version,
+    authBasePath,
+    notificationBasePath: '/api/notifications',
+    providerId,
+    issuerOrigins: [new URL(tokens.issuer).origin],
+    companionUrl: companionOrigin,
+    ...(newVersionUrl ? { newVersionUrl } : {}),
+    ...(platformPublicKey ? { platformPublicKey } : {}),
+    demo: facts.isDemo,
+    flags: { notifications: FLAG_NOTIFICATIONS, sessionPolling: FLAG_SESSION_POLLING, focusRefetch: FLAG_FOCUS_REFETCH },
+  }
+}
+
+export const describeCompanion = (config: GatewayConfig, facts: PublicFacts): CompanionConfigurationWire => ({
+  version: config.version,
+  backends: [...listBackends(config)],
+  demo: facts.isDemo,
+})

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { GatewayConfig } from '../config'
+import type { NodeHandler } from '../identity/create-identity'
+import { describeCompanion, describeConsole, type PublicFacts } from './configuration-files'
+import { guardHost } from './host-guard'
+import { sendJson, sendText } from './node-messages'
+import { closedPolicy, companionPolicy, consolePolicy, listBackends, providerPolicy, setSecurityHeaders } from './security-headers'
+import { createStaticHandler } from './static-files'
+
+export interface SiteParts {
+  readonly config: GatewayConfig
+  readonly facts: PublicFacts
+  /** The gateway's own calls: /v1, /internal, /api. */
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly handleProvider?: NodeHandler
+  /** Folder of the built app. */
+  readonly folder: string
+}
+
+const isCall = (path: string) => /^\/(v1|internal|api)(\/|$)/.test(path)
+const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0]!
+
+/** The console's origin: the app, the gateway's calls and, below /oidc, the embedded identity provider. */
+export function createConsoleHandler({ config, facts, fetch, handleProvider, folder }: SiteParts): NodeHandler {
+  const calls = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const serveApp = createStaticHandler({ folder, documentPolicy: () => withNonce((nonce) => consolePolicy(config, nonce)) })
+  const configuration = describeConsole(config, facts)
+
+  return async (request, response) => {
+    setSecurityHeaders(response, closedPolicy)
+    if (!guardHost(request, response, config.consoleOrigin)) return
+    const path = pathOf(request)
+    if (path === '/config.json') return sendJson(response, 200, configuration)
+    if (path.startsWith('/oidc/')) return serveProvider(request, response, handleProvider)
+    if (isCall(path)) return void (await calls(request, response))
+    await serveApp(request, response)
+  }
+}
+
+async function serveProvider(request: IncomingMessage, response: ServerResponse, handle: NodeHandler | undefined) {
+  if (!handle) return sendText(response, 404, 'Another identity provider is configured.\n')
+  response.setHeader('content-security-policy', providerPolicy)
+  await handle(request, response)
+}
+
+/** The companion's origin: its app, and the demo people where they exist. */
+export function createCompanionHandler({ config, facts, fetch, folder }: SiteParts): NodeHandler {
+  const calls = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const policy = companionPolicy(listBackends(config))
+  const serveApp = createStaticHandler({ folder, documentPolicy: () => ({ policy, nonce: '' }) })
+  const configuration = describeCompanion(config, facts)
+
+  return async (request, response) => {
+    setSecurityHeaders(response, closedPolicy)
+    if (!guardHost(request, response, config.companionOrigin)) return
+    const path = pathOf(request)
+    if (path === '/config.json') return sendJson(response, 200, configuration)
+    if (facts.isDemo && request.method === 'GET' && path.startsWith('/api/demo/')) return void (await calls(request, response))
+    if (isCall(path)) return sendText(response, 404, 'This origin has no calls.\n')
+    await serveApp(request, response)
+  }
+}
+
+const withNonce = (policyOf: (nonce: string) => string) => {
+  const nonce = randomBytes(16).toString('base64')
+  return { nonce, policy: policyOf(nonce) }
+}

@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { NodeHandler } from '../identity/create-identity'
+
+export interface Listener {
+  readonly port: number
+  /** From now on requests are answered; before, they get 503. */
+  readonly answerWith: (handler: NodeHandler) => void
+  readonly close: () => Promise<void>
+}
+
+export interface ListenProblem {
+  readonly tag: 'cannotListen'
+  readonly sentence: string
+}
+
+/** Listens on one port at each of the hosts; a host whose address family does not exist here is left out. */
+export async function listen(port: number, hosts: readonly string[], variable: string): Promise<Result<Listener, ListenProblem>> {
+  let handle: NodeHandler | undefined
+  const servers: Server[] = []
+  const sockets = new Set<Socket>()
+  let bound = port
+  const close = async () => {
+    await Promise.all(servers.map((server) => closeServer(server, sockets)))
+  }
+  for (const [index, host] of hosts.entries()) {
+    const server = createServer((request, response) => {
+      if (!handle) return void response.writeHead(503, { 'retry-after': '1' }).end('The gateway is starting.\n')
+      handle(request, response).catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()))
+    })
+    server.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
+    const code = await bind(server, bound, host)
+    if (code === undefined) {
+      servers.push(server)
+      bound = (server.address() as AddressInfo).port
+    } else if (index === 0 || !['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) {
+      await close()
+      return refuse({ tag: 'cannotListen', sentence: sentenceOf(code, bound, host, variable) })
+    }
+  }
+  return succeed({ port: bound, answerWith: (handler) => void (handle = handler), close })
+}
+
+const bind = (server: Server, port: number, host: string) =>
+  new Promise<string | undefined>((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+    server.listen(port, host, () => resolve(undefined))
+  })
+
+function sentenceOf(code: string, port: number, host: string, variable: string): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: stop it, or choose another port with ${variable}.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: choose a port above 1023 with ${variable}.`
+  return `This machine cannot listen on ${host} port ${port} (${code}): check HOST and ${variable}.`
+}
+
+const graceMs = 500
+
+/** Idle connections end at once, running answers have half a second, then every socket is closed. */
+function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  return new Promise((resolve) => {
+    const hard = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs)
+    server.close(() => {
+      clearTimeout(hard)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { environmentSchema, type Environment, type GatewayConfig } from '../config'
+
+const meanings: Readonly<Record<string, string>> = {
+  HOST: 'must be a host name or an address to listen on',
+  PORT: 'must be a port number from 0 to 65535',
+  COMPANION_PORT: 'must be a port number from 0 to 65535',
+  CONSOLE_ORIGIN: 'must be a complete address such as https://console.example',
+  COMPANION_ORIGIN: 'must be a complete address such as https://sign.example',
+  DATA_DIR: 'must be a folder',
+  DATABASE_URL: 'must be a complete address such as postgres://user@host/database',
+  DEMO: 'must be true or false',
+  AUTH_ISSUER: 'must be the complete address of an identity provider',
+  AUTH_SECRET: 'must have at least 32 characters',
+  GATEWAY_URL: 'must be a complete address',
+  NOTIFICATION_URL: 'must be a complete address',
+  NEW_VERSION_URL: 'must be a complete address',
+}
+
+/** Reads the environment; each problem is one plain sentence. Empty values count as absent. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Result<Environment, readonly string[]> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) return refuse([...new Set(parsed.error.issues.map(sentenceOf))])
+  const { AUTH_ISSUER, AUTH_CLIENT_ID, AUTH_CLIENT_SECRET, COMPANION_BACKENDS } = parsed.data
+  if (COMPANION_BACKENDS?.split(',').some((text) => !URL.canParse(text.trim()))) {
+    return refuse(['COMPANION_BACKENDS must be a list of complete addresses, divided by commas.'])
+  }
+  if (AUTH_ISSUER && !(AUTH_CLIENT_ID && AUTH_CLIENT_SECRET)) {
+    return refuse(['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'])
+  }
+  return succeed(parsed.data)
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0] ?? 'The environment')
+  return `${name} ${meanings[name] ?? (name.startsWith('FLAG_') ? 'must be true or false' : 'is not valid')}.`
+}
+
+const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]']
+
+export interface BoundPorts {
+  readonly console: number
+  readonly companion: number
+}
+
+/** Completes the configuration once the real ports are known. */
+export function resolveConfig(environment: Environment, version: string, ports: BoundPorts): GatewayConfig {
+  const consoleOrigin = originOf(environment.CONSOLE_ORIGIN) ?? `http://127.0.0.1:${ports.console}`
+  return {
+    environment,
+    version,
+    consoleOrigin,
+    companionOrigin: originOf(environment.COMPANION_ORIGIN) ?? `http://localhost:${ports.companion}`,
+    tokens: { issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`, audience: 'gateway' },
+    isLoopback: loopbackHosts.includes(environment.HOST),
+  }
+}
+
+const originOf = (address: string | undefined) => (address ? new URL(address).origin : undefined)

@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http'
+import type { GatewayConfig } from '../config'
+
+const always: Readonly<Record<string, string>> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+const join = (rules: Readonly<Record<string, string>>) => Object.entries(rules).map(([name, value]) => `${name} ${value}`).join('; ')
+
+const shared = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'font-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+}
+
+export const closedPolicy = join({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" })
+
+export function consolePolicy({ tokens, consoleOrigin }: GatewayConfig, nonce: string): string {
+  const issuer = new URL(tokens.issuer).origin
+  return join({
+    ...shared,
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'connect-src': "'self'",
+    'form-action': issuer === consoleOrigin ? "'self'" : `'self' ${issuer}`,
+  })
+}
+
+export const companionPolicy = (backends: readonly string[]): string =>
+  join({
+    ...shared,
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'connect-src': `'self' ${backends.join(' ')}`,
+    'form-action': "'none'",
+  })
+
+export const providerPolicy = join({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+})
+
+/** Before anything answers: what every answer of this origin carries unless a document says otherwise. */
+export function setSecurityHeaders(response: ServerResponse, policy: string) {
+  for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+  response.setHeader('content-security-policy', policy)
+}
+
+export const listBackends = ({ environment, consoleOrigin }: GatewayConfig): readonly string[] => {
+  const extra = (environment.COMPANION_BACKENDS ?? '').split(',').flatMap((text) => (text.trim() ? [new URL(text.trim()).origin] : []))
+  return [...new Set([consoleOrigin, ...extra])]
+}

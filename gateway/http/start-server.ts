@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { Environment, GatewayConfig } from '../config'
+import type { NodeHandler } from '../identity/create-identity'
+import type { PublicFacts } from './configuration-files'
+import { createCompanionHandler, createConsoleHandler } from './console-handler'
+import { listen, type ListenProblem } from './listen'
+import { resolveConfig } from './resolve-config'
+
+/** Everything behind the two listeners, made once their ports are known. */
+export interface Program {
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly facts: PublicFacts
+  readonly handleProvider?: NodeHandler
+  readonly close: () => Promise<void>
+}
+
+export interface RunningServer {
+  readonly config: GatewayConfig
+  readonly program: Program
+  readonly close: () => Promise<void>
+}
+
+export interface ServerParts<P> {
+  readonly environment: Environment
+  readonly version: string
+  readonly compose: (config: GatewayConfig) => Promise<Result<Program, P>>
+  readonly folders?: { readonly console: string; readonly companion: string }
+}
+
+const builtFolders = {
+  console: fileURLToPath(new URL('../../dist/console', import.meta.url)),
+  companion: fileURLToPath(new URL('../../dist/companion', import.meta.url)),
+}
+
+/** Takes both ports first, so that a port in use is known before a database is opened. */
+export async function startServer<P>({ environment, version, compose, folders = builtFolders }: ServerParts<P>): Promise<Result<RunningServer, P | ListenProblem>> {
+  const first = await listen(environment.PORT, [environment.HOST], 'PORT')
+  if (!first.ok) return first
+  const second = await listen(environment.COMPANION_PORT, companionHosts(environment.HOST), 'COMPANION_PORT')
+  if (!second.ok) {
+    await first.value.close()
+    return second
+  }
+  const listeners = [first.value, second.value] as const
+  const closeListeners = async () => void (await Promise.all(listeners.map((listener) => listener.close())))
+  const config = resolveConfig(environment, version, { console: listeners[0].port, companion: listeners[1].port })
+  const program = await compose(config)
+  if (!program.ok) {
+    await closeListeners()
+    return refuse(program.problem)
+  }
+  const site = { config, ...program.value }
+  listeners[0].answerWith(createConsoleHandler({ ...site, folder: folders.console }))
+  listeners[1].answerWith(createCompanionHandler({ ...site, folder: folders.companion }))
+  const close = async () => {
+    const ended = closeListeners()
+    await program.value.close()
+    await ended
+  }
+  return succeed({ config, program: program.value, close })
+}
+
+const companionHosts = (host: string) => (['127.0.0.1', 'localhost', '::1'].includes(host) ? ['127.0.0.1', '::1'] : [host])

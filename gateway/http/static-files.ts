@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, normalize, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { isDocumentRequest, sendText } from './node-messages'
+
+const compress = promisify(brotliCompress)
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt'])
+
+export interface StaticSite {
+  readonly folder: string
+  /** The document's own policy, made for each answer, with the nonce that replaces `__CSP_NONCE__` in it. */
+  readonly documentPolicy: () => { readonly policy: string; readonly nonce: string }
+}
+
+export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Serves a built app: hashed assets for ever, everything else revalidated, unknown paths as the app itself. */
+export function createStaticHandler(site: StaticSite): StaticHandler {
+  const squeezed = new Map<string, Buffer>()
+  const hashed = join(site.folder, 'assets') + sep
+
+  const sendFile = async (request: IncomingMessage, response: ServerResponse, path: string, body: Buffer) => {
+    const extension = extname(path)
+    response.setHeader('content-type', types[extension] ?? 'application/octet-stream')
+    response.setHeader('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    const isSqueezed = compressible.has(extension) && body.length > 1024 && /\bbr\b/.test(String(request.headers['accept-encoding']))
+    response.setHeader('vary', 'accept-encoding')
+    if (isSqueezed) response.setHeader('content-encoding', 'br')
+    const content = isSqueezed ? await squeeze(squeezed, path, body) : body
+    response.setHeader('content-length', content.length)
+    response.writeHead(200).end(request.method === 'HEAD' ? undefined : content)
+  }
+
+  const sendDocument = async (request: IncomingMessage, response: ServerResponse, path: string, body: Buffer) => {
+    const { policy, nonce } = site.documentPolicy()
+    response.setHeader('content-security-policy', policy)
+    await sendFile(request, response, path, Buffer.from(body.toString('utf8').replaceAll('__CSP_NONCE__', nonce)))
+  }
+
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET is answered here.\n')
+    const path = pathInside(site.folder, request.url)
+    const file = path && extname(path) !== '' ? await readOrNothing(path) : undefined
+    if (path && file) return path.endsWith('.html') ? sendDocument(request, response, path, file) : sendFile(request, response, path, file)
+    if (!isDocumentRequest(request)) return sendText(response, 404, 'Nothing is here.\n')
+    const index = join(site.folder, 'index.html')
+    const app = await readOrNothing(index)
+    return app ? sendDocument(request, response, index, app) : sendText(response, 503, 'The app is not built yet: run npm run build.\n')
+  }
+}
+
+function pathInside(folder: string, url: string | undefined): string | undefined {
+  try {
+    const path = normalize(join(folder, decodeURIComponent((url ?? '/').split('?')[0]!)))
+    return path.startsWith(folder + sep) && !path.includes('\0') ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const readOrNothing = (path: string) => readFile(path).catch(() => undefined)
+
+/** Only hashed files are kept: their content never changes under one name. */
+async function squeeze(kept: Map<string, Buffer>, path: string, body: Buffer): Promise<Buffer> {
+  const known = kept.get(path)
+  if (known) return known
+  const content = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+  if (path.includes(`${sep}assets${sep}`)) kept.set(path, content)
+  return content
+}

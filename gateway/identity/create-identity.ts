@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import type Provider from 'oidc-provider'
+import type { DeviceEventWire } from '@api/signing/notifications.wire'
+import type { GatewayContext } from '../context'
+import { createAccessTokens, discoverKeys, type AccessTokens } from './access-tokens'
+import { createAuthRoutes } from './auth-routes'
+import { readOrMakeSecret } from './file-secrets'
+import { createInteractionHandler } from './interaction-routes'
+import type { People } from './people'
+import { clientId, createEmbeddedProvider } from './provider'
+import { pageAssets } from './provider-pages'
+import { loadProviderKeys, type ProviderKeys } from './provider-keys'
+import { createSessionRefresher } from './refresh'
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export interface Identity {
+  /** The authentication client's surface below /api/auth. */
+  readonly routes: Hono
+  readonly tokens: AccessTokens
+  /** The embedded provider below /oidc; absent when a real provider is configured. */
+  readonly handleProvider?: NodeHandler
+}
+
+export interface IdentityPorts {
+  readonly people: People
+  readonly notifyDevices: (loginId: string, event: DeviceEventWire) => number
+}
+
+export async function createIdentity(context: GatewayContext, ports: IdentityPorts): Promise<Identity> {
+  const { environment, tokens } = context.config
+  const isEmbedded = environment.AUTH_ISSUER === undefined
+  const clientSecret = environment.AUTH_CLIENT_SECRET ?? readOrMakeSecret(context, 'client-secret')
+  const secret = environment.AUTH_SECRET ?? readOrMakeSecret(context, 'auth-secret')
+  const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
+  const routes = createAuthRoutes({ context, client, secret, people: ports.people, isEmbedded, refresher: createSessionRefresher(context, client) })
+  if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer)) }
+  const keys = await loadProviderKeys(context)
+  const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer })
+  const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, notifyDevices: ports.notifyDevices })
+  const verifyWith = createLocalJWKSet(publicKeysOf(keys))
+  return { routes, tokens: createAccessTokens(context.config, verifyWith), handleProvider: mountProvider(provider, interact) }
+}
+
+function publicKeysOf({ jwks }: ProviderKeys): JSONWebKeySet {
+  return { keys: jwks.keys.map(({ d: _private, ...open }) => open) } as JSONWebKeySet
+}
+
+const mountPath = '/oidc'
+
+/** The provider thinks that it stands at the root; `originalUrl` tells it the path that the browser sees. */
+function mountProvider(provider: Provider, interact: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>): NodeHandler {
+  const callback = provider.callback()
+  return async (request, response) => {
+    const url = request.url ?? '/'
+    const asset = pageAssets[url.split('?')[0]!]
+    if (asset) {
+      response.writeHead(200, { 'content-type': asset.type, 'cache-control': 'no-cache' }).end(asset.text)
+      return
+    }
+    if (await interact(request, response)) return
+    Object.assign(request, { originalUrl: url })
+    request.url = url.slice(mountPath.length) || '/'
+    await callback(request, response)
+  }
+}

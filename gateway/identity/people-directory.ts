@@ -1,0 +1,27 @@
+import { and, asc, ne, or, sql } from 'drizzle-orm'
+import type { GatewayContext } from '../context'
+import { users } from '../store/schema/entities'
+import { normaliseLogin, type People } from './people'
+
+/**
+ * A person is found by a login id or by the alias of a user. The user that was first carries the key; a later user of
+ * the same name with another key is somebody else and is left out, so that nobody takes over a login by a name.
+ */
+export function createPeopleDirectory({ database }: Pick<GatewayContext, 'database'>): People {
+  return {
+    async findByLogin(loginId) {
+      const login = normaliseLogin(loginId)
+      const isNamed = sql`lower(${users.alias}) = ${login}`
+      const hasLogin = sql`exists (select 1 from unnest(${users.logins}) as l(login) where lower(split_part(l.login, '/', 2)) = ${login})`
+      const found = await database
+        .select({ id: users.id, domainId: users.domainId, publicKey: users.publicKey })
+        .from(users)
+        .where(and(or(isNamed, hasLogin), ne(users.lock, 'Archived')))
+        .orderBy(asc(users.createdAt), asc(users.id))
+      const publicKey = found[0]?.publicKey
+      if (!publicKey) return undefined
+      const same = found.filter((user) => user.publicKey === publicKey)
+      return { loginId: login, publicKey, users: same.map(({ id, domainId }) => ({ id, domainId })) }
+    },
+  }
+}
