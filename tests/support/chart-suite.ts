@@ -21,7 +21,7 @@ export function describeChart(suite: ChartSuite): void {
 
     for (const { title } of suite.invariants) {
       it(`${title}${suite.rows?.[title] ? ` ${suite.rows[title]}` : ''}`, () => {
-        expect(report.violations.get(title)).toEqual([])
+        expect(report.violations.get(title)?.slice(0, 5)).toEqual([])
       })
     }
 

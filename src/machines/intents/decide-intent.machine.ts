@@ -18,7 +18,7 @@
  * 1. the author can never send an approval, not by any event and not from a stale dialog
  * 2. nobody sends a second approval
  * 3. a rejection needs a reason that is not blank; an approval never carries a rejectReason
- * 4. the decision carries id and proposal signature of the intent on the screen; a change closes the dialog
+ * 4. the decision carries id and proposal signature of the intent on the screen; a change of intent or person closes the dialog
  * 5. decisions are sent only while the intent is open and not expired
  * 6. the author may reject
  * 7. who is not asked cannot open the dialog
@@ -109,6 +109,13 @@ export const decideIntent = setup({
       on: {
         'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
         'decision.close': 'viewing',
+        'viewer.changed': {
+          target: 'viewing',
+          actions: [
+            { type: 'keepViewer', params: ({ event }) => event },
+            { type: 'keepProblem', params: { problem: { tag: 'viewerChanged' } } },
+          ],
+        },
         'decision.submit': [
           { guard: 'canApprove', target: 'signing' },
           { target: 'viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
@@ -132,6 +139,13 @@ export const decideIntent = setup({
       on: {
         'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
         'decision.close': 'viewing',
+        'viewer.changed': {
+          target: 'viewing',
+          actions: [
+            { type: 'keepViewer', params: ({ event }) => event },
+            { type: 'keepProblem', params: { problem: { tag: 'viewerChanged' } } },
+          ],
+        },
         'decision.submit': [
           { guard: 'canRejectWithReason', target: 'signing' },
           { guard: 'isReasonMissing', actions: { type: 'keepProblem', params: { problem: { tag: 'reasonMissing' } } } },

@@ -27,6 +27,7 @@ export type DecisionKind = 'approve' | 'reject'
 
 export type DecideProblem =
   | { readonly tag: 'intentChanged' }
+  | { readonly tag: 'viewerChanged' }
   | { readonly tag: 'noLongerPossible' }
   | { readonly tag: 'reasonMissing' }
   | { readonly tag: 'declinedOnDevice' }

@@ -47,7 +47,9 @@ export const domainAccess = setup({
     isSameDomain: ({ context }, { address }: { address: AddressFacts }) =>
       context.current?.domainId === address.domainId && context.current?.profileDomainId === address.profileDomainId,
     isCurrentStillIn: ({ context }, { profile }: { profile: Profile }) =>
-      context.current !== undefined && findDomain(profile, context.current.domainId) !== undefined,
+      context.current !== undefined &&
+      findDomain(profile, context.current.domainId) !== undefined &&
+      findDomain(profile, context.current.profileDomainId) !== undefined,
     isOwn: ({ context }, { domainId }: { domainId: Uuid }) => context.profile !== undefined && findDomain(context.profile, domainId) !== undefined,
   },
   actions: {
