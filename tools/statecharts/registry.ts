@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate'
+import { decideIntent } from '@machines/intents/decide-intent.machine'
+import { proposeIntent } from '@machines/intents/propose-intent.machine'
+import { submitRequest } from '@machines/intents/submit-request.machine'
+import { intentLifecycle } from '@machines/lifecycles/intent.machine'
+import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
+import { authPages } from '@machines/session/auth-pages.machine'
+import { domainAccess } from '@machines/session/domain-access.machine'
+import { session } from '@machines/session/session.machine'
+import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
+import { sidebar } from '@machines/shell/sidebar.machine'
+import { requestSignature } from '@machines/signing/request-signature.machine'
+
+export interface RegisteredChart {
+  readonly machine: AnyStateMachine
+  /** Where the chart is written, and the test that walks it. */
+  readonly source: string
+  readonly test: string
+}
+
+const chart = (machine: AnyStateMachine, source: string): RegisteredChart => ({
+  machine,
+  source: `${source}.machine.ts`,
+  test: `tests/${source.replace(/^src\//, '')}.test.ts`,
+})
+
+/** Every chart of the product; a law proves that no chart file is missing here. */
+export const charts: readonly RegisteredChart[] = [
+  chart(session, 'src/machines/session/session'),
+  chart(authPages, 'src/machines/session/auth-pages'),
+  chart(signInChallenge, 'src/machines/session/sign-in-challenge'),
+  chart(domainAccess, 'src/machines/session/domain-access'),
+  chart(sidebar, 'src/machines/shell/sidebar'),
+  chart(requestSignature, 'src/machines/signing/request-signature'),
+  chart(proposeIntent, 'src/machines/intents/propose-intent'),
+  chart(decideIntent, 'src/machines/intents/decide-intent'),
+  chart(submitRequest, 'src/machines/intents/submit-request'),
+  chart(intentLifecycle, 'src/machines/lifecycles/intent'),
+  chart(workflowStep, 'src/machines/lifecycles/workflow-step'),
+]
