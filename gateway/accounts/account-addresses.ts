@@ -1,0 +1,52 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Uuid } from '@domain/shared/ids'
+import { findFamily, seedOfVault } from '../ledgers/ledger-families'
+import { asEntity, findEnvelope, type Change } from '../store/entities'
+import type { EntityData } from '../store/entity-kinds'
+import { accountLedgers, addresses, type StoredEnvelope } from '../store/schema/entities'
+
+export interface AccountInVault {
+  readonly id: Uuid
+  readonly domainId: Uuid
+  readonly vaultId: Uuid
+  readonly derivationIndex: number
+}
+
+interface LedgerData extends EntityData {
+  readonly parameters: { readonly type: string }
+}
+
+export async function readFamily(change: Change, ledgerId: string) {
+  const envelope = await findEnvelope(change.database, 'Ledger', ledgerId)
+  return envelope && findFamily(asEntity<LedgerData>(envelope).parameters.type)
+}
+
+/** Makes an account known on a ledger, with its first address. */
+export async function activateLedger(change: Change, parts: { seed: Uint8Array; account: AccountInVault; ledgerId: string; newId: () => Uuid }): Promise<void> {
+  const family = await readFamily(change, parts.ledgerId)
+  const status = family?.needsActivation ? 'AwaitingLedgerActivation' : 'Activated'
+  await change.database.insert(accountLedgers).values({ accountId: parts.account.id, ledgerId: parts.ledgerId, status })
+  await addAddress(change, parts)
+}
+
+/** The next address of an account on a ledger; undefined when the ledger's family gives an account no further one. */
+export async function addAddress(
+  change: Change,
+  { seed, account, ledgerId, newId }: { seed: Uint8Array; account: AccountInVault; ledgerId: string; newId: () => Uuid },
+): Promise<StoredEnvelope | undefined> {
+  const family = await readFamily(change, ledgerId)
+  if (!family) return undefined
+  const [last] = await change.database
+    .select({ index: addresses.addressIndex })
+    .from(addresses)
+    .where(and(eq(addresses.accountId, account.id), eq(addresses.ledgerId, ledgerId)))
+    .orderBy(desc(addresses.addressIndex))
+    .limit(1)
+  if (last && !family.hasManyAddresses) return undefined
+  const addressIndex = last ? last.index + 1 : 0
+  const { address, keyPath } = family.deriveAddress(seedOfVault(seed, account.vaultId), account.derivationIndex, addressIndex)
+  const data = { id: newId(), ledgerId, domainId: account.domainId, accountId: account.id, address, keyPath, createdAt: change.now, scope: 'External' }
+  const envelope = change.platform.seal(data)
+  await change.database.insert(addresses).values({ ...data, addressIndex, envelope })
+  return envelope
+}

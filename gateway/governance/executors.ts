@@ -1,0 +1,45 @@
+import type { IntentType } from '@domain/intents/catalogue/labels'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { addAccountLedgers, createAccount, updateAccount } from './executors/accounts'
+import { createDomain, refuseOutsideParent, updateDomain, updateDomainPermissions } from './executors/domains'
+import { createEndpoint, updateEndpoint } from './executors/endpoints'
+import { createVault, updateTicker, updateVault } from './executors/institution'
+import { createPolicy, updatePolicy } from './executors/policies'
+import { changeLock } from './executors/revisions'
+import { createUser, updateUser } from './executors/users'
+import type { Executor, ExecutorTable } from './work'
+
+/** What each type of intent does; a type without an entry is refused by FeatureFlagDisabled. */
+const executors: ExecutorTable = {
+  v0_CreateDomain: createDomain,
+  v0_UpdateDomain: updateDomain,
+  v0_UpdateDomainPermissions: updateDomainPermissions,
+  v0_LockDomain: changeLock('Domain', 'Locked', refuseOutsideParent),
+  v0_UnlockDomain: changeLock('Domain', 'Unlocked', refuseOutsideParent),
+  v0_CreateUser: createUser,
+  v0_UpdateUser: updateUser,
+  v0_LockUser: changeLock('User', 'Locked'),
+  v0_UnlockUser: changeLock('User', 'Unlocked'),
+  v0_CreatePolicy: createPolicy,
+  v0_UpdatePolicy: updatePolicy,
+  v0_LockPolicy: changeLock('Policy', 'Locked'),
+  v0_UnlockPolicy: changeLock('Policy', 'Unlocked'),
+  v0_CreateVault: createVault,
+  v0_UpdateVault: updateVault,
+  v0_LockVault: changeLock('Vault', 'Locked'),
+  v0_UnlockVault: changeLock('Vault', 'Unlocked'),
+  v0_CreateEndpoint: createEndpoint,
+  v0_UpdateEndpoint: updateEndpoint,
+  v0_LockEndpoint: changeLock('Endpoint', 'Locked'),
+  v0_UnlockEndpoint: changeLock('Endpoint', 'Unlocked'),
+  v0_CreateAccount: createAccount,
+  v0_UpdateAccount: updateAccount,
+  v0_LockAccount: changeLock('Account', 'Locked'),
+  v0_UnlockAccount: changeLock('Account', 'Unlocked'),
+  v0_AddAccountLedgers: addAccountLedgers,
+  v0_UpdateTicker: updateTicker,
+  v0_LockTicker: changeLock('Ticker', 'Locked'),
+  v0_UnlockTicker: changeLock('Ticker', 'Unlocked'),
+}
+
+export const findExecutor = (type: IntentType): Executor<IntentPayload> | undefined => executors[type] as Executor<IntentPayload> | undefined

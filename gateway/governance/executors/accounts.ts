@@ -1,0 +1,96 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { activateLedger, type AccountInVault } from '../../accounts/account-addresses'
+import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
+import type { EntityData } from '../../store/entity-kinds'
+import { accountLedgers, accounts, vaults } from '../../store/schema/entities'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { readFamilyType } from './endpoints'
+import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
+
+type NewAccount = PayloadOf<'v0_CreateAccount'>
+
+interface VaultData extends EntityData {
+  readonly enabledKeyStrategies?: readonly string[]
+}
+
+const ledgersOf = (payload: NewAccount): readonly string[] => payload.ledgerIds ?? (payload.ledgerId ? [payload.ledgerId] : [])
+
+async function refuseVault(work: Work<NewAccount>): Promise<Refusal> {
+  const { vaultId, keyStrategy } = work.payload.providerDetails
+  const [row] = await work.database.select().from(vaults).where(eq(vaults.id, vaultId)).limit(1)
+  if (!row) return 'VaultNotFound'
+  if (row.lock !== 'Unlocked') return 'VaultLocked'
+  if (row.processing !== 'Completed') return 'VaultNotReady'
+  const enabled = asEntity<VaultData>(row.envelope).enabledKeyStrategies
+  return !enabled || enabled.includes(keyStrategy) ? undefined : 'UnsupportedAccountKeyStrategy'
+}
+
+async function refuseLedgers(work: Work<unknown>, ledgerIds: readonly string[]): Promise<Refusal> {
+  for (const ledgerId of ledgerIds) if (!(await readFamilyType(work, ledgerId))) return 'LedgerNotFound'
+  return undefined
+}
+
+export const createAccount: Executor<NewAccount> = {
+  check: (work) => {
+    const ledgerIds = ledgersOf(work.payload)
+    return firstRefusal(
+      () => refuseUsedId(work, 'Account', work.payload.id),
+      () => (ledgerIds.length === 0 ? 'LedgerNotProvided' : undefined),
+      () => (new Set(ledgerIds).size < ledgerIds.length ? 'InvalidCreateAccountParameters' : undefined),
+      () => refuseLedgers(work, ledgerIds),
+      () => refuseVault(work),
+    )
+  },
+  execute: async (work) => {
+    const { type: _type, ledgerId: _ledgerId, ledgerIds: _ledgerIds, description, customProperties, providerDetails, ...fields } = work.payload
+    const derivationIndex = await takeDerivationIndex(work, providerDetails.vaultId)
+    const metadata = newMetadata(work, { description, customProperties })
+    const keyInformation = providerDetails.keyStrategy === 'Random' ? { type: 'Random' } : { type: 'VaultDerived', derivationPath: `m/${derivationIndex}'` }
+    const { targetDomainId: domainId } = work.request
+    const data = { ...fields, domainId, providerDetails: { ...providerDetails, keyInformation }, metadata } as EntityData
+    await insertEntity(work, 'Account', data, { processing: 'Completed', derivationIndex })
+    await activateLedgers(work, { id: fields.id, domainId, vaultId: providerDetails.vaultId, derivationIndex }, ledgersOf(work.payload))
+  },
+}
+
+/** Two accounts of one vault never share an index: the vault's row is locked while the next one is taken. */
+async function takeDerivationIndex(work: Work<NewAccount>, vaultId: string): Promise<number> {
+  await findEnvelope(work.database, 'Vault', vaultId, 'change')
+  const [last] = await work.database
+    .select({ index: accounts.derivationIndex })
+    .from(accounts)
+    .where(eq(accounts.vaultId, work.payload.providerDetails.vaultId))
+    .orderBy(desc(accounts.derivationIndex))
+    .limit(1)
+  return last ? last.index + 1 : 0
+}
+
+async function activateLedgers(work: Work<unknown>, account: AccountInVault, ledgerIds: readonly string[]): Promise<void> {
+  const { vaultSeed: seed, random } = work.context
+  for (const ledgerId of ledgerIds) await activateLedger(work, { seed, account, ledgerId, newId: random.uuid })
+}
+
+export const updateAccount: Executor<PayloadOf<'v0_UpdateAccount'>> = {
+  check: (work) => refuseUpdate(work, 'Account'),
+  execute: async (work) => {
+    const { alias, ...metadata } = work.payload
+    await reviseEntity(work, 'Account', await readReferred(work, 'Account'), { alias }, metadata)
+  },
+}
+
+export const addAccountLedgers: Executor<PayloadOf<'v0_AddAccountLedgers'>> = {
+  check: async (work) => {
+    const ledgerIds = work.payload.ledgerIds ?? []
+    const refusal = await firstRefusal(() => refuseUpdate(work, 'Account'), () => refuseLedgers(work, ledgerIds))
+    if (refusal) return refusal
+    const known = await work.database.select().from(accountLedgers).where(eq(accountLedgers.accountId, work.payload.reference.id))
+    const isNew = ledgerIds.every((id, i) => ledgerIds.indexOf(id) === i && !known.some((row) => row.ledgerId === id))
+    return isNew && ledgerIds.length > 0 ? undefined : 'InvalidAddAccountLedgersParameters'
+  },
+  execute: async (work) => {
+    await reviseEntity(work, 'Account', await readReferred(work, 'Account'), {}, undefined)
+    const [row] = await work.database.select().from(accounts).where(eq(accounts.id, work.payload.reference.id))
+    await activateLedgers(work, row!, work.payload.ledgerIds ?? [])
+  },
+}

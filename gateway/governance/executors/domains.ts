@@ -1,0 +1,82 @@
+import { arrayContains, eq, inArray } from 'drizzle-orm'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { asEntity, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
+import type { EntityData, StoredKind } from '../../store/entity-kinds'
+import { domains } from '../../store/schema/entities'
+import type { DomainData } from '../domain-levels'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { insertPolicy } from './policies'
+import { readReferred, refuseReference, refuseUpdate, refuseUsedId, type Referring } from './revisions'
+import { insertUser, refuseNewUsers } from './users'
+
+type NewDomain = PayloadOf<'v0_CreateDomain'>
+
+/** A domain is changed from inside; only its parent may lock or unlock it. */
+const refuseOutside = (work: Work<Referring>): Refusal =>
+  work.payload.reference.id === work.request.targetDomainId ? undefined : 'MustBeExecutedInCurrentDomain'
+
+export async function refuseOutsideParent(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {
+  const refusal = await refuseReference(work, kind)
+  if (refusal) return refusal
+  const { parentId } = await readReferred<DomainData>(work, 'Domain')
+  if (!parentId) return 'NotApplicableForRootDomain'
+  return parentId === work.request.targetDomainId ? undefined : 'MustBeExecutedInParentDomain'
+}
+
+async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
+  const ids = work.payload.childrenDomainIds ?? []
+  if (ids.length === 0) return undefined
+  const rows = await work.database.select().from(domains).where(inArray(domains.id, [...ids])).for('update')
+  const fits = rows.length === new Set(ids).size && rows.every((row) => row.parentId === work.request.targetDomainId)
+  return fits ? undefined : 'InvalidParentDomain'
+}
+
+/** Moves a domain, with everything below it, under the new domain. */
+async function adoptChild(work: Work<NewDomain>, childId: Uuid, above: readonly Uuid[]): Promise<void> {
+  const rows = await work.database.select().from(domains).where(arrayContains(domains.ancestors, [childId])).for('update')
+  const [child] = await work.database.select().from(domains).where(eq(domains.id, childId)).for('update')
+  await reviseEntity(work, 'Domain', asEntity<DomainData>(child!.envelope), { parentId: work.payload.id }, undefined, { ancestors: above })
+  for (const row of rows) {
+    const ancestors = [...row.ancestors.slice(0, row.ancestors.indexOf(childId) + 1), ...above]
+    await work.database.update(domains).set({ ancestors }).where(eq(domains.id, row.id))
+  }
+}
+
+export const createDomain: Executor<NewDomain> = {
+  check: (work) => {
+    const { id, users, policies } = work.payload
+    return firstRefusal(
+      () => refuseUsedId(work, 'Domain', id),
+      () => (new Set(policies.map((policy) => policy.id)).size === policies.length ? undefined : 'NonUniquePoliciesById'),
+      () => refuseNewUsers(work, users, id),
+      ...policies.map((policy) => () => refuseUsedId(work, 'Policy', policy.id)),
+      () => refuseChildren(work),
+    )
+  },
+  execute: async (work) => {
+    const { type: _type, users, policies, childrenDomainIds, description, customProperties, ...fields } = work.payload
+    const ancestors = work.lineage.map((domain) => domain.id)
+    const metadata = newMetadata(work, { description, customProperties })
+    const data = { ...fields, parentId: work.request.targetDomainId, metadata } as EntityData
+    await insertEntity(work, 'Domain', data, { ancestors })
+    for (const user of users) await insertUser(work, user, fields.id)
+    for (const policy of policies) await insertPolicy(work, policy, fields.id)
+    for (const child of childrenDomainIds ?? []) await adoptChild(work, child, [fields.id, ...ancestors])
+  },
+}
+
+export const updateDomain: Executor<PayloadOf<'v0_UpdateDomain'>> = {
+  check: (work) => firstRefusal(() => refuseUpdate(work, 'Domain'), () => refuseOutside(work)),
+  execute: async (work) => {
+    const { alias, ...metadata } = work.payload
+    await reviseEntity(work, 'Domain', await readReferred(work, 'Domain'), { alias }, metadata)
+  },
+}
+
+export const updateDomainPermissions: Executor<PayloadOf<'v0_UpdateDomainPermissions'>> = {
+  check: (work) => firstRefusal(() => refuseUpdate(work, 'Domain'), () => refuseOutside(work)),
+  execute: async (work) => {
+    await reviseEntity(work, 'Domain', await readReferred(work, 'Domain'), { permissions: work.payload.permissions }, undefined)
+  },
+}

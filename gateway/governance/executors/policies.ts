@@ -1,0 +1,28 @@
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { insertEntity, newMetadata, reviseEntity, type Change } from '../../store/entities'
+import type { EntityData } from '../../store/entity-kinds'
+import type { Executor } from '../work'
+import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
+
+export async function insertPolicy(change: Change, policy: Omit<PayloadOf<'v0_CreatePolicy'>, 'type'>, domainId: Uuid): Promise<void> {
+  const { description, customProperties, ...fields } = policy
+  await insertEntity(change, 'Policy', { ...fields, domainId, metadata: newMetadata(change, { description, customProperties }) } as EntityData)
+}
+
+export const createPolicy: Executor<PayloadOf<'v0_CreatePolicy'>> = {
+  check: (work) => refuseUsedId(work, 'Policy', work.payload.id),
+  execute: async (work) => {
+    const { type: _type, ...policy } = work.payload
+    await insertPolicy(work, policy, work.request.targetDomainId)
+  },
+}
+
+export const updatePolicy: Executor<PayloadOf<'v0_UpdatePolicy'>> = {
+  check: (work) => refuseUpdate(work, 'Policy'),
+  execute: async (work) => {
+    const { type: _type, reference: _reference, description, customProperties, ...fields } = work.payload
+    const cleared = { intentTypes: undefined, condition: undefined, workflow: undefined }
+    await reviseEntity(work, 'Policy', await readReferred(work, 'Policy'), { ...cleared, ...fields }, { description, customProperties })
+  },
+}

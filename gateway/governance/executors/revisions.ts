@@ -1,0 +1,66 @@
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { asEntity, findEnvelope, reviseEntity } from '../../store/entities'
+import type { EntityData, StoredKind } from '../../store/entity-kinds'
+import type { Executor, Refusal, Work } from '../work'
+
+export interface Referring {
+  readonly reference: { readonly id: string; readonly revision: number }
+}
+
+const lockedCodes: { readonly [K in StoredKind]?: RejectionCode } = {
+  Account: 'AccountLocked', Endpoint: 'EndpointLocked', Vault: 'VaultLocked', Ticker: 'TickerLocked', Domain: 'DomainLocked',
+}
+
+const institutionKinds: readonly StoredKind[] = ['Vault', 'Ticker', 'Ledger']
+
+export const isRootWork = (work: Work<unknown>): boolean => work.lineage.length === 1
+
+/** The entity that a payload refers to; the row is locked until the transaction ends. */
+export async function readReferred<T extends EntityData>(work: Work<Referring>, kind: StoredKind): Promise<T> {
+  const envelope = await findEnvelope(work.database, kind, work.payload.reference.id, 'change')
+  if (!envelope) throw new Error(`the ${kind} of a checked intent has gone`)
+  return asEntity<T>(envelope)
+}
+
+/** Does the reference name an existing entity in the right domain, in its newest revision? */
+export async function refuseReference(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {
+  const { reference } = work.payload
+  const envelope = await findEnvelope(work.database, kind, reference.id, 'change')
+  if (!envelope) return 'InvalidEntityId'
+  const entity = asEntity(envelope)
+  if (institutionKinds.includes(kind) && !isRootWork(work)) return 'MustBeExecutedInRootDomain'
+  if (entity.domainId !== undefined && entity.domainId !== work.request.targetDomainId) return 'MustBeExecutedInCurrentDomain'
+  return entity.metadata.revision === reference.revision ? undefined : 'EntityRevisionMismatch'
+}
+
+/** As `refuseReference`, and locked entities are read-only. */
+export async function refuseUpdate(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {
+  const refusal = await refuseReference(work, kind)
+  if (refusal) return refusal
+  const { lock } = await readReferred(work, kind)
+  return lock === 'Locked' || lock === 'Archived' ? (lockedCodes[kind] ?? 'EntityAlreadyLocked') : undefined
+}
+
+type Place = (work: Work<Referring>, kind: StoredKind) => Promise<Refusal>
+
+/** Lock or unlock of any kind of entity. */
+export function changeLock(kind: StoredKind, to: 'Locked' | 'Unlocked', place: Place = refuseReference): Executor<Referring> {
+  return {
+    check: async (work) => {
+      const refusal = await place(work, kind)
+      if (refusal) return refusal
+      const { lock } = await readReferred(work, kind)
+      if (lock === 'Archived') return 'LockStatusCannotBeChanged'
+      if (lock === to) return to === 'Locked' ? 'EntityAlreadyLocked' : 'EntityAlreadyUnlocked'
+      return undefined
+    },
+    execute: async (work) => {
+      await reviseEntity(work, kind, await readReferred(work, kind), { lock: to }, undefined)
+    },
+  }
+}
+
+/** Is this id still free for a new entity of the kind? */
+export async function refuseUsedId(work: Work<unknown>, kind: StoredKind, id: string): Promise<Refusal> {
+  return (await findEnvelope(work.database, kind, id)) ? 'EntityAlreadyCreated' : undefined
+}

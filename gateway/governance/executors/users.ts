@@ -1,0 +1,94 @@
+import { and, arrayOverlaps, eq, ne, or } from 'drizzle-orm'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { parsePublicKey } from '@domain/signing/public-key'
+import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
+import { loginKey, type EntityData } from '../../store/entity-kinds'
+import { users } from '../../store/schema/entities'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
+
+interface NewUser extends Omit<PayloadOf<'v0_CreateUser'>, 'type'> {}
+
+export interface UserData extends EntityData {
+  readonly id: Uuid
+  readonly domainId: Uuid
+  readonly alias: string
+  readonly publicKey: string
+  readonly roles: readonly string[]
+  readonly lock: string
+  readonly loginIds?: readonly { readonly id: string; readonly providerId: string }[]
+}
+
+interface Identity {
+  readonly id: Uuid
+  readonly domainId: Uuid
+  readonly alias: string
+  readonly publicKey: string
+  readonly loginIds?: NewUser['loginIds']
+}
+
+/** One alias and one key per domain; a login id belongs to one key, once in each domain. */
+async function refuseIdentity(work: Work<unknown>, user: Identity): Promise<Refusal> {
+  const logins = (user.loginIds ?? []).map(loginKey)
+  if (new Set(logins).size < logins.length) return 'DuplicatedLoginIds'
+  const same = or(eq(users.alias, user.alias), eq(users.publicKey, user.publicKey))
+  const [clash] = await work.database
+    .select({ alias: users.alias })
+    .from(users)
+    .where(and(eq(users.domainId, user.domainId), ne(users.id, user.id), same))
+    .limit(1)
+  if (clash) return clash.alias === user.alias ? 'NonUniqueUsersByAlias' : 'NonUniqueUsersByPublicKey'
+  if (logins.length === 0) return undefined
+  const foreign = or(eq(users.domainId, user.domainId), ne(users.publicKey, user.publicKey))
+  const [taken] = await work.database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(arrayOverlaps(users.logins, logins), ne(users.id, user.id), foreign))
+    .limit(1)
+  return taken ? 'LoginIdAlreadyAssigned' : undefined
+}
+
+export const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
+  firstRefusal(
+    () => refuseUsedId(work, 'User', user.id),
+    () => (parsePublicKey(user.publicKey).ok ? undefined : 'PublicKeyInvalid'),
+    () => refuseIdentity(work, { ...user, domainId }),
+  )
+
+/** The users of a new domain, judged among themselves. */
+export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUser[], domainId: Uuid): Promise<Refusal> {
+  const unique = (values: readonly string[]) => new Set(values).size === values.length
+  if (!unique(group.map((user) => user.id))) return 'NonUniqueUsersById'
+  if (!unique(group.map((user) => user.alias))) return 'NonUniqueUsersByAlias'
+  if (!unique(group.map((user) => user.publicKey))) return 'NonUniqueUsersByPublicKey'
+  if (!unique(group.flatMap((user) => (user.loginIds ?? []).map(loginKey)))) return 'DuplicatedLoginIds'
+  return firstRefusal(...group.map((user) => () => refuseNewUser(work, user, domainId)))
+}
+
+export async function insertUser(work: Parameters<typeof insertEntity>[0], user: NewUser, domainId: Uuid): Promise<void> {
+  const { description, customProperties, ...fields } = user
+  await insertEntity(work, 'User', { ...fields, domainId, metadata: newMetadata(work, { description, customProperties }) } as EntityData)
+}
+
+export const createUser: Executor<PayloadOf<'v0_CreateUser'>> = {
+  check: (work) => refuseNewUser(work, work.payload, work.request.targetDomainId),
+  execute: async (work) => {
+    const { type: _type, ...user } = work.payload
+    await insertUser(work, user, work.request.targetDomainId)
+  },
+}
+
+export const updateUser: Executor<PayloadOf<'v0_UpdateUser'>> = {
+  check: async (work) => {
+    const refusal = await refuseUpdate(work, 'User')
+    if (refusal) return refusal
+    const { id, domainId, publicKey } = await readReferred<UserData>(work, 'User')
+    return refuseIdentity(work, { id, domainId, publicKey, alias: work.payload.alias, loginIds: work.payload.loginIds })
+  },
+  execute: async (work) => {
+    const { alias, roles, loginIds, ...metadata } = work.payload
+    await reviseEntity(work, 'User', await readReferred(work, 'User'), { alias, roles, loginIds }, metadata)
+  },
+}
+

@@ -1,0 +1,35 @@
+import { sha256Bytes } from '@domain/shared/hash'
+
+export const bitcoinAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+export const xrplAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
+
+const checksum = (payload: Uint8Array) => sha256Bytes(sha256Bytes(payload)).slice(0, 4)
+
+/** Base58 with the four-byte double SHA-256 checksum, in the alphabet of a ledger. */
+export function encodeBase58Check(payload: Uint8Array, alphabet: string): string {
+  const bytes = Uint8Array.from([...payload, ...checksum(payload)])
+  let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let text = ''
+  while (value > 0n) {
+    text = alphabet[Number(value % 58n)]! + text
+    value /= 58n
+  }
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  return alphabet[0]!.repeat(zeros < 0 ? bytes.length : zeros) + text
+}
+
+/** The payload of a base58 text with a right checksum; undefined otherwise. */
+export function decodeBase58Check(text: string, alphabet: string): Uint8Array | undefined {
+  let value = 0n
+  for (const character of text) {
+    const digit = alphabet.indexOf(character)
+    if (digit < 0) return undefined
+    value = value * 58n + BigInt(digit)
+  }
+  const zeros = [...text].findIndex((character) => character !== alphabet[0])
+  const tail: number[] = []
+  for (; value > 0n; value /= 256n) tail.unshift(Number(value % 256n))
+  const bytes = Uint8Array.from([...Array<number>(Math.max(zeros, 0)).fill(0), ...tail])
+  const payload = bytes.slice(0, -4)
+  return bytes.length > 4 && checksum(payload).every((byte, i) => byte === bytes[payload.length + i]) ? payload : undefined
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import type { JsonObject } from '@domain/shared/json'
+import type { UserReference, Uuid } from '@domain/shared/ids'
+import type { PlatformSigner } from '../context'
+import type { Database } from './database'
+import { columnsOfKind, entityTables, type EntityData, type StoredKind } from './entity-kinds'
+import { revisions, type StoredEnvelope } from './schema/entities'
+
+/** Who changes an entity, when, and by which intent; genesis has neither author nor intent. */
+export interface Change {
+  readonly database: Database
+  readonly platform: PlatformSigner
+  readonly now: string
+  readonly author?: UserReference | undefined
+  readonly intentId?: Uuid | undefined
+}
+
+export const asEntity = <T extends EntityData>(envelope: StoredEnvelope): T => envelope.data as unknown as T
+
+/** The envelope of an entity, locked for the rest of the transaction when it is about to change. */
+export async function findEnvelope(
+  database: Database,
+  kind: StoredKind,
+  id: string,
+  use: 'read' | 'change' = 'read',
+): Promise<StoredEnvelope | undefined> {
+  const table = entityTables[kind]
+  const query = database.select({ envelope: table.envelope }).from(table).where(eq(table.id, id)).limit(1)
+  const [row] = use === 'change' ? await query.for('update') : await query
+  return row?.envelope as StoredEnvelope | undefined
+}
+
+/** The metadata of a new entity. */
+export const newMetadata = (change: Change, parts: { readonly description?: string | undefined; readonly customProperties: Readonly<Record<string, string>> }) => ({
+  ...(parts.description ? { description: parts.description } : {}),
+  revision: 1,
+  createdAt: change.now,
+  ...(change.author ? { createdBy: change.author } : {}),
+  lastModifiedAt: change.now,
+  ...(change.author ? { lastModifiedBy: change.author } : {}),
+  customProperties: parts.customProperties,
+})
+
+/** Stores a new entity, signed; `columns` are those that its data does not hold. */
+export async function insertEntity(change: Change, kind: StoredKind, data: EntityData, columns: object = {}): Promise<StoredEnvelope> {
+  const envelope = change.platform.seal(data as unknown as JsonObject)
+  await change.database.insert(entityTables[kind]).values({ id: data.id, ...rowOf(kind, data, envelope), ...columns })
+  await keepRevision(change, kind, data, envelope)
+  return envelope
+}
+
+/** Replaces an entity by its next revision: the fields given, its metadata and a new signature. */
+export async function reviseEntity(
+  change: Change,
+  kind: StoredKind,
+  before: EntityData,
+  fields: object,
+  metadata: { readonly description?: string | undefined; readonly customProperties?: Readonly<Record<string, string>> } | undefined,
+  columns: object = {},
+): Promise<StoredEnvelope> {
+  const { description, lastModifiedBy: _by, ...kept } = before.metadata
+  const nextDescription = metadata ? metadata.description : description
+  const data: EntityData = {
+    ...before,
+    ...fields,
+    metadata: {
+      ...kept,
+      ...(nextDescription ? { description: nextDescription } : {}),
+      customProperties: metadata?.customProperties ?? kept.customProperties,
+      revision: kept.revision + 1,
+      lastModifiedAt: change.now,
+      ...(change.author ? { lastModifiedBy: change.author } : {}),
+    },
+  }
+  const table = entityTables[kind]
+  const clean = JSON.parse(JSON.stringify(data)) as EntityData
+  const envelope = change.platform.seal(clean as unknown as JsonObject)
+  await change.database.update(table).set({ ...rowOf(kind, clean, envelope), ...columns }).where(eq(table.id, before.id))
+  await keepRevision(change, kind, clean, envelope)
+  return envelope
+}
+
+function rowOf(kind: StoredKind, data: EntityData, envelope: StoredEnvelope) {
+  const { metadata } = data
+  return {
+    alias: data.alias ?? data.name ?? data.id,
+    lock: data.lock ?? 'Unlocked',
+    revision: metadata.revision,
+    description: metadata.description ?? null,
+    createdAt: metadata.createdAt,
+    createdBy: metadata.createdBy?.id ?? null,
+    lastModifiedAt: metadata.lastModifiedAt,
+    lastModifiedBy: metadata.lastModifiedBy?.id ?? null,
+    customProperties: metadata.customProperties,
+    envelope,
+    ...columnsOfKind[kind](data as unknown as JsonObject),
+  }
+}
+
+async function keepRevision(change: Change, kind: StoredKind, data: EntityData, envelope: StoredEnvelope): Promise<void> {
+  await change.database.insert(revisions).values({
+    kind,
+    entityId: data.id,
+    revision: data.metadata.revision,
+    intentId: change.intentId,
+    author: change.author,
+    createdAt: change.now,
+    envelope,
+  })
+}

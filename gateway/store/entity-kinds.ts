@@ -1,0 +1,86 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ReferenceKind } from '@domain/intents/catalogue/describe'
+import type { JsonObject } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import { accounts, domains, endpoints, ledgers, policies, tickers, users, vaults } from './schema/entities'
+
+/** Kinds that the store holds as signed, revised entities. */
+export type StoredKind = Exclude<ReferenceKind, 'TransactionOrder' | 'Transfer'>
+
+export interface EntityMetadata {
+  readonly description?: string
+  readonly revision: number
+  readonly createdAt: string
+  readonly createdBy?: { readonly id: Uuid; readonly domainId: Uuid }
+  readonly lastModifiedAt: string
+  readonly lastModifiedBy?: { readonly id: Uuid; readonly domainId: Uuid }
+  readonly customProperties: Readonly<Record<string, string>>
+}
+
+/** `data` of any stored entity; the rest depends on the kind. */
+export interface EntityData {
+  readonly id: string
+  readonly domainId?: Uuid
+  readonly alias?: string
+  readonly name?: string
+  readonly lock?: string
+  readonly metadata: EntityMetadata
+}
+
+export interface EntityTable extends PgTable {
+  readonly id: AnyPgColumn
+  readonly alias: AnyPgColumn
+  readonly lock: AnyPgColumn
+  readonly description: AnyPgColumn
+  readonly createdAt: AnyPgColumn
+  readonly createdBy: AnyPgColumn
+  readonly lastModifiedAt: AnyPgColumn
+  readonly lastModifiedBy: AnyPgColumn
+  readonly customProperties: AnyPgColumn
+  readonly envelope: AnyPgColumn
+}
+
+export const entityTables: { readonly [K in StoredKind]: EntityTable } = {
+  Domain: domains,
+  User: users,
+  Policy: policies,
+  Vault: vaults,
+  Endpoint: endpoints,
+  Account: accounts,
+  Ticker: tickers,
+  Ledger: ledgers,
+}
+
+interface LoginId {
+  readonly id: string
+  readonly providerId: string
+}
+
+export const loginKey = (login: LoginId): string => `${login.providerId}/${login.id.trim().toLowerCase()}`
+
+/** The columns of a kind that its data alone decides. */
+export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => object } = {
+  Domain: (data) => ({ parentId: data['parentId'] ?? null }),
+  User: (data) => ({
+    domainId: data['domainId'],
+    publicKey: data['publicKey'],
+    roles: data['roles'],
+    logins: ((data['loginIds'] ?? []) as unknown as readonly LoginId[]).map(loginKey),
+  }),
+  Policy: (data) => ({
+    domainId: data['domainId'],
+    rank: data['rank'],
+    scope: data['scope'],
+    scriptingEngine: data['scriptingEngine'],
+    intentTypes: data['intentTypes'] ?? null,
+  }),
+  Vault: (data) => ({ publicKey: data['publicKey'] }),
+  Endpoint: (data) => ({ domainId: data['domainId'], address: data['address'], ledgerId: data['ledgerId'], trustScore: data['trustScore'] }),
+  Account: (data) => ({
+    domainId: data['domainId'],
+    vaultId: (data['providerDetails'] as JsonObject)['vaultId'],
+    ledgerId: data['ledgerId'] ?? null,
+  }),
+  Ticker: (data) => ({ ledgerId: data['ledgerId'], kind: data['kind'], name: data['name'], symbol: data['symbol'] ?? null }),
+  Ledger: (data) => ({ family: (data['parameters'] as JsonObject)['type'] }),
+}
