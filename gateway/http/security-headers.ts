@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { GatewayConfig } from '../config'
 
@@ -45,9 +46,13 @@ export const companionPolicy = (backends: readonly string[]): string =>
     'form-action': "'none'",
   })
 
+/** The provider's own page that posts itself when a sign-out finds no session: the only inline script, by its hash. */
+const selfPostingForm = "\n    document.addEventListener('DOMContentLoaded', function () { document.forms[0].submit() });\n  "
+const selfPostingHash = createHash('sha256').update(selfPostingForm).digest('base64')
+
 export const providerPolicy = join({
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': `'self' 'sha256-${selfPostingHash}'`,
   'style-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",

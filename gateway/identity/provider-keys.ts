@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { GatewayContext } from '../context'
 import { identityKeys } from '../store/schema/identity'
 
@@ -30,7 +30,8 @@ async function loadOrMake<T>({ database }: GatewayContext, name: string, make: (
 
 async function makeSigningKeys(): Promise<{ keys: JWK[] }> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] }
+  const jwk = await exportJWK(privateKey)
+  return { keys: [{ ...jwk, kid: await calculateJwkThumbprint(jwk), use: 'sig', alg: 'ES256' }] }
 }
 
 export const randomText = ({ random }: Pick<GatewayContext, 'random'>): string => Buffer.from(random.bytes(32)).toString('base64url')

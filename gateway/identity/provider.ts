@@ -54,7 +54,9 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer }: 
       Session: seconds.session,
     },
   })
-  provider.on('server_error', () => context.log.error('identity.providerFailed'))
+  for (const event of ['server_error', 'authorization.error', 'grant.error', 'end_session.error']) {
+    provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))
+  }
   return provider
 }
 
@@ -66,7 +68,6 @@ const consoleClient = (consoleOrigin: string, clientSecret: string) => ({
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
   id_token_signed_response_alg: 'ES256',
-  scope: `${clientScope} ${gatewayScope}`,
 })
 
 const resourceServer = {
@@ -79,7 +80,7 @@ const resourceServer = {
 
 const providerFeatures = () => ({
   devInteractions: { enabled: false },
-  revocation: { enabled: true },
+  revocation: { enabled: true, allowedPolicy: (_context: unknown, client: { clientId: string }, token: { clientId: string }) => token.clientId === client.clientId },
   rpInitiatedLogout: { enabled: true, logoutSource: renderSignOutPage, postLogoutSuccessSource: renderEndedPage },
   resourceIndicators: {
     enabled: true,
@@ -103,4 +104,10 @@ async function grantEverything(provider: Provider, { oidc }: ProviderContext) {
   grant.addResourceScope(gatewayResource, gatewayScope)
   await grant.save()
   return grant
+}
+
+/** The error's own word of the protocol, such as `invalid_grant`; never its text. */
+const kindOf = (error: unknown) => {
+  const { error: word, name } = (error ?? {}) as { error?: string; name?: string }
+  return word ?? name ?? 'unknown'
 }

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
+import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
+import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
+
+describe('sign-in over the embedded provider', () => {
+  let world: IdentityWorld
+  let device: ScriptedDevice
+  const email = 'ines@nordhaven.example'
+  const open = (): HttpBrowser => createHttpBrowser(world.origin)
+
+  beforeAll(async () => {
+    world = await startIdentityWorld()
+    device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
+  })
+  afterAll(() => world.close())
+
+  it('[AP060] [AU007] a number matched on the device gives a session with the person’s key and a token for the gateway', async () => {
+    const browser = open()
+    const session = await signIn(browser, device, email)
+    const claims = decodeJwt(session.accessToken!)
+    expect(session.user).toEqual({ email, publicKey: world.people.ines.key.publicKey })
+    expect({ sub: claims.sub, aud: claims.aud, iss: claims.iss, seconds: claims.exp! - claims.iat! }).toEqual({
+      sub: email,
+      aud: 'gateway',
+      iss: `${world.origin}/oidc`,
+      seconds: 600,
+    })
+  })
+
+  it('the cookie is a random id that says nothing, and no provider token reaches the browser’s cookies', async () => {
+    const browser = open()
+    const session = await signIn(browser, device, email)
+    expect(browser.cookieOf('countersign.session')).toMatch(/^[\w-]{43}$/)
+    expect(browser.cookieNames().map((name) => browser.cookieOf(name)).join()).not.toContain(session.accessToken!.slice(0, 40))
+  })
+
+  it('[AP062] a sign-in post is answered as url, ok, status and error', async () => {
+    const browser = open()
+    const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })
+    const body = (await answer.json()) as { url: string }
+    expect(body).toEqual({ url: expect.stringContaining(`${world.origin}/oidc/auth?`), ok: true, status: 200, error: null })
+    expect(new URL(body.url).searchParams.get('code_challenge_method')).toBe('S256')
+  })
+
+  it('[AP061] a sign-in post without its CSRF token is refused', async () => {
+    const answer = await open().post('/api/auth/signin/countersign', { csrfToken: 'guessed', callbackUrl: '/', json: 'true' })
+    expect(await answer.json()).toMatchObject({ ok: false, status: 401, error: 'MissingCSRF' })
+  })
+
+  it('a foreign redirect target is refused', async () => {
+    const browser = open()
+    const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: 'https://evil.example/', json: 'true' })
+    expect(await answer.json()).toEqual({ url: null, ok: false, status: 400, error: 'InvalidCallbackUrl' })
+  })
+
+  it('[AP064] a client log entry is taken', async () => {
+    const answer = await open().postJson('/api/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR' })
+    expect(answer.status).toBe(204)
+  })
+
+  it('the providers are listed with their addresses', async () => {
+    expect(await (await open().fetch('/api/auth/providers')).json()).toMatchObject({ countersign: { id: 'countersign', type: 'oidc' } })
+  })
+
+  it('[MO016] a wrong number ends the challenge, and the right one comes too late', async () => {
+    const browser = open()
+    const interaction = await openInteraction(browser)
+    const asked = await askNumber(browser, interaction, email)
+    const wrong = await device.answerLogin('wrong', asked.number)
+    expect(await wrong.json()).toEqual({ outcome: 'mismatch' })
+    expect(await readState(browser, interaction, asked)).toEqual({ state: 'refused' })
+    const late = await device.call('POST', `/api/notifications/device/login/${asked.challengeId}`, { number: asked.number, signature: 'AAAA' })
+    expect(await late.json()).toEqual({ outcome: 'expired' })
+  })
+
+  it('an unknown e-mail gets the same answer as a known one', async () => {
+    const answers = await Promise.all(
+      ['nobody@nordhaven.example', 'tomasz@nordhaven.example'].map(async (asked) => {
+        const browser = open()
+        const interaction = await openInteraction(browser)
+        const challenge = await askNumber(browser, interaction, asked)
+        const state = await readState(browser, interaction, challenge)
+        return { keys: Object.keys(challenge).sort(), status: challenge.status, state }
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toEqual({ keys: ['challengeId', 'expiresAt', 'number', 'status'], status: 200, state: { state: 'waiting' } })
+  })
+
+  it('more than five sign-ins of one person in ten minutes are refused', async () => {
+    const browser = open()
+    const interaction = await openInteraction(browser)
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await askNumber(browser, interaction, 'often@nordhaven.example')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('a challenge without the interaction’s own CSRF token is refused', async () => {
+    const browser = open()
+    const interaction = await openInteraction(browser)
+    expect((await askNumber(browser, { ...interaction, csrfToken: 'guessed' }, email)).status).toBe(403)
+  })
+
+  it('an interaction cannot be continued without an approval', async () => {
+    const browser = open()
+    const interaction = await openInteraction(browser)
+    await askNumber(browser, interaction, 'guest@nordhaven.example')
+    const answer = await browser.fetch(`/oidc/interaction/${interaction.uid}/continue`)
+    expect(answer.headers.get('location')).toBe(`/auth/interaction/${interaction.uid}`)
+  })
+
+  it('an interaction of another browser is not found', async () => {
+    const interaction = await openInteraction(open())
+    expect((await open().fetch(`/oidc/interaction/${interaction.uid}`)).status).toBe(404)
+  })
+})
+
+describe('a session over time', () => {
+  let world: IdentityWorld
+  let device: ScriptedDevice
+  const email = 'tomasz@nordhaven.example'
+
+  beforeAll(async () => {
+    world = await startIdentityWorld()
+    device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.tomasz.key, now: world.now })
+  })
+  afterAll(() => world.close())
+
+  it('[AU005] an access token near its end is renewed once, however many tabs ask at once', async () => {
+    const browser = createHttpBrowser(world.origin)
+    const first = await signIn(browser, device, email)
+    world.travel(590_000)
+    const renewed = await Promise.all([1, 2, 3, 4].map(() => readSession(browser)))
+    const tokens = new Set(renewed.map((session) => session?.accessToken))
+    expect(tokens.size).toBe(1)
+    expect(tokens.has(first.accessToken)).toBe(false)
+    expect(renewed.map((session) => session?.error)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('a restart signs nobody out', async () => {
+    const browser = createHttpBrowser(world.origin)
+    await signIn(browser, device, email)
+    await world.restart()
+    world.travel(590_000)
+    expect(await readSession(browser)).toMatchObject({ user: { email }, accessToken: expect.stringMatching(/^ey/) })
+  })
+
+  it('[AU009] [AP063] sign-out ends the session and leads to the session-end page of the provider', async () => {
+    const browser = createHttpBrowser(world.origin)
+    await signIn(browser, device, email)
+    const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    const { url } = (await (await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })).json()) as { url: string }
+    expect(url).toBe(`${world.origin}/oidc/session/end?client_id=countersign-console`)
+    expect(await readSession(browser)).toBeNull()
+    const page = await (await browser.openDocument(url)).text()
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!
+    const ended = await browser.post('/oidc/session/end/confirm', { xsrf, logout: 'yes' })
+    expect(await (await browser.openDocument(ended.headers.get('location')!)).text()).toContain('You are signed out')
+  })
+
+  it('sign-out without a session still ends on the page that says so', async () => {
+    const answer = await createHttpBrowser(world.origin).openDocument('/oidc/session/end?client_id=countersign-console')
+    const script = /<script>([^<]+)<\/script>/.exec(await answer.text())![1]!
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+  })
+
+  it('[AU005] a provider that refuses the refresh leaves a session with RefreshAccessTokenError and no token', async () => {
+    const browser = createHttpBrowser(world.origin)
+    await signIn(browser, device, email)
+    await world.forgetGrants()
+    world.travel(590_000)
+    const session = await readSession(browser)
+    expect({ error: session?.error, accessToken: session?.accessToken }).toEqual({ error: 'RefreshAccessTokenError', accessToken: undefined })
+  })
+
+  it('a session ends after twelve hours, whatever its tokens', async () => {
+    const browser = createHttpBrowser(world.origin)
+    await signIn(browser, device, email)
+    world.travel(13 * 3600_000)
+    expect(await readSession(browser)).toBeNull()
+  })
+})

@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deviceMessageText } from '@domain/signing/device-messages'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { testKey } from '@support/device-keys'
+import { createHttpBrowser } from '@support/http-browser'
+import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { enrolScriptedDevice, postEnrolment, readEvents, type ScriptedDevice } from '@support/scripted-device'
+import { askNumber, openInteraction, signIn } from '@support/sign-in'
+
+const email = 'ines@nordhaven.example'
+const base = '/api/notifications'
+
+describe('notification service', () => {
+  let world: IdentityWorld
+  let device: ScriptedDevice
+  let token: string
+  let otherToken: string
+  let number = 0
+
+  beforeAll(async () => {
+    world = await startIdentityWorld()
+    device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
+    token = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
+    const { tomasz } = world.people
+    const other = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, now: world.now })
+    otherToken = (await signIn(createHttpBrowser(world.origin), other, tomasz.email)).accessToken!
+  })
+  afterAll(() => world.close())
+
+  const console = (method: string, path: string, body?: unknown, bearer = token) =>
+    fetch(`${world.origin}${base}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${bearer}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+
+  const makeRequest = (change: Record<string, unknown> = {}) => {
+    const entity = { type: 'Propose', author: world.people.ines.user, id: `00000000-0000-4000-9000-${String(++number).padStart(12, '0')}`, payload: { type: 'v0_Unknown' }, ...change }
+    return { entity, ...freezeRequest(entity) }
+  }
+
+  const ask = async (change: Record<string, unknown> = {}) => {
+    const request = makeRequest(change)
+    const answer = await console('POST', '/sign-web', { email, entity: request.entity, hash: request.hash })
+    return { ...request, answer }
+  }
+
+  const post = (hash: string, signature: string) => device.call('POST', `${base}/signature`, { email, hash, signature })
+
+  describe('signing', () => {
+    it('[AP005] a request is stored for the person’s devices; 202 says that none listens', async () => {
+      const { answer, hash, entity } = await ask()
+      expect(answer.status).toBe(202)
+      const read = await device.call('GET', `${base}/entity/${hash}`)
+      expect(await read.json()).toEqual({ entity, hash, requestedAt: expect.any(String), intentContext: { entities: [] } })
+    })
+
+    it('[AP006] a signature made on the device is handed to the console once, and again to the same session within a minute', async () => {
+      const { hash, text } = await ask()
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
+      const signature = device.sign(text)
+      expect((await post(hash, signature)).status).toBe(200)
+      const first = await console('DELETE', `/entity/${hash}/signature`)
+      const again = await console('DELETE', `/entity/${hash}/signature`)
+      expect(await first.json()).toEqual({ hash, signature })
+      expect(await again.json()).toEqual({ hash, signature })
+      world.travel(61_000)
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
+    })
+
+    it('another session of the same person does not get a signature that was handed out', async () => {
+      const { hash, text } = await ask()
+      await post(hash, device.sign(text))
+      await console('DELETE', `/entity/${hash}/signature`)
+      const second = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
+      expect((await console('DELETE', `/entity/${hash}/signature`, undefined, second)).status).toBe(404)
+    })
+
+    it('[SG010] a signature that arrives after the request was withdrawn is refused', async () => {
+      const { hash, text, entity } = await ask()
+      expect(await (await console('DELETE', `/entity/${hash}`)).json()).toEqual({ entity, hash })
+      const late = await post(hash, device.sign(text))
+      expect({ status: late.status, body: await late.json() }).toEqual({ status: 400, body: { reason: 'RequestNotWaitingError' } })
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
+    })
+
+    it('a withdrawn request drops a signature that nobody has fetched', async () => {
+      const { hash, text } = await ask()
+      await post(hash, device.sign(text))
+      await console('DELETE', `/entity/${hash}`)
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
+    })
+
+    it('a request that is declined on the device answers 410', async () => {
+      const { hash } = await ask()
+      expect((await device.call('POST', `${base}/device/decline/${hash}`)).status).toBe(200)
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(410)
+    })
+
+    it('a signature over another text is not stored', async () => {
+      const { hash } = await ask()
+      const answer = await post(hash, device.sign('something else'))
+      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidSignatureError' } })
+    })
+
+    it('[SG013] a hash that is not the one of the canonical request is refused', async () => {
+      const request = makeRequest()
+      const answer = await console('POST', '/sign-web', { email, entity: request.entity, hash: '0'.repeat(64) })
+      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidHashError' } })
+    })
+
+    it('[SG015] a request whose author is not the bearer is refused', async () => {
+      const { answer } = await ask({ author: world.people.tomasz.user })
+      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 403, body: { reason: 'PermissionDeniedError' } })
+    })
+
+    it('an e-mail that is not the bearer’s is refused', async () => {
+      const { entity, hash } = makeRequest()
+      expect((await console('POST', '/sign-web', { email, entity, hash }, otherToken)).status).toBe(403)
+    })
+
+    it('another person’s signature cannot be fetched and another person’s request cannot be withdrawn', async () => {
+      const { hash, text } = await ask()
+      await post(hash, device.sign(text))
+      expect((await console('DELETE', `/entity/${hash}/signature`, undefined, otherToken)).status).toBe(404)
+      expect((await console('DELETE', `/entity/${hash}`, undefined, otherToken)).status).toBe(404)
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(200)
+    })
+
+    it('calls without a bearer token are refused', async () => {
+      expect((await fetch(`${world.origin}${base}/sign-web`, { method: 'POST', body: JSON.stringify({ email, entity: { type: 'Propose' }, hash: 'x' }) })).status).toBe(401)
+      expect((await fetch(`${world.origin}${base}/entity/${'0'.repeat(64)}`, { method: 'DELETE' })).status).toBe(401)
+    })
+
+    it('after five minutes a request is no longer offered', async () => {
+      const { hash, text } = await ask()
+      world.travel(301_000)
+      expect((await device.call('GET', `${base}/entity/${hash}`)).status).toBe(404)
+      expect((await post(hash, device.sign(text))).status).toBe(400)
+      token = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
+    })
+  })
+
+  describe('types kept apart', () => {
+    it('a login text is refused as an intent by its type', async () => {
+      const entity = { type: 'Login', issuer: 'x', origin: 'y', challenge: 'z', number: '12', expiresAt: 'now' }
+      const answer = await console('POST', '/sign-web', { email, entity, hash: freezeRequest(entity).hash })
+      expect(await answer.json()).toEqual({ reason: 'InvalidRequestTypeError' })
+    })
+
+    it('an intent text does not approve a login', async () => {
+      const { hash, text } = await ask()
+      await post(hash, device.sign(text))
+      const browser = createHttpBrowser(world.origin)
+      
+      const asked = await askNumber(browser, await openInteraction(browser), email)
+      const answer = await device.call('POST', `${base}/device/login/${asked.challengeId}`, { number: asked.number, signature: device.sign(text) })
+      expect(await answer.json()).toEqual({ outcome: 'mismatch' })
+    })
+  })
+
+  describe('device calls', () => {
+    const path = `${base}/entities?email=${encodeURIComponent(email)}`
+    const send = (authorization: string, at = path) => fetch(`${world.origin}${at}`, { headers: { authorization } })
+
+    it('a call signed by another key than the device’s own is refused', async () => {
+      const text = deviceMessageText({ type: 'DeviceCall', deviceId: device.deviceId, method: 'GET', path, bodyHash: freezeRequest('').hash, issuedAt: new Date(world.now()).toISOString(), nonce: crypto.randomUUID() })
+      const forged = `Device ${Buffer.from(text).toString('base64url')}.${Buffer.from(testKey('thief').sign(text), 'base64').toString('base64url')}`
+      expect((await send(forged)).status).toBe(401)
+      expect((await fetch(`${world.origin}${path}`)).status).toBe(401)
+    })
+
+    it('a replayed call is refused', async () => {
+      const once = device.authorization('GET', path)
+      expect((await send(once)).status).toBe(200)
+      expect((await send(once)).status).toBe(401)
+    })
+
+    it('a call is bound to its method, path, body and minute', async () => {
+      expect((await send(device.authorization('POST', path))).status).toBe(401)
+      expect((await send(device.authorization('GET', `${base}/entities?email=other`))).status).toBe(401)
+      expect((await send(device.authorization('GET', path, 'a body'))).status).toBe(401)
+      expect((await send(device.authorization('GET', path, '', { issuedAt: new Date(world.now() - 61_000).toISOString() }))).status).toBe(401)
+      expect((await send(device.authorization('GET', path))).status).toBe(200)
+    })
+
+    it('a device lists only its own person’s requests', async () => {
+      expect((await device.call('GET', `${base}/entities?email=tomasz%40nordhaven.example`)).status).toBe(403)
+    })
+  })
+
+  describe('enrolment', () => {
+    it('unknown e-mail, foreign key and stale nonce get one and the same answer', async () => {
+      const { origin } = world
+      const answers = [
+        await postEnrolment({ origin, email: 'nobody@nordhaven.example', signingKey: testKey('nobody') }),
+        await postEnrolment({ origin, email, signingKey: testKey('thief') }),
+        await fetch(`${origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ nonce: crypto.randomUUID(), email, pushToken: '', nativeAppVersion: '', publicKey: world.people.ines.key.publicKey, devicePublicKey: testKey('d').publicKey, backend: origin, signature: 'AAAA' }) }),
+      ]
+      expect(await Promise.all(answers.map(async (answer) => ({ status: answer.status, body: await answer.json() })))).toEqual(
+        answers.map(() => ({ status: 401, body: { reason: 'UnauthorizedError' } })),
+      )
+    })
+
+    it('a removed device is no longer believed', async () => {
+      const { tomasz } = world.people
+      const second = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, deviceKey: testKey('second'), now: world.now })
+      expect((await second.call('POST', `${base}/unregister-mobile`, { pushToken: 'none' })).status).toBe(200)
+      expect((await second.call('GET', `${base}/device/login`)).status).toBe(401)
+    })
+  })
+
+  describe('streams', () => {
+    let stop: readonly (() => void)[] = []
+    beforeEach(() => void (stop = []))
+    afterEach(() => stop.forEach((end) => end()))
+
+    const openConsole = async () => {
+      const events = await readEvents(`${world.origin}${base}/register-web?email=${encodeURIComponent(email)}`, `Bearer ${token}`)
+      stop = [...stop, events.close]
+      return events
+    }
+    const openDevice = async () => {
+      const events = await device.listen()
+      stop = [...stop, events.close]
+      return events
+    }
+
+    it('[AU014] a listening device hears of a request, and the console of the device and of a refusal', async () => {
+      const web = await openConsole()
+      expect(await web.next()).toEqual({ event: 'ready', deviceListening: false })
+      const phone = await openDevice()
+      expect(await phone.next()).toEqual({ event: 'ready' })
+      expect(await web.next()).toEqual({ event: 'device', deviceListening: true })
+      const { hash, answer } = await ask()
+      expect(answer.status).toBe(200)
+      expect(await phone.next()).toEqual({ event: 'request', hash })
+      await device.call('POST', `${base}/device/decline/${hash}`)
+      expect(await web.next()).toEqual({ event: 'declined', hash })
+      expect(await phone.next()).toEqual({ event: 'withdrawn', hash })
+    })
+
+    it('a change of an intent is told to people of its domain only', async () => {
+      const web = await openConsole()
+      await web.next()
+      const intentId = world.people.ines.user.id
+      world.publish({ event: 'intentChanged', domainId: '00000000-0000-4000-8000-0000000000d2' as never, intentId })
+      world.publish({ event: 'intentChanged', domainId: world.people.ines.user.domainId, intentId })
+      expect(await web.next()).toEqual({ event: 'intentChanged', domainId: world.people.ines.user.domainId, intentId })
+    })
+  })
+
+  it('only the companion’s origin may call from another origin, without credentials', async () => {
+    const preflight = (origin: string) =>
+      fetch(`${world.origin}${base}/entities`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' } })
+    const allowed = await preflight(world.companionOrigin)
+    const foreign = await preflight('https://evil.example')
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(world.companionOrigin)
+    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('a person without a device', () => {
+  it('[AU014] is told so with 403 when the console asks for the stream', async () => {
+    const world = await startIdentityWorld()
+    const { ines } = world.people
+    const device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: ines.key, now: world.now })
+    const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
+    await device.call('POST', `${base}/unregister-mobile`, { pushToken: 'none' })
+    const answer = await fetch(`${world.origin}${base}/register-web?email=${encodeURIComponent(email)}`, { headers: { authorization: `Bearer ${accessToken}` } })
+    expect(answer.status).toBe(403)
+    await world.close()
+  })
+})

@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpBrowser } from '@support/http-browser'
+import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { listen } from '@gateway/http/listen'
+import { readEnvironment } from '@gateway/http/resolve-config'
+
+const makeSite = (title: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><title>${title}</title><meta property="csp-nonce" nonce="__CSP_NONCE__">`)
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), `/* ${'x'.repeat(4000)} */`)
+  return folder
+}
+
+interface RawAnswer {
+  readonly status: number
+  readonly location: string | undefined
+}
+
+const withHost = (port: string, host: string, accept = 'text/html', path = '/accounts?x=1') =>
+  new Promise<RawAnswer>((resolve, reject) => {
+    const asked = httpRequest({ host: '127.0.0.1', port, path, headers: { host, accept } }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode!, location: answer.headers.location })
+    })
+    asked.on('error', reject).end()
+  })
+
+describe('the two listeners', () => {
+  let world: IdentityWorld
+  let port: string
+  beforeAll(async () => {
+    world = await startIdentityWorld({ folders: { console: makeSite('Console'), companion: makeSite('Companion') } })
+    port = new URL(world.origin).port
+  })
+  afterAll(() => world.close())
+
+  it('an unknown path is the app itself, with a policy that allows no inline script', async () => {
+    const answer = await createHttpBrowser(world.origin).openDocument('/any/page')
+    const policy = answer.headers.get('content-security-policy')!
+    const nonce = /nonce="([^"]+)"/.exec(await answer.text())![1]!
+    expect(answer.status).toBe(200)
+    expect(policy).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+        `script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; form-action 'self'`,
+    )
+  })
+
+  it('every answer forbids framing, sniffing and referrers', async () => {
+    for (const path of ['/', '/config.json', '/api/auth/csrf', '/oidc/pages.css', '/assets/none.js']) {
+      const { headers } = await fetch(`${world.origin}${path}`)
+      expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('cross-origin-opener-policy'), headers.get('x-frame-options')]).toEqual([path, 'nosniff', 'no-referrer', 'same-origin', 'DENY'])
+    }
+  })
+
+  it('hashed assets are kept for ever and squeezed, a missing one is 404 and not the app', async () => {
+    const asset = await fetch(`${world.origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } })
+    expect([asset.status, asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([200, 'public, max-age=31536000, immutable', 'br'])
+    expect((await fetch(`${world.origin}/assets/none.js`)).status).toBe(404)
+  })
+
+  it('a path that climbs out of the folder finds nothing', async () => {
+    expect((await withHost(port, new URL(world.origin).host, '*/*', '/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+  })
+
+  it('a page under another name of this machine is redirected, a call is not, any other name is refused', async () => {
+    expect(await withHost(port, `localhost:${port}`)).toEqual({ status: 302, location: `${world.origin}/accounts?x=1` })
+    expect((await withHost(port, `localhost:${port}`, 'application/json')).status).toBe(421)
+    expect((await withHost(port, 'evil.example')).status).toBe(421)
+    expect((await withHost(port, `127.0.0.1:${Number(port) + 1}`)).status).toBe(421)
+  })
+
+  it('a redirect to the right name never leaves it', async () => {
+    expect((await withHost(port, `localhost:${port}`, 'text/html', '//evil.example/')).location).toBe(`${world.origin}/evil.example/`)
+  })
+
+  it('[MO002] the companion answers on its own origin with its own policy and configuration', async () => {
+    const answer = await createHttpBrowser(world.companionOrigin).openDocument('/')
+    expect(await answer.text()).toContain('Companion')
+    expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${world.origin};`)
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(await (await fetch(`${world.companionOrigin}/config.json`)).json()).toEqual({ version: '0.0.0', backends: [world.origin], demo: false })
+  })
+
+  it('the companion’s origin has none of the gateway’s calls', async () => {
+    const statuses = await Promise.all(['/v1/me', '/api/auth/session', '/api/notifications/nonce'].map(async (path) => (await fetch(`${world.companionOrigin}${path}`)).status))
+    expect(statuses).toEqual([404, 404, 404])
+  })
+
+  it('the demo people and their keys do not exist outside the demo', async () => {
+    const statuses = await Promise.all(
+      [world.origin, world.companionOrigin].flatMap((origin) => ['/api/demo/people', '/api/demo/people/x/key'].map(async (path) => (await fetch(`${origin}${path}`)).status)),
+    )
+    expect(statuses).toEqual([404, 404, 404, 404])
+  })
+
+  it('/config.json of the console tells public facts only', async () => {
+    expect(await (await fetch(`${world.origin}/config.json`)).json()).toEqual({
+      version: '0.0.0',
+      authBasePath: '/api/auth',
+      notificationBasePath: '/api/notifications',
+      providerId: 'countersign',
+      issuerOrigins: [world.origin],
+      companionUrl: world.companionOrigin,
+      demo: false,
+      flags: { notifications: true, sessionPolling: true, focusRefetch: true },
+    })
+  })
+})
+
+describe('a start that cannot work', () => {
+  it('says which port is in use and how to choose another', async () => {
+    const first = await listen(0, ['127.0.0.1'], 'PORT')
+    if (!first.ok) throw new Error('no port')
+    const second = await listen(first.value.port, ['127.0.0.1'], 'PORT')
+    await first.value.close()
+    expect(second).toEqual({
+      ok: false,
+      problem: { tag: 'cannotListen', sentence: `Port ${first.value.port} is in use by another program: stop it, or choose another port with PORT.` },
+    })
+  })
+
+  it('names each wrong variable in one plain sentence', () => {
+    expect(readEnvironment({ PORT: 'http', AUTH_SECRET: 'short', FLAG_NOTIFICATIONS: 'maybe', DATABASE_URL: '' })).toEqual({
+      ok: false,
+      problem: ['PORT must be a port number from 0 to 65535.', 'AUTH_SECRET must have at least 32 characters.', 'FLAG_NOTIFICATIONS must be true or false.'],
+    })
+  })
+
+  it('wants the client of a real identity provider complete', () => {
+    expect(readEnvironment({ AUTH_ISSUER: 'https://id.example' })).toEqual({ ok: false, problem: ['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'] })
+  })
+})

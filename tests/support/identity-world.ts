@@ -1,0 +1,146 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clock } from '@domain/shared/clock'
+import type { Uuid } from '@domain/shared/ids'
+import { succeed } from '@domain/shared/result'
+import { environmentSchema, type Environment, type GatewayConfig } from '@gateway/config'
+import type { GatewayContext, Happening } from '@gateway/context'
+import { startServer, type RunningServer } from '@gateway/http/start-server'
+import { createIdentity } from '@gateway/identity/create-identity'
+import { createPeopleDirectory } from '@gateway/identity/people-directory'
+import { createHub } from '@gateway/notifications/hub'
+import type { SignedFacts } from '@gateway/notifications/intent-context'
+import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
+import { openMemoryDatabase, type OpenDatabase } from '@gateway/store/database'
+import { users } from '@gateway/store/schema/entities'
+import { oidcPayloads } from '@gateway/store/schema/identity'
+import { Hono } from 'hono'
+import { testKey, type TestKey } from './device-keys'
+
+export interface WorldPerson {
+  readonly email: string
+  readonly key: TestKey
+  readonly user: { readonly id: Uuid; readonly domainId: Uuid }
+}
+
+export interface IdentityWorld {
+  readonly origin: string
+  readonly companionOrigin: string
+  readonly config: GatewayConfig
+  readonly people: { readonly ines: WorldPerson; readonly tomasz: WorldPerson }
+  readonly travel: (ms: number) => void
+  readonly now: () => number
+  readonly publish: (happening: Happening) => void
+  /** Stops the server and starts it again over the same database, keys and ports. */
+  readonly restart: () => Promise<void>
+  /** What a provider does that revokes everything. */
+  readonly forgetGrants: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface WorldOptions {
+  readonly environment?: Partial<Environment>
+  readonly isDemo?: boolean
+  readonly facts?: SignedFacts
+  readonly folders?: { readonly console: string; readonly companion: string }
+}
+
+const noFacts: SignedFacts = { proposal: () => Promise.resolve(undefined), envelope: () => Promise.resolve(undefined) }
+
+const person = (name: string, number: number): WorldPerson => ({
+  email: `${name}@nordhaven.example`,
+  key: testKey(name),
+  user: { id: `00000000-0000-4000-8000-00000000000${number}` as Uuid, domainId: '00000000-0000-4000-8000-0000000000d1' as Uuid },
+})
+
+/** Identity, notifications and both listeners over a database in memory, with two people and no governance. */
+export async function startIdentityWorld(options: WorldOptions = {}): Promise<IdentityWorld> {
+  const people = { ines: person('ines', 1), tomasz: person('tomasz', 2) }
+  const store = await openMemoryDatabase()
+  for (const one of Object.values(people)) await store.database.insert(users).values(userRow(one))
+  const time = shiftedClock()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
+  const start = async (ports: { PORT: number; COMPANION_PORT: number }) => {
+    const environment = { ...environmentSchema.parse({}), DATA_DIR: dataFolder, ...ports, ...options.environment }
+    const listeners = new Set<(happening: Happening) => void>()
+    const compose = async (config: GatewayConfig) => succeed(await composeProgram(config, store, time.clock, listeners, options))
+    const started = await startServer({ environment, version: '0.0.0', compose, ...(options.folders ? { folders: options.folders } : {}) })
+    if (!started.ok) throw new Error(started.problem.sentence)
+    return { server: started.value, publish: (happening: Happening) => listeners.forEach((listen) => listen(happening)) }
+  }
+  let running = await start({ PORT: 0, COMPANION_PORT: 0 })
+  const { config } = running.server
+  const { consoleOrigin: origin, companionOrigin } = config
+
+  return {
+    origin,
+    companionOrigin,
+    config,
+    people,
+    travel: time.travel,
+    now: time.clock.now,
+    publish: (happening) => running.publish(happening),
+    restart: async () => {
+      await running.server.close()
+      running = await start({ PORT: Number(new URL(origin).port), COMPANION_PORT: Number(new URL(companionOrigin).port) })
+      await fetch(`${origin}/config.json`).catch(() => undefined)
+    },
+    forgetGrants: async () => void (await store.database.delete(oidcPayloads)),
+    close: async () => {
+      await running.server.close()
+      await store.close()
+    },
+  }
+}
+
+type Running = RunningServer['program']
+
+async function composeProgram(
+  config: GatewayConfig,
+  { database }: OpenDatabase,
+  clock: Clock,
+  listeners: Set<(happening: Happening) => void>,
+  { isDemo = false, facts = noFacts }: WorldOptions,
+): Promise<Running> {
+  const context: GatewayContext = {
+    config,
+    database,
+    clock,
+    random: { uuid: () => crypto.randomUUID() as Uuid, bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
+    platform: { publicKey: testKey('platform').publicKey, seal: () => Promise.reject(new Error('nothing is sealed here')) as never },
+    bus: { publish: () => undefined, subscribe: (listen) => (listeners.add(listen), () => void listeners.delete(listen)) },
+    log: { info: () => undefined, error: process.env['TEST_LOG'] ? console.error : () => undefined },
+  }
+  const hub = createHub()
+  const directory = createPeopleDirectory(context)
+  const identity = await createIdentity(context, { people: directory, notifyDevices: hub.tellDevices })
+  const app = new Hono()
+  app.route('/', identity.routes)
+  app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub }))
+  const close = () => Promise.resolve(hub.closeAll())
+  return { fetch: app.fetch, facts: { isDemo }, close, ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
+}
+
+function userRow({ email, key, user }: WorldPerson): typeof users.$inferInsert {
+  const at = '2026-01-01T00:00:00.000Z'
+  return {
+    ...user,
+    alias: email,
+    publicKey: key.publicKey,
+    roles: [],
+    logins: [`countersign/${email}`],
+    lock: 'Unlocked',
+    revision: 1,
+    createdAt: at,
+    lastModifiedAt: at,
+    customProperties: {},
+    envelope: { data: { id: user.id }, signature: '', signingKey: '' },
+  }
+}
+
+function shiftedClock() {
+  let shift = 0
+  const clock: Clock = { now: () => Date.now() + shift, setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
+  return { clock, travel: (ms: number) => void (shift += ms) }
+}
