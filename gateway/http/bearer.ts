@@ -1,9 +1,10 @@
-import { arrayOverlaps, eq, and, inArray, sql } from 'drizzle-orm'
+import { arrayContains } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Result } from '@domain/shared/result'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import { asEntity } from '../store/entities'
+import { loginKey } from '../store/entity-kinds'
 import type { UserData } from '../governance/executors/users'
 import { users } from '../store/schema/entities'
 import { HttpRefusal } from './refusal'
@@ -43,11 +44,9 @@ export function requireBearer(context: GatewayContext, tokens: TokenVerifier): M
 /** A locked submitter of an intent is told so by name, after the signature has been checked. */
 const isOwnRequest = (c: Context) => c.req.method === 'POST' && /^\/v1\/intents(\/approve|\/reject)?$/.test(c.req.path)
 
-/** Every user record of a login id, locked ones too; a record without login ids is found by its alias. */
+/** Every user record of a login id, locked ones too, the oldest first. */
 export async function findUsersByLogin(context: GatewayContext, loginId: string): Promise<readonly UserData[]> {
-  const login = loginId.trim().toLowerCase()
-  const suffix = sql`exists (select 1 from unnest(${users.logins}) as login where split_part(login, '/', 2) = ${login})`
-  const rows = await context.database.select({ envelope: users.envelope }).from(users).where(suffix)
+  const rows = await context.database.select({ envelope: users.envelope }).from(users).where(arrayContains(users.logins, [loginKey({ id: loginId })]))
   return rows.map((row) => asEntity<UserData>(row.envelope)).sort((a, b) => a.metadata.createdAt.localeCompare(b.metadata.createdAt) || a.id.localeCompare(b.id))
 }
 

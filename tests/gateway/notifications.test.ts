@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deviceMessageText } from '@domain/signing/device-messages'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { testKey } from '@support/device-keys'
+import { makeKey } from '@support/keys'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { enrolScriptedDevice, postEnrolment, readEvents, type ScriptedDevice } from '@support/scripted-device'
@@ -165,7 +165,7 @@ describe('notification service', () => {
 
     it('a call signed by another key than the device’s own is refused', async () => {
       const text = deviceMessageText({ type: 'DeviceCall', deviceId: device.deviceId, method: 'GET', path, bodyHash: freezeRequest('').hash, issuedAt: new Date(world.now()).toISOString(), nonce: crypto.randomUUID() })
-      const forged = `Device ${Buffer.from(text).toString('base64url')}.${Buffer.from(testKey('thief').sign(text), 'base64').toString('base64url')}`
+      const forged = `Device ${Buffer.from(text).toString('base64url')}.${Buffer.from(makeKey('thief').sign(text), 'base64').toString('base64url')}`
       expect((await send(forged)).status).toBe(401)
       expect((await fetch(`${world.origin}${path}`)).status).toBe(401)
     })
@@ -193,9 +193,9 @@ describe('notification service', () => {
     it('unknown e-mail, foreign key and stale nonce get one and the same answer', async () => {
       const { origin } = world
       const answers = [
-        await postEnrolment({ origin, email: 'nobody@nordhaven.example', signingKey: testKey('nobody') }),
-        await postEnrolment({ origin, email, signingKey: testKey('thief') }),
-        await fetch(`${origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ nonce: crypto.randomUUID(), email, pushToken: '', nativeAppVersion: '', publicKey: world.people.ines.key.publicKey, devicePublicKey: testKey('d').publicKey, backend: origin, signature: 'AAAA' }) }),
+        await postEnrolment({ origin, email: 'nobody@nordhaven.example', signingKey: makeKey('nobody') }),
+        await postEnrolment({ origin, email, signingKey: makeKey('thief') }),
+        await fetch(`${origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ nonce: crypto.randomUUID(), email, pushToken: '', nativeAppVersion: '', publicKey: world.people.ines.key.publicKey, devicePublicKey: makeKey('d').publicKey, backend: origin, signature: 'AAAA' }) }),
       ]
       expect(await Promise.all(answers.map(async (answer) => ({ status: answer.status, body: await answer.json() })))).toEqual(
         answers.map(() => ({ status: 401, body: { reason: 'UnauthorizedError' } })),
@@ -204,7 +204,7 @@ describe('notification service', () => {
 
     it('a removed device is no longer believed', async () => {
       const { tomasz } = world.people
-      const second = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, deviceKey: testKey('second'), now: world.now })
+      const second = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, deviceKey: makeKey('second'), now: world.now })
       expect((await second.call('POST', `${base}/unregister-mobile`, { pushToken: 'none' })).status).toBe(200)
       expect((await second.call('GET', `${base}/device/login`)).status).toBe(401)
     })

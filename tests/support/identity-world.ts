@@ -16,7 +16,7 @@ import { openMemoryDatabase, type OpenDatabase } from '@gateway/store/database'
 import { users } from '@gateway/store/schema/entities'
 import { oidcPayloads } from '@gateway/store/schema/identity'
 import { Hono } from 'hono'
-import { testKey, type TestKey } from './device-keys'
+import { makeKey, type TestKey } from './keys'
 
 export interface WorldPerson {
   readonly email: string
@@ -50,7 +50,7 @@ const noFacts: SignedFacts = { proposal: () => Promise.resolve(undefined), envel
 
 const person = (name: string, number: number): WorldPerson => ({
   email: `${name}@nordhaven.example`,
-  key: testKey(name),
+  key: makeKey(name),
   user: { id: `00000000-0000-4000-8000-00000000000${number}` as Uuid, domainId: '00000000-0000-4000-8000-0000000000d1' as Uuid },
 })
 
@@ -108,7 +108,7 @@ async function composeProgram(
     database,
     clock,
     random: { uuid: () => crypto.randomUUID() as Uuid, bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
-    platform: { publicKey: testKey('platform').publicKey, seal: () => Promise.reject(new Error('nothing is sealed here')) as never },
+    platform: { publicKey: makeKey('platform').publicKey, seal: () => Promise.reject(new Error('nothing is sealed here')) as never },
     bus: { publish: () => undefined, subscribe: (listen) => (listeners.add(listen), () => void listeners.delete(listen)) },
     log: { info: () => undefined, error: process.env['TEST_LOG'] ? console.error : () => undefined },
   }

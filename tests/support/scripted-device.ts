@@ -2,7 +2,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { sha256Hex } from '@domain/shared/hash'
 import { deviceMessageText, type DeviceCallMessage } from '@domain/signing/device-messages'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
-import { testKey, type TestKey } from './device-keys'
+import { makeKey, type TestKey } from './keys'
 
 const base64url = (text: string) => Buffer.from(text, 'utf8').toString('base64url')
 const fromBase64ToUrl = (text: string) => Buffer.from(text, 'base64').toString('base64url')
@@ -29,7 +29,7 @@ export interface DeviceParts {
   readonly now?: () => number
 }
 
-export async function postEnrolment({ origin, email, signingKey, deviceKey = testKey(`device ${email}`) }: DeviceParts): Promise<Response> {
+export async function postEnrolment({ origin, email, signingKey, deviceKey = makeKey(`device ${email}`) }: DeviceParts): Promise<Response> {
   const query = new URLSearchParams({ email, publicKey: signingKey.publicKey })
   const { nonce } = (await (await fetch(`${origin}/api/notifications/nonce?${query}`)).json()) as { nonce: string }
   const message = { nonce, email, backend: origin, publicKey: signingKey.publicKey, devicePublicKey: deviceKey.publicKey }
@@ -40,7 +40,7 @@ export async function postEnrolment({ origin, email, signingKey, deviceKey = tes
 
 /** A companion without a screen: enrols, listens, signs and answers as the protocol says. */
 export async function enrolScriptedDevice(parts: DeviceParts): Promise<ScriptedDevice> {
-  const { origin, email, signingKey, deviceKey = testKey(`device ${email}`), now = Date.now } = parts
+  const { origin, email, signingKey, deviceKey = makeKey(`device ${email}`), now = Date.now } = parts
   const answer = await postEnrolment(parts)
   if (!answer.ok) throw new Error(`the device of ${email} could not be enrolled: ${answer.status}`)
   const { deviceId } = (await answer.json()) as { deviceId: string }
