@@ -51,6 +51,8 @@ export function decideProblemText(problem: DecideProblem): { readonly title: str
   switch (problem.tag) {
     case 'intentChanged':
       return { title: 'The intent changed while you were deciding', text: 'Nothing was sent. Look at it again, then decide.' }
+    case 'viewerChanged':
+      return { title: 'Someone else is signed in now', text: 'Nothing was sent. Decide again as the person you are now.' }
     case 'noLongerPossible':
       return { title: 'This decision is no longer possible', text: 'Nothing was sent. The intent moved on meanwhile.' }
     case 'reasonMissing':

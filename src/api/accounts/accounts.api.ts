@@ -1,0 +1,43 @@
+import type { SortOrder } from '@domain/shared/paging'
+import type { ApiClient } from '@api/shared/client'
+import type { PageRequest } from '@api/shared/paging'
+import {
+  accountsPageWire, accountWire, addressesPageWire, balancesPageWire, createdAddressWire, type AddressWire,
+} from './accounts.wire'
+
+/** The filter keys of the account list, as the platform spells them. */
+export interface AccountFilter {
+  readonly alias?: string | undefined
+  readonly ledgerId?: string | undefined
+  readonly 'providerDetails.vaultId'?: string | undefined
+  readonly lock?: readonly string[] | undefined
+  readonly 'additionalDetails.ledgers.ledgerId'?: readonly string[] | undefined
+  readonly sortBy?: string | undefined
+  readonly sortOrder?: SortOrder | undefined
+}
+
+const base = (domainId: string) => `/v1/domains/${domainId}/accounts`
+
+/** GET /v1/domains/{d}/accounts */
+export const listAccounts = (api: ApiClient, domainId: string, request: PageRequest, filter: AccountFilter = {}, signal?: AbortSignal) =>
+  api.get(base(domainId), accountsPageWire, { query: { ...filter, ...request }, signal })
+
+/** GET /v1/domains/{d}/accounts/{id} */
+export const getAccount = (api: ApiClient, domainId: string, accountId: string, signal?: AbortSignal) =>
+  api.get(`${base(domainId)}/${accountId}`, accountWire, { signal })
+
+/** GET …/balances; filter key `ticker.ledgerId`. */
+export const listBalances = (api: ApiClient, domainId: string, accountId: string, request: PageRequest, filter: { readonly 'ticker.ledgerId'?: readonly string[] } = {}, signal?: AbortSignal) =>
+  api.get(`${base(domainId)}/${accountId}/balances`, balancesPageWire, { query: { ...filter, ...request }, signal })
+
+/** GET …/addresses; filter key `ledgerId`. */
+export const listAddresses = (api: ApiClient, domainId: string, accountId: string, request: PageRequest, filter: { readonly ledgerId?: readonly string[] } = {}, signal?: AbortSignal) =>
+  api.get(`${base(domainId)}/${accountId}/addresses`, addressesPageWire, { query: { ...filter, ...request }, signal })
+
+/** POST …/addresses/{ledgerId} with an empty body; an answer that carries a reason is no address. */
+export async function createAddress(api: ApiClient, domainId: string, accountId: string, ledgerId: string): Promise<AddressWire | undefined> {
+  const answer = await api.post(`${base(domainId)}/${accountId}/addresses/${encodeURIComponent(ledgerId)}`, {}, createdAddressWire)
+  return isAddress(answer) ? answer : undefined
+}
+
+const isAddress = (answer: AddressWire | { reason: string }): answer is AddressWire => !('reason' in answer)

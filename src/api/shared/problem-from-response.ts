@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { parseJson } from '@domain/shared/json'
+import { errorBody } from './shapes.wire'
+import type { Problem } from './problem'
+
+export interface FailedResponse {
+  readonly status: number
+  readonly statusText: string
+  readonly body: string
+  readonly request: string
+}
+
+/** The one translator of refusals: `{reason, message}` when the body says so, else the text as the message. */
+export function problemFromResponse({ status, statusText, body, request }: FailedResponse): Problem {
+  const parsed = z.safeParse(errorBody, parseJson(body))
+  const fallback = body.trim() === '' || body.trim().startsWith('{') ? undefined : body.trim().slice(0, 500)
+  return {
+    tag: 'http', status, statusText, request,
+    reason: parsed.success ? parsed.data.reason : undefined,
+    message: parsed.success ? parsed.data.message : fallback,
+  }
+}

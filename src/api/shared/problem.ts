@@ -1,0 +1,38 @@
+/** Why a call gave no answer that can be used; facts only, the sentences live in the message files. */
+export type Problem =
+  /** The platform answered, and not with success. */
+  | {
+      readonly tag: 'http'
+      readonly status: number
+      readonly statusText: string
+      /** The platform's own reason, a rejection code when it is one. */
+      readonly reason: string | undefined
+      readonly message: string | undefined
+      readonly request: string
+    }
+  /** No answer came back. */
+  | { readonly tag: 'network'; readonly request: string }
+  /** The answer does not have the agreed shape. */
+  | { readonly tag: 'shape'; readonly request: string; readonly path: string }
+  /** The address was not complete, so nothing was sent. */
+  | { readonly tag: 'blocked' }
+  | { readonly tag: 'aborted' }
+
+/** What a call throws; TanStack Query and the charts read `problem`. */
+export class ApiError extends Error {
+  override readonly name: string
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.tag === 'http' ? `${problem.status} ${problem.statusText}` : problem.tag)
+    this.name = problem.tag === 'http' ? 'FetchHttpError' : 'ApiError'
+    this.problem = problem
+  }
+}
+
+export const problemOf = (error: unknown): Problem | undefined => (error instanceof ApiError ? error.problem : undefined)
+
+export const statusOf = (error: unknown): number | undefined => {
+  const problem = problemOf(error)
+  return problem?.tag === 'http' ? problem.status : undefined
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { parseJson } from '@domain/shared/json'
+import type { ApiClient } from '@api/shared/client'
+import { ApiError } from '@api/shared/problem'
+import { problemFromResponse } from '@api/shared/problem-from-response'
+import { consoleEventWire, signatureWire, type ConsoleEventWire } from './notifications.wire'
+
+/** The notification service, relative to its base path (`/api/notifications`). */
+export interface NotificationBase {
+  readonly api: ApiClient
+  readonly base: string
+}
+
+/** POST sign-web: `notified` when a listening device was told, `notReachable` (202) when none was. */
+export async function requestSignature({ api, base }: NotificationBase, body: { readonly email: string; readonly entity: unknown; readonly hash: string }, signal?: AbortSignal): Promise<'notified' | 'notReachable'> {
+  const response = await sendOrThrow(api, 'POST', `${base}/sign-web`, body, signal)
+  return response.status === 202 ? 'notReachable' : 'notified'
+}
+
+export type SignaturePoll =
+  | { readonly kind: 'signed'; readonly signature: string }
+  | { readonly kind: 'notYet' }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'unauthorised'; readonly status: 401 | 403 }
+  | { readonly kind: 'failed'; readonly status: number | undefined }
+
+/** DELETE entity/{hash}/signature, one poll of the loop: never repeated on its own. */
+export async function pollSignature({ api, base }: NotificationBase, hash: string, signal?: AbortSignal): Promise<SignaturePoll> {
+  const response = await api.send('DELETE', `${base}/entity/${hash}/signature`, undefined, { signal }).catch(() => undefined)
+  if (!response) return { kind: 'failed', status: undefined }
+  switch (response.status) {
+    case 200: {
+      const parsed = z.safeParse(signatureWire, parseJson(await response.text()))
+      return parsed.success ? { kind: 'signed', signature: parsed.data.signature } : { kind: 'failed', status: 200 }
+    }
+    case 202:
+    case 204:
+    case 404:
+      return { kind: 'notYet' }
+    case 410:
+      return { kind: 'declined' }
+    case 401:
+    case 403:
+      return { kind: 'unauthorised', status: response.status }
+    default:
+      return { kind: 'failed', status: response.status }
+  }
+}
+
+/** DELETE entity/{hash}: withdraws the request from the device; what it answers does not matter. */
+export const withdrawSignatureRequest = ({ api, base }: NotificationBase, hash: string) =>
+  api.send('DELETE', `${base}/entity/${hash}`, undefined).catch(() => undefined)
+
+async function sendOrThrow(api: ApiClient, method: 'POST' | 'GET', path: string, json: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  const response = await api.send(method, path, json === undefined ? undefined : { json }, { signal }).catch(() => {
+    throw new ApiError(signal?.aborted ? { tag: 'aborted' } : { tag: 'network', request: `${method} ${path}` })
+  })
+  if (!response) throw new ApiError({ tag: 'blocked' })
+  if (response.ok) return response
+  const { status, statusText } = response
+  throw new ApiError(problemFromResponse({ status, statusText, body: await response.text(), request: `${method} ${path}` }))
+}
+
+export interface StreamPorts {
+  readonly fetch: typeof fetch
+  readonly origin: string
+  readonly token: () => string | undefined
+  readonly base: string
+}
+
+/**
+ * GET register-web: reads the event stream with fetch, because an EventSource cannot carry the bearer token.
+ * Resolves when the stream ends; rejects with an ApiError when it cannot be opened or breaks.
+ */
+export async function readNotificationStream(ports: StreamPorts, email: string, onEvent: (event: ConsoleEventWire) => void, signal: AbortSignal): Promise<void> {
+  const path = `${ports.base}/register-web?${new URLSearchParams({ email })}`
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${ports.token() ?? ''}` }
+  const request = 'GET register-web'
+  try {
+    const response = await ports.fetch(`${ports.origin}${path}`, { headers, signal, cache: 'no-store' })
+    if (!response.ok || !response.body) {
+      const { status, statusText } = response
+      throw new ApiError(problemFromResponse({ status, statusText, body: await response.text(), request }))
+    }
+    await readEvents(response.body, onEvent)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw new ApiError(signal.aborted ? { tag: 'aborted' } : { tag: 'network', request })
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: ConsoleEventWire) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + value).split(/\r?\n\r?\n/)
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = parseEvent(block)
+      if (event) onEvent(event)
+    }
+  }
+}
+
+/** The data lines of one event as JSON; comments and unknown events are left out. */
+export function parseEvent(block: string): ConsoleEventWire | undefined {
+  const data = block.split(/\r?\n/).filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n')
+  const parsed = z.safeParse(consoleEventWire, parseJson(data))
+  return parsed.success ? parsed.data : undefined
+}
