@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
+import { diffIntent } from '@domain/intents/catalogue/diff'
+import { intentTypes, parseIntentType } from '@domain/intents/catalogue/labels'
+import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
+import { parseRejectionCode, rejectionCodes, rejectionRules } from '@domain/intents/rejection-codes'
+import { sampleId, samplePayload } from '@support/sample-intent'
+
+describe('the intent catalogue', () => {
+  it('has a schema for every type, and every type begins with v0_ [EN033]', () => {
+    expect(Object.keys(payloadSchemas).sort()).toEqual([...intentTypes].sort())
+    expect(intentTypes.every((type) => type.startsWith('v0_'))).toBe(true)
+    expect(intentTypes).toHaveLength(40)
+  })
+
+  it('reads a type with or without its prefix [EN033]', () => {
+    expect(parseIntentType('CreateAccount')).toBe('v0_CreateAccount')
+    expect(parseIntentType('v0_CreateAccount')).toBe('v0_CreateAccount')
+    expect(parseIntentType('v9_Unknown')).toBeUndefined()
+  })
+
+  it('knows the remaining types [EN042]', () => {
+    for (const type of ['v0_NotarizeData', 'v0_ExecuteExtension', 'v0_SignManifest', 'v0_MigrateSilo3AccountBatch', 'v0_SetSystemProperty']) {
+      expect(intentTypes).toContain(type)
+    }
+  })
+
+  it('knows the types of accounts [EN039]', () => {
+    for (const type of ['v0_CreateAccount', 'v0_UpdateAccount', 'v0_LockAccount', 'v0_UnlockAccount', 'v0_AddAccountLedgers']) expect(intentTypes).toContain(type)
+  })
+
+  it('refuses a payload with a wrong field and names it', () => {
+    expect(parsePayload({ ...samplePayload, alias: '' })).toMatchObject({ ok: false, problem: { tag: 'payloadInvalid', issues: [{ path: 'alias' }] } })
+    expect(parsePayload({ type: 'v0_Unknown' })).toEqual({ ok: false, problem: { tag: 'unknownIntentType', type: 'v0_Unknown' } })
+    expect(parsePayload(samplePayload).ok).toBe(true)
+  })
+
+  it('describes an account creation from its bytes alone', () => {
+    const description = describeIntent(samplePayload)
+    expect(description.subject).toEqual({ as: 'text', text: 'Settlement hot 02' })
+    expect(referencesOf(description)).toEqual([{ kind: 'Vault', id: sampleId(30) }, { kind: 'Ledger', id: 'ethereum-mainnet' }])
+  })
+
+  it('describes every field of a transfer with its amounts', () => {
+    const transfer = {
+      type: 'v0_CreateTransferOrder', id: sampleId(40), accountId: sampleId(41), tickerId: sampleId(42),
+      outputs: [{ destination: { type: 'Endpoint', endpointId: sampleId(43) }, amount: '1250000000000' }], feeStrategy: 'Medium',
+      maximumFee: '2015000000000000', customProperties: {},
+    } as IntentPayload
+    expect(describeIntent(transfer).fields.map(({ name, value }) => [name, value.as])).toEqual([
+      ['id', 'code'], ['accountId', 'reference'], ['tickerId', 'reference'], ['outputs.1.destination.type', 'text'],
+      ['outputs.1.destination.endpointId', 'reference'], ['outputs.1.amount', 'amount'], ['feeStrategy', 'text'], ['maximumFee', 'amount'],
+    ])
+  })
+
+  it('shows only the fields that change', () => {
+    const update = { type: 'v0_UpdateAccount', reference: { id: sampleId(20), revision: 3 }, alias: 'New', description: 'Same', customProperties: {} } as IntentPayload
+    const before = { alias: 'Old', metadata: { description: 'Same', customProperties: {} } }
+    expect(diffIntent(before, update)).toEqual([{ name: 'alias', before: 'Old', after: 'New' }])
+    expect(diffIntent({ lock: 'Unlocked' }, { type: 'v0_LockAccount', reference: { id: sampleId(20), revision: 3 } } as IntentPayload)).toEqual([
+      { name: 'lock', before: 'Unlocked', after: 'Locked' },
+    ])
+  })
+})
+
+describe('rejection codes', () => {
+  const families: Record<string, readonly string[]> = {
+    '[ER039]': ['AccountLocked', 'AccountNotReady', 'DomainLocked', 'TickerLocked', 'EndpointLocked', 'VaultLocked', 'VaultNotReady', 'EntityAlreadyUnlocked', 'EntityAlreadyLocked', 'LockStatusCannotBeChanged'],
+    '[ER040]': ['EntityAlreadyCreated', 'EntityRevisionMismatch', 'InvalidEntityId', 'IntentAlreadyComplete', 'IntentAlreadyExists', 'IntentMissing', 'IntentExpired', 'StaleIntent', 'DecisionInvalid', 'RequestExpired'],
+    '[ER042]': ['NoApplicablePoliciesForDomain', 'NonUniquePoliciesById', 'PolicyRevisionMismatch', 'PolicyScriptingExecutionFailed', 'PolicyWorkflowFailed'],
+    '[ER043]': ['NonUniqueUsersByAlias', 'NonUniqueUsersById', 'NonUniqueUsersByPublicKey', 'PublicKeyInvalid', 'ProposerIntentSignatureMismatches', 'RequestSubmitterLocked', 'RequestSubmitterNotFound', 'RequestSubmitterSignatureInvalid'],
+  }
+  it.each(Object.entries(families))('of the family %s are all known', (_row, codes) => {
+    for (const code of codes) expect(rejectionCodes).toContain(code)
+  })
+
+  it('are found in a server sentence; a Silo 3 code by what it contains; an unknown one is left verbatim [ER047]', () => {
+    expect(parseRejectionCode('RequestSubmitterLocked: the user is locked')).toBe('RequestSubmitterLocked')
+    expect(parseRejectionCode('MigrateSilo3AccountBatchDuplicateSomething')).toBe('MigrateSilo3AccountBatchContainsDuplicateAccountIds')
+    expect(parseRejectionCode('MigrateSilo3AccountBatchAlreadyImportedX')).toBe('MigrateSilo3AccountAlreadyImported')
+    expect(parseRejectionCode('SomethingNew')).toBeUndefined()
+  })
+
+  it('each say who can fix them', () => {
+    for (const code of rejectionCodes) expect(rejectionRules[code]).toHaveProperty('whoCanFix')
+  })
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatAmount, splitAmount } from '@domain/shared/amount'
+import { isUuid, parseUuid } from '@domain/shared/ids'
+import { canEditUnder, initialLockStatuses, lockStatuses } from '@domain/shared/lock'
+import { defaultKeyStrategy, keyStrategies } from '@domain/accounts/key-strategy'
+
+describe('an amount', () => {
+  it('is grouped and exact', () => {
+    expect(formatAmount('1250000000000', 6, 'exact')).toBe('1,250,000.000000')
+    expect(formatAmount('1', 18, 'exact')).toBe('0.000000000000000001')
+    expect(formatAmount('-42', 0, 'exact')).toBe('−42')
+  })
+
+  it('keeps 2 to 8 decimals in a list and says when more exist', () => {
+    expect(formatAmount('1250000000000', 6, 'list')).toBe('1,250,000.00')
+    expect(formatAmount('1234567890123456789', 18, 'list')).toBe('1.23456789…')
+  })
+
+  it('loses no digit, whatever its size', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.integer({ min: 0, max: 24 }), (units, decimals) => {
+        const { whole, fraction } = splitAmount(units.toString(), decimals, 'exact')
+        expect(BigInt(whole.replaceAll(',', '') + fraction)).toBe(units)
+      }),
+    )
+  })
+})
+
+describe('ids and locks', () => {
+  it('an id is a UUID; upper case is read and lowered [VA029]', () => {
+    expect(isUuid('not-a-uuid')).toBe(false)
+    expect(parseUuid(' 3B241101-E2BB-4255-8CAF-4136C566A962 ')).toEqual({ ok: true, value: '3b241101-e2bb-4255-8caf-4136c566a962' })
+    expect(parseUuid(7)).toEqual({ ok: false, problem: { tag: 'notAUuid', value: 7 } })
+  })
+
+  it('a lock is Locked, Unlocked or Archived; only Unlocked can be edited; new items are never archived [ST001] [ST002] [ST003] [ST004]', () => {
+    expect(lockStatuses.map((lock) => [lock, canEditUnder(lock)])).toEqual([['Unlocked', true], ['Locked', false], ['Archived', false]])
+    expect(initialLockStatuses).toEqual(['Unlocked', 'Locked'])
+  })
+
+  it('a key strategy is VaultHard unless chosen otherwise [EN007]', () => {
+    expect([defaultKeyStrategy, keyStrategies]).toEqual(['VaultHard', ['VaultHard', 'VaultSoft', 'Random']])
+  })
+})

@@ -1,0 +1,93 @@
+import { createSign, generateKeyPairSync, sign as signEd25519, createHash, webcrypto } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toBase64 } from '@domain/shared/base64'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { parsePublicKey } from '@domain/signing/public-key'
+import { derFromRaw, rawFromDer, verifySignature } from '@domain/signing/signature'
+import { makeKey } from '@support/keys'
+
+const text = '{"type":"Propose"}'
+const spki = (key: { export: (options: { type: 'spki'; format: 'der' }) => Buffer }) => key.export({ type: 'spki', format: 'der' }).toString('base64')
+
+describe('a signature', () => {
+  it.each([
+    ['secp256r1', 'prime256v1'],
+    ['secp256k1', 'secp256k1'],
+  ])('made elsewhere with %s is accepted, and refused for another text', (_name, namedCurve) => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve })
+    const signature = createSign('sha256').update(text).sign(privateKey).toString('base64')
+    expect(verifySignature(spki(publicKey), text, signature)).toBe(true)
+    expect(verifySignature(spki(publicKey), `${text} `, signature)).toBe(false)
+  })
+
+  it('of Ed25519 covers the digest and is wrapped with fixed lengths', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    const raw = signEd25519(null, createHash('sha256').update(text).digest(), privateKey)
+    const wrapped = toBase64(Uint8Array.from([0x30, 0x44, 0x02, 0x20, ...raw.subarray(0, 32), 0x02, 0x20, ...raw.subarray(32)]))
+    expect(verifySignature(spki(publicKey), text, wrapped)).toBe(true)
+  })
+
+  it('of a device key in WebCrypto is accepted whatever its s', async () => {
+    const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+    const publicKey = toBase64(new Uint8Array(await webcrypto.subtle.exportKey('spki', pair.publicKey)))
+    for (let i = 0; i < 8; i++) {
+      const message = `${text}${i}`
+      const raw = new Uint8Array(await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, new TextEncoder().encode(message)))
+      expect(verifySignature(publicKey, message, derFromRaw(raw))).toBe(true)
+    }
+  })
+
+  it('of another person is refused [SG003]', () => {
+    expect(verifySignature(makeKey('ines').publicKey, text, makeKey('mallory').sign(text))).toBe(false)
+  })
+
+  it('keeps r and s through its DER form', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (raw) => {
+        expect(rawFromDer(derFromRaw(raw))).toEqual(Uint8Array.from(raw))
+      }),
+    )
+  })
+
+  it('that is no DER is refused without an exception', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (key, signature) => {
+        expect(verifySignature(key, text, signature)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('a public key', () => {
+  it('must have the exact length of its curve', () => {
+    const { publicKey } = makeKey('ines')
+    expect(parsePublicKey(publicKey).ok).toBe(true)
+    expect(publicKey).toHaveLength(124)
+    expect(parsePublicKey(`${publicKey.slice(0, -4)}`)).toEqual({ ok: false, problem: { tag: 'publicKeyInvalid' } })
+    expect(parsePublicKey('not base64')).toEqual({ ok: false, problem: { tag: 'publicKeyInvalid' } })
+  })
+})
+
+describe('a frozen request', () => {
+  it('is the canonical text with SHA-256 in lower-case hex [SG013]', () => {
+    const frozen = freezeRequest({ b: 1, a: { d: 'é', c: [true, null] } })
+    expect(frozen.text).toBe('{"a":{"c":[true,null],"d":"é"},"b":1}')
+    expect(frozen.hash).toBe(createHash('sha256').update(frozen.text, 'utf8').digest('hex'))
+  })
+
+  it('is the same for any order of keys [SG013]', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const reversed = Object.fromEntries(Object.entries(value).reverse())
+        const hasLoneSurrogate = !JSON.stringify(value).isWellFormed() || /\\ud[89a-f]/i.test(JSON.stringify(value))
+        if (!hasLoneSurrogate) expect(freezeRequest(reversed)).toEqual(freezeRequest(value))
+      }),
+    )
+  })
+
+  it('does not exist for half a surrogate pair', () => {
+    expect(() => freezeRequest({ reason: '\ud800' })).toThrow(TypeError)
+    expect(freezeRequest({ reason: '\\ud800' }).text).toBe('{"reason":"\\\\ud800"}')
+  })
+})

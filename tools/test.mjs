@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { installIfNeeded, run } from './install.mjs'
+
+installIfNeeded()
+rmSync('.results', { recursive: true, force: true })
+mkdirSync('.results', { recursive: true })
+const { findChromium } = await import('./find-chromium.mjs')
+const chromium = await findChromium()
+const env = { ...process.env, CHROMIUM_PATH: chromium, CI: process.env.CI ?? 'true' }
+
+let [passed, failed] = [0, 0]
+/** A step that is one fact: it passes or fails as a whole. */
+function fact(name, command, args) {
+  console.log(`\n== ${name}`)
+  const isGreen = run(command, args, { env }) === 0
+  if (isGreen) passed++
+  else {
+    failed++
+    console.log(`FAILED: ${name}`)
+  }
+  return isGreen
+}
+
+const bin = (name) => `node_modules/.bin/${name}`
+fact('types', 'node', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json'])
+fact('fast lint', bin('oxlint'), ['--deny-warnings', 'src', 'gateway', 'companion', 'tests', 'tools'])
+fact('lint with types', bin('eslint'), ['--max-warnings', '0', '.'])
+const isBuilt = fact('build', 'npm', ['run', '--silent', 'build'])
+
+/** A runner that counts its own tests in a JSON report. */
+function runner(name, command, args, report, count) {
+  console.log(`\n== ${name}`)
+  const status = run(command, args, { env })
+  if (!existsSync(report)) {
+    failed++
+    console.log(`FAILED: ${name} left no report`)
+    return
+  }
+  const counted = count(JSON.parse(readFileSync(report, 'utf8')))
+  passed += counted.passed
+  failed += counted.failed
+  if (status !== 0 && counted.failed === 0) {
+    failed++
+    console.log(`FAILED: ${name} ended with status ${status}`)
+  }
+}
+
+const fromVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0) })
+for (const project of ['unit', 'gateway', 'screen']) {
+  const report = `.results/${project}.json`
+  runner(`${project} tests`, bin('vitest'), ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], report, fromVitest)
+}
+if (isBuilt) {
+  const report = '.results/browser.json'
+  const fromPlaywright = ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) })
+  runner('browser tests', bin('playwright'), ['test'], report, fromPlaywright)
+}
+fact('statechart pages and coverage are fresh', bin('tsx'), ['tools/statecharts.ts', '--check'])
+fact('requirement rows are traced', bin('tsx'), ['tools/trace.ts'])
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
