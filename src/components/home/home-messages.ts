@@ -1,0 +1,44 @@
+import type { PartOfDay } from '@domain/home/greeting'
+
+const greetings: Record<PartOfDay, string> = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+export const homeMessages = {
+  title: 'Dashboard',
+  greeting: (part: PartOfDay, name: string) => `${greetings[part]}, ${name.split(/[\s.@]/)[0] ?? name}`,
+  waitingSentence: (count: number) =>
+    count === 0 ? 'Nothing waits for your signature.' : `${numbers[count] ?? count.toLocaleString('en')} ${count === 1 ? 'request waits' : 'requests wait'} for your signature.`,
+  stats: {
+    waiting: 'Waiting for you',
+    proposals: 'Your proposals, open',
+    executing: 'Executing',
+    failed: 'Failed, last 24 h',
+    accounts: 'Accounts not ready',
+  },
+  statRange: (count: number, more: boolean) => `${count}${more ? '+' : ''}`,
+  waitingTitle: 'Waiting for your decision',
+  allTasks: 'All tasks',
+  review: 'Review',
+  reviewThis: (sentence: string) => `Review ${sentence}`,
+  expires: (text: string) => `Expires ${text}`,
+  nothingWaits: 'Nothing waits for your decision',
+  nothingWaitsText: 'Requests appear here when your role is asked for on their open step.',
+  lastIntents: 'Last intents',
+  history: 'History',
+  noIntents: 'No request was made in this domain yet',
+  noIntentsText: 'Every change is a request that others countersign. The latest ones appear here.',
+  topBalances: 'Top balances',
+  balancesNote: 'Sum over the accounts used last',
+  noBalances: 'No balances yet',
+  noBalancesText: 'Balances appear when an account of this domain has received funds.',
+  available: 'Available',
+  reserved: 'Reserved',
+  quarantined: 'Quarantined',
+  shares: (available: string, reserved: string, quarantined: string) => `Available ${available}, reserved ${reserved}, quarantined ${quarantined}`,
+  lastAccounts: 'Last used accounts',
+  allAccounts: 'All accounts',
+  noAccounts: 'No accounts yet',
+  noAccountsText: 'An account holds the keys and addresses of one or more ledgers.',
+  createAccount: 'Create an account',
+  couldNotLoad: (panel: string) => `${panel} could not be loaded`,
+} as const

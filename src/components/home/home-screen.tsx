@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react'
+import type { PartOfDay } from '@domain/home/greeting'
+import { buttonClass } from '@components/ui/button'
+import { formatWeekday } from '@components/ui/format-date'
+import type { IntentItem } from '@components/intents/intent-item'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+import { PageHeader } from '@components/layout/page-header'
+import { PageLink } from '@components/layout/page-link'
+import { homeMessages as words } from './home-messages'
+import { LastAccountsPanel, type LastAccount } from './last-accounts-panel'
+import { LastIntentsPanel } from './last-intents-panel'
+import type { PanelData } from './panel'
+import { StatStrip, type Stat } from './stat-strip'
+import { TopBalancesPanel, type TopBalance } from './top-balances-panel'
+import { WaitingPanel } from './waiting-panel'
+
+export interface HomeScreenProps {
+  readonly name: string
+  readonly partOfDay: PartOfDay
+  readonly now: number
+  readonly stats: readonly Stat[]
+  readonly waiting: PanelData<IntentItem>
+  readonly lastIntents: PanelData<IntentItem>
+  readonly balances: PanelData<TopBalance>
+  readonly accounts: PanelData<LastAccount>
+  readonly resolve: ResolveReference
+  readonly hrefs: { readonly tasks: string; readonly accounts: string; readonly createAccount: string }
+}
+
+export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, balances, accounts, resolve, hrefs }: HomeScreenProps) => (
+  <div>
+    <PageHeader
+      title={<span className="text-26 tracking-[-0.022em]">{words.greeting(partOfDay, name)}</span>}
+      documentTitle={words.title}
+      actions={<PageLink href={hrefs.createAccount} className={buttonClass('primary')}><Plus /><span>{words.createAccount}</span></PageLink>}
+      below={<p className="num text-text-2">{formatWeekday(now)}. {waiting.isLoading ? '' : words.waitingSentence(waiting.items.length)}</p>}
+    />
+    <div className="my-5"><StatStrip stats={stats} /></div>
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_336px] lg:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="grid min-w-0 gap-5">
+        <WaitingPanel data={waiting} resolve={resolve} now={now} tasksHref={hrefs.tasks} />
+        <LastIntentsPanel data={lastIntents} resolve={resolve} tasksHref={hrefs.tasks} />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <TopBalancesPanel data={balances} />
+        <LastAccountsPanel data={accounts} accountsHref={hrefs.accounts} createHref={hrefs.createAccount} />
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { Address } from '@components/ui/address'
+import { buttonClass } from '@components/ui/button'
+import { Identicon } from '@components/ui/identicon'
+import { LedgerMarks } from '@components/ui/ledger-mark'
+import { PageLink } from '@components/layout/page-link'
+import { homeMessages as words } from './home-messages'
+import { Panel, type PanelData } from './panel'
+import { PanelBody } from './panel-body'
+
+export interface LastAccount {
+  readonly id: string
+  readonly alias: string
+  readonly address: string | undefined
+  readonly ledgers: readonly string[]
+  readonly href: string
+}
+
+interface LastAccountsPanelProps {
+  readonly data: PanelData<LastAccount>
+  readonly accountsHref: string
+  readonly createHref: string
+}
+
+export const LastAccountsPanel = ({ data, accountsHref, createHref }: LastAccountsPanelProps) => (
+  <Panel title={words.lastAccounts} link={{ text: words.allAccounts, href: accountsHref }}>
+    <PanelBody
+      name={words.lastAccounts} data={data} rows={4} rowHeight={53}
+      empty={{ title: words.noAccounts, text: words.noAccountsText, action: <PageLink href={createHref} className={buttonClass('primary', 'sm')}>{words.createAccount}</PageLink> }}
+    >
+      {(items) => (
+        <ul>
+          {items.map((account) => (
+            <li key={account.id} className="grid min-h-[53px] grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 last:border-0">
+              <Identicon value={account.address} size={28} />
+              <div className="min-w-0">
+                <PageLink href={account.href} className="block truncate font-medium hover:underline" title={account.alias}>{account.alias}</PageLink>
+                <div className="flex h-[18px] items-center text-12"><Address value={account.address} /></div>
+              </div>
+              <LedgerMarks names={account.ledgers} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelBody>
+  </Panel>
+)

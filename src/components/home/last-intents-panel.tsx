@@ -1,0 +1,39 @@
+import { Avatar } from '@components/ui/avatar'
+import { DateTime } from '@components/ui/date-time'
+import { StatusMark } from '@components/ui/status-mark'
+import type { IntentItem } from '@components/intents/intent-item'
+import { IntentSentence } from '@components/intents/intent-sentence'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+import { PageLink } from '@components/layout/page-link'
+import { homeMessages as words } from './home-messages'
+import { Panel, type PanelData } from './panel'
+import { PanelBody } from './panel-body'
+
+interface LastIntentsPanelProps {
+  readonly data: PanelData<IntentItem>
+  readonly resolve: ResolveReference
+  readonly tasksHref: string
+}
+
+export const LastIntentsPanel = ({ data, resolve, tasksHref }: LastIntentsPanelProps) => (
+  <Panel title={words.lastIntents} link={{ text: words.history, href: tasksHref }}>
+    <PanelBody name={words.lastIntents} data={data} rows={6} rowHeight={51} empty={{ title: words.noIntents, text: words.noIntentsText }}>
+      {(items) => (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id} className="border-b border-line last:border-0">
+              <PageLink href={item.href} className="grid min-h-[51px] grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-1.5 hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]">
+                <Avatar name={item.authorName} />
+                <span className="min-w-0">
+                  <span className="num block truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></span>
+                  <span className="block truncate text-12 text-text-3">{item.authorName}</span>
+                </span>
+                <span className="text-right text-12"><StatusMark status={item.status} /><span className="block text-text-3 max-sm:hidden"><DateTime value={item.lastModifiedAt ?? item.createdAt} /></span></span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelBody>
+  </Panel>
+)

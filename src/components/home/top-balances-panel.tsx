@@ -1,0 +1,33 @@
+import { Amount } from '@components/ui/amount'
+import { LedgerMark } from '@components/ui/ledger-mark'
+import { BalanceBar, BalanceLegend, type BalanceParts } from './balance-bar'
+import { homeMessages as words } from './home-messages'
+import { Panel, type PanelData } from './panel'
+import { PanelBody } from './panel-body'
+
+export interface TopBalance extends BalanceParts {
+  readonly tickerId: string
+  readonly name: string
+  readonly symbol: string | undefined
+}
+
+/** One row per asset; no shared axis between different coins. */
+export const TopBalancesPanel = ({ data }: { readonly data: PanelData<TopBalance> }) => (
+  <Panel title={words.topBalances} note={words.balancesNote}>
+    <PanelBody name={words.topBalances} data={data} rows={5} rowHeight={50} empty={{ title: words.noBalances, text: words.noBalancesText }}>
+      {(items) => (
+        <>
+          <ul>
+            {items.map((balance) => (
+              <li key={balance.tickerId} className="grid grid-cols-[28px_minmax(0,1fr)] items-center gap-3 border-b border-line px-4 py-2.5">
+                <LedgerMark name={balance.symbol ?? balance.name} title={balance.name} size={28} />
+                <div className="grid min-w-0 gap-[5px]"><Amount units={balance.totalUnits} decimals={balance.decimals} symbol={balance.symbol ?? balance.name} /><BalanceBar {...balance} /></div>
+              </li>
+            ))}
+          </ul>
+          <BalanceLegend />
+        </>
+      )}
+    </PanelBody>
+  </Panel>
+)

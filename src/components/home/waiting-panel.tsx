@@ -1,0 +1,43 @@
+import { buttonClass } from '@components/ui/button'
+import { EntityIcon } from '@components/ui/entity-icon'
+import { formatRelative } from '@components/ui/format-date'
+import { Slots } from '@components/ui/slots'
+import { expiresSoon, type IntentItem } from '@components/intents/intent-item'
+import { intentLabel } from '@components/intents/intent-messages'
+import { IntentSentence } from '@components/intents/intent-sentence'
+import { kindOfIntent } from '@components/intents/kind-of-intent'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+import { PageLink } from '@components/layout/page-link'
+import { homeMessages as words } from './home-messages'
+import { Panel, type PanelData } from './panel'
+import { PanelBody } from './panel-body'
+
+interface WaitingPanelProps {
+  readonly data: PanelData<IntentItem>
+  readonly resolve: ResolveReference
+  readonly now: number
+  readonly tasksHref: string
+}
+
+/** Requests on whose open step this person is asked. */
+export const WaitingPanel = ({ data, resolve, now, tasksHref }: WaitingPanelProps) => (
+  <Panel title={words.waitingTitle} count={data.items.length} link={{ text: words.allTasks, href: tasksHref }}>
+    <PanelBody name={words.waitingTitle} data={data} rows={3} rowHeight={64} empty={{ title: words.nothingWaits, text: words.nothingWaitsText }}>
+      {(items) => <ul>{items.map((item) => <WaitingRow key={item.id} item={item} resolve={resolve} now={now} />)}</ul>}
+    </PanelBody>
+  </Panel>
+)
+
+const WaitingRow = ({ item, resolve, now }: { readonly item: IntentItem; readonly resolve: ResolveReference; readonly now: number }) => (
+  <li className="grid min-h-16 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-0 sm:grid-cols-[32px_minmax(0,1fr)_132px_auto]">
+    <span className="tile"><EntityIcon kind={kindOfIntent(item.payload.type)} /></span>
+    <div className="min-w-0">
+      <div className="num truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></div>
+      <div className="truncate text-12 text-text-3">
+        {item.authorName} · <span className={expiresSoon(item, now) ? 'font-medium text-warning-text' : undefined}>{words.expires(formatRelative(Date.parse(item.expiryAt) - now))}</span>
+      </div>
+    </div>
+    <div className="max-sm:hidden"><Slots slots={item.slots} counted /></div>
+    <PageLink href={item.href} className={buttonClass('secondary', 'sm')} aria-label={words.reviewThis(intentLabel(item.payload.type))}>{words.review}</PageLink>
+  </li>
+)

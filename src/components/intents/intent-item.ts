@@ -1,0 +1,23 @@
+import type { SlotState } from '@components/ui/slots'
+
+/** An intent as lists and panels show it. */
+export interface IntentItem {
+  readonly id: string
+  readonly domainId: string
+  readonly domainAlias: string
+  readonly payload: { readonly type: string }
+  readonly authorName: string
+  readonly status: string
+  /** The approvals of the current step; empty when none are needed or known. */
+  readonly slots: readonly SlotState[]
+  readonly createdAt: string
+  readonly lastModifiedAt: string | undefined
+  readonly expiryAt: string
+  readonly href: string
+}
+
+const soonMs = 3 * 3_600_000
+
+/** Expiry turns amber under 3 h. */
+export const expiresSoon = (item: Pick<IntentItem, 'status' | 'expiryAt'>, now: number): boolean =>
+  item.status === 'Open' && Date.parse(item.expiryAt) - now < soonMs

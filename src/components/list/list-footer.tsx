@@ -1,0 +1,22 @@
+import { formatTime } from '@components/ui/format-date'
+import { Kbd } from '@components/ui/kbd'
+import { listMessages as words } from './list-messages'
+
+interface ListFooterProps {
+  readonly count: number
+  readonly noun: { readonly one: string; readonly other: string }
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly updatedAt: number | undefined
+}
+
+/** The platform gives no totals: what is loaded, and whether more exist. */
+export const ListFooter = ({ count, noun, hasMore, isLoadingMore, updatedAt }: ListFooterProps) => (
+  <div className="list-foot">
+    <span className="num" role="status">{words.loaded(count, noun, hasMore)}{isLoadingMore ? `. ${words.loadingMore}` : ''}</span>
+    <span className="flex items-center gap-4">
+      {updatedAt !== undefined && <span className="num">{words.updated(formatTime(updatedAt))}</span>}
+      <span className="hidden items-center gap-1.5 lg:flex"><Kbd>J</Kbd><Kbd>K</Kbd> {words.move} <Kbd>↵</Kbd> {words.open}</span>
+    </span>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { delays } from '@domain/shared/delays'
+import { Kbd } from '@components/ui/kbd'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}
+
+/** Waits 100 ms after the last keystroke; `/` brings the focus here. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  // The keystrokes live here until they rest; the address holds what was searched.
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onSearch(text), delays.searchDebounce)
+    return () => clearTimeout(timer)
+  }, [text, value, onSearch])
+  // A single key of the page, which React has no element for.
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <label className="input input-box h-8 min-h-8 w-full sm:w-[252px]">
+      <Search />
+      <input ref={input} type="search" aria-label={label} placeholder={label} value={text} onChange={(event) => setText(event.target.value)} />
+      <Kbd>/</Kbd>
+    </label>
+  )
+}
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

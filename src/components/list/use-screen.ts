@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+export type ScreenWidth = 'phone' | 'medium' | 'wide'
+
+const wide = '(min-width: 1311px)'
+const phone = '(max-width: 639px)'
+
+const subscribe = (listen: () => void) => {
+  const queries = [wide, phone].map((query) => window.matchMedia(query))
+  queries.forEach((query) => query.addEventListener('change', listen))
+  return () => queries.forEach((query) => query.removeEventListener('change', listen))
+}
+
+const read = (): ScreenWidth => (window.matchMedia(phone).matches ? 'phone' : window.matchMedia(wide).matches ? 'wide' : 'medium')
+
+/** How wide the window is, in the three steps at which tables change. */
+export const useScreen = (): ScreenWidth => useSyncExternalStore(subscribe, read)
