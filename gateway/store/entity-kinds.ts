@@ -56,7 +56,8 @@ interface LoginId {
   readonly providerId: string
 }
 
-export const loginKey = (login: LoginId): string => `${login.providerId}/${login.id.trim().toLowerCase()}`
+/** A login id as it is compared: in any case, whichever provider knows it. */
+export const loginKey = (login: Pick<LoginId, 'id'>): string => login.id.trim().toLowerCase()
 
 /** The columns of a kind that its data alone decides. */
 export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => object } = {

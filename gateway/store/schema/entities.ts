@@ -42,7 +42,7 @@ export const users = pgTable(
     domainId: domainId(),
     publicKey: text('public_key').notNull(),
     roles: text('roles').array().$type<readonly string[]>().notNull(),
-    /** `<provider>/<login>` of each login id. */
+    /** Each login id in lower case. */
     logins: text('logins').array().$type<readonly string[]>().notNull(),
     ...entityColumns(),
   },

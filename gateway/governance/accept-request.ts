@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import { approveBody, proposeBody, rejectBody } from '@api/intents/intents.wire'
+import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { toInstant } from '@domain/shared/clock'
+import { sha256Hex } from '@domain/shared/hash'
+import { isJsonObject, type JsonObject } from '@domain/shared/json'
+import { isUuid, type UserReference, type Uuid } from '@domain/shared/ids'
+import { limits } from '@domain/shared/limits'
+import { verifySignature } from '@domain/signing/signature'
+import { findOwnUser, type Viewer } from '../http/bearer'
+import { HttpRefusal, notFound } from '../http/refusal'
+import type { Database } from '../store/database'
+import { burntIntents, requests } from '../store/schema/governance'
+import { isLineageLocked, readLineage } from './domain-levels'
+import type { GovernanceContext } from './governance-context'
+
+export const requestKinds = { Propose: proposeBody, Approve: approveBody, Reject: rejectBody } as const
+export type RequestKind = keyof typeof requestKinds
+
+interface SignedRequest {
+  readonly type: RequestKind
+  readonly author: UserReference
+  readonly targetDomainId: Uuid
+  readonly intentId: Uuid
+  readonly expiryAt: string | undefined
+  readonly rawRequest: string
+  readonly hash: string
+  readonly signature: string
+}
+
+/**
+ * Takes a signed request in: shape, author, signature, locks and time are judged at once and in this order; the rest is
+ * the worker's. Answers the id under which the request can be followed.
+ * @throws HttpRefusal with the platform's reason
+ */
+export async function acceptRequest(context: GovernanceContext, viewer: Viewer, kind: RequestKind, body: unknown, requestId: string | undefined): Promise<Uuid> {
+  const signed = readSigned(kind, body)
+  const user = findOwnUser(viewer, signed.author)
+  if (!user) throw new HttpRefusal('UnauthorizedError', 'The author of the request is not the person who sends it')
+  if (!verifySignature(user.publicKey, signed.rawRequest, signed.signature)) {
+    throw new HttpRefusal('InvalidSignatureError', 'RequestSubmitterSignatureInvalid: the signature does not belong to this request and the key of its author')
+  }
+  if (user.lock !== 'Unlocked') throw new HttpRefusal('RequesterLockedError', 'RequestSubmitterLocked: the author of the request is locked')
+  await judgePlace(context.database, signed)
+  if (signed.expiryAt !== undefined && !(Date.parse(signed.expiryAt) > context.clock.now())) {
+    throw new HttpRefusal('ExpiredRequestError', 'RequestExpired: the time of the request has passed')
+  }
+  return context.database.transaction((tx) => storeRequest(context, tx, signed, chooseId(context, requestId)))
+}
+
+function readSigned(kind: RequestKind, body: unknown): SignedRequest {
+  const parsed = requestKinds[kind].safeParse(body)
+  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', 'The body is not a signed request of this kind')
+  const { request } = parsed.data
+  const payload = request.type === 'Propose' ? parsePayload(request.payload) : undefined
+  if (payload && !payload.ok) throw new HttpRefusal('InvalidIntentError', `The payload is not valid: ${describeProblem(payload.problem)}`)
+  const rawRequest = readCanonical(body['request'] as JsonObject)
+  return {
+    type: kind,
+    author: request.author,
+    targetDomainId: request.targetDomainId,
+    intentId: request.type === 'Propose' ? request.id : request.intentId,
+    expiryAt: request.expiryAt,
+    rawRequest,
+    hash: sha256Hex(rawRequest),
+    signature: parsed.data.signature,
+  }
+}
+
+function readCanonical(request: JsonObject): string {
+  try {
+    const text = canonicalText(request)
+    if (text.length <= limits.rawRequest) return text
+  } catch {
+    throw new HttpRefusal('InvalidRequestError', 'The request has no canonical form')
+  }
+  throw new HttpRefusal('InvalidRequestError', `The request is longer than ${limits.rawRequest} characters`)
+}
+
+const describeProblem = (problem: { readonly tag: string; readonly issues?: readonly { readonly path: string }[] }) =>
+  problem.issues?.map((issue) => issue.path || 'payload').join(', ') ?? 'unknown type'
+
+/** The author must belong to the target domain or to one above it; a locked domain takes no request. */
+async function judgePlace(database: Database, { targetDomainId, author }: SignedRequest): Promise<void> {
+  const lineage = await readLineage(database, targetDomainId)
+  if (!lineage.some((domain) => domain.id === author.domainId)) throw notFound()
+  if (isLineageLocked(lineage)) throw new HttpRefusal('DomainLockedError', 'DomainLocked: the target domain or one above it is locked')
+}
+
+function chooseId(context: GovernanceContext, requestId: string | undefined): Uuid {
+  if (requestId === undefined) return context.random.uuid()
+  const id = requestId.toLowerCase()
+  if (!isUuid(id)) throw new HttpRefusal('InvalidRequestError', 'The header requestId is not a UUID')
+  return id
+}
+
+async function storeRequest(context: GovernanceContext, tx: Database, signed: SignedRequest, id: Uuid): Promise<Uuid> {
+  const [sameId] = await tx.select({ hash: requests.hash }).from(requests).where(eq(requests.id, id)).limit(1)
+  if (sameId && sameId.hash !== signed.hash) throw new HttpRefusal('ConflictingRequestIdError', 'Another request has this requestId')
+  const first = sameId ? id : await findFirst(tx, signed)
+  if (first) return first
+  if (signed.type === 'Propose') await burnIntent(tx, signed, id)
+  const now = toInstant(context.clock.now())
+  const { type, targetDomainId, intentId, rawRequest, hash, signature } = signed
+  const history = [{ source: 'gateway', status: 'Processing', createdAt: now }] as const
+  const requester = { requesterId: signed.author.id, requesterDomainId: signed.author.domainId }
+  const times = { createdAt: now, lastModifiedAt: now }
+  await tx.insert(requests).values({ id, type, targetDomainId, intentId, rawRequest, hash, signature, status: 'Processing', history, ...requester, ...times })
+  return id
+}
+
+/** A repeat after a lost answer finds the first; a decision that was refused may be tried again in the same words. */
+async function findFirst(tx: Database, signed: SignedRequest): Promise<Uuid | undefined> {
+  const rows = await tx.select({ id: requests.id, status: requests.status }).from(requests).where(and(eq(requests.hash, signed.hash), eq(requests.type, signed.type)))
+  return rows.find((row) => signed.type === 'Propose' || row.status !== 'Failed')?.id
+}
+
+async function burnIntent(tx: Database, signed: SignedRequest, requestId: Uuid): Promise<void> {
+  await tx.insert(burntIntents).values({ id: signed.intentId, requestId, hash: signed.hash }).onConflictDoNothing()
+}

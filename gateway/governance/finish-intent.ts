@@ -1,0 +1,41 @@
+import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import type { IntentStatus } from '@domain/intents/intent'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { toInstant } from '@domain/shared/clock'
+import type { Database } from '../store/database'
+import { advanceIntent, stopOpenSteps } from './advance-intent'
+import { isLineageLocked, readLineage } from './domain-levels'
+import { findExecutor } from './executors'
+import type { GovernanceContext } from './governance-context'
+import { proposalOf, updateIntent, type IntentRow } from './intent-record'
+import { beginWork } from './work'
+
+/** An approved intent is carried out, an open one past its time expires; in the transaction that holds its row. */
+export async function finishIntent(context: GovernanceContext, database: Database, row: IntentRow): Promise<void> {
+  const lastModifiedAt = toInstant(context.clock.now())
+  const status = row.status as IntentStatus
+  if (status === 'Open') {
+    const expired = { status: advanceIntent(status, { type: 'expiry.passed' }), workflows: stopOpenSteps(row.workflows), lastModifiedAt }
+    return updateIntent(database, context.platform, row, expired)
+  }
+  const executing = status === 'Approved' ? advanceIntent(status, { type: 'execution.started' }) : status
+  const code = await execute(context, database, row)
+  const ended = advanceIntent(executing, { type: code ? 'execution.failed' : 'execution.succeeded' })
+  const error = code ? { code, message: messageOf(code) } : undefined
+  return updateIntent(database, context.platform, row, { status: ended, workflows: row.workflows, lastModifiedAt, error })
+}
+
+async function execute(context: GovernanceContext, database: Database, row: IntentRow): Promise<RejectionCode | undefined> {
+  const request = proposalOf(row)
+  const payload = parsePayload(request.payload)
+  const executor = payload.ok ? findExecutor(payload.value.type) : undefined
+  if (!payload.ok || !executor) return 'FeatureFlagDisabled'
+  const lineage = await readLineage(database, request.targetDomainId)
+  if (isLineageLocked(lineage)) return 'DomainLocked'
+  const work = beginWork(context, database, request, payload.value, lineage)
+  const refusal = await executor.check(work)
+  if (!refusal) await executor.execute(work)
+  return refusal
+}
+
+const messageOf = (code: RejectionCode) => `${code}: the intent was approved, but it can no longer be carried out`

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { describeIntent } from '@domain/intents/catalogue/describe'
+import type { IntentStatus } from '@domain/intents/intent'
+import type { ProposeRequest } from '@domain/intents/request'
+import type { PolicyWorkflow } from '@domain/policies/workflow'
+import { toInstant } from '@domain/shared/clock'
+import type { JsonObject } from '@domain/shared/json'
+import type { PlatformSigner } from '../context'
+import type { Database } from '../store/database'
+import { intents, requests } from '../store/schema/governance'
+
+export type IntentRow = typeof intents.$inferSelect
+export type RequestRow = typeof requests.$inferSelect
+
+export interface IntentState {
+  readonly status: IntentStatus
+  readonly workflows: readonly PolicyWorkflow[]
+  readonly lastModifiedAt: string
+  readonly error?: { readonly code: string; readonly message: string } | undefined
+}
+
+export const proposalOf = (row: { readonly rawRequest: string }): ProposeRequest => JSON.parse(row.rawRequest) as ProposeRequest
+
+/** `data` of an intent as it is signed and returned. */
+function intentData(request: ProposeRequest, signature: string, createdAt: string, state: IntentState): JsonObject {
+  const progress = state.workflows.map(({ policyReference, stepProgress }) => ({ policyReference, stepProgress }))
+  const data = {
+    id: request.id,
+    details: {
+      payload: request.payload,
+      expiryAt: request.expiryAt,
+      author: request.author,
+      targetDomainId: request.targetDomainId,
+      metadata: { ...(request.description ? { description: request.description } : {}), createdAt, customProperties: request.customProperties },
+      proposalSignature: signature,
+    },
+    state: {
+      status: state.status,
+      lastModifiedAt: state.lastModifiedAt,
+      ...(state.error ? { error: state.error } : {}),
+      ...(progress.length > 0 ? { progressPerPolicy: progress } : {}),
+    },
+  }
+  return data as unknown as JsonObject
+}
+
+export async function insertIntent(database: Database, platform: PlatformSigner, accepted: RequestRow, state: IntentState): Promise<void> {
+  const request = proposalOf(accepted)
+  const subject = describeIntent(request.payload).subject
+  const created = 'id' in request.payload ? request.payload.id : undefined
+  await database.insert(intents).values({
+    id: request.id,
+    requestId: accepted.id,
+    targetDomainId: request.targetDomainId,
+    authorId: request.author.id,
+    authorDomainId: request.author.domainId,
+    payloadType: request.payload.type,
+    entityId: subject.as === 'reference' ? subject.id : created,
+    entityRevision: subject.as === 'reference' ? subject.revision : undefined,
+    description: request.description,
+    customProperties: request.customProperties,
+    createdAt: state.lastModifiedAt,
+    expiryAt: toInstant(Date.parse(request.expiryAt)),
+    rawRequest: accepted.rawRequest,
+    proposalSignature: accepted.signature,
+    status: state.status,
+    lastModifiedAt: state.lastModifiedAt,
+    workflows: state.workflows,
+    envelope: platform.seal(intentData(request, accepted.signature, state.lastModifiedAt, state)),
+  })
+}
+
+export async function updateIntent(database: Database, platform: PlatformSigner, row: IntentRow, state: IntentState): Promise<void> {
+  const envelope = platform.seal(intentData(proposalOf(row), row.proposalSignature, row.createdAt, state))
+  const { status, lastModifiedAt, workflows } = state
+  await database.update(intents).set({ status, lastModifiedAt, workflows, envelope }).where(eq(intents.id, row.id))
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Decision, IntentStatus } from '@domain/intents/intent'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { DecisionRequest } from '@domain/intents/request'
+import { applyDecision, outcomeOf, type PolicyWorkflow } from '@domain/policies/workflow'
+import { toInstant } from '@domain/shared/clock'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { Database } from '../store/database'
+import { burntIntents, intents, requests } from '../store/schema/governance'
+import { advanceIntent, stopOpenSteps } from './advance-intent'
+import type { GovernanceContext } from './governance-context'
+import { insertIntent, proposalOf, updateIntent, type IntentRow, type RequestRow } from './intent-record'
+import { judgeProposal, readActor } from './judge-proposal'
+
+/** Carries one accepted request to its end, in the transaction that holds its row. */
+export async function processRequest(context: GovernanceContext, database: Database, row: RequestRow): Promise<void> {
+  const outcome = row.type === 'Propose' ? await processProposal(context, database, row) : await processDecision(context, database, row)
+  const now = toInstant(context.clock.now())
+  const status = outcome.ok ? 'Succeeded' : 'Failed'
+  const step = { source: 'governance', status, createdAt: now, ...(outcome.ok ? {} : { hint: outcome.problem }) } as const
+  await database.update(requests).set({ status, lastModifiedAt: now, history: [...row.history, step] }).where(eq(requests.id, row.id))
+}
+
+async function processProposal(context: GovernanceContext, database: Database, row: RequestRow): Promise<Result<true, RejectionCode>> {
+  const [burnt] = await database.select().from(burntIntents).where(eq(burntIntents.id, row.intentId)).limit(1)
+  if (burnt?.requestId !== row.id) return refuse('IntentAlreadyExists')
+  const now = toInstant(context.clock.now())
+  const proof = { rawRequest: row.rawRequest, signature: row.signature, seenBySystemAt: now }
+  const workflows = await judgeProposal(context, database, proposalOf(row), proof)
+  if (!workflows.ok) return workflows
+  await insertIntent(database, context.platform, row, { ...stateAfter('Open', workflows.value), lastModifiedAt: now })
+  return succeed(true)
+}
+
+async function processDecision(context: GovernanceContext, database: Database, row: RequestRow): Promise<Result<true, RejectionCode>> {
+  const request = JSON.parse(row.rawRequest) as DecisionRequest
+  const actor = await readActor(database, request.author)
+  if (!actor.ok) return actor
+  const [intent] = await database.select().from(intents).where(eq(intents.id, request.intentId)).for('update')
+  const barred = refuseDecision(intent, request, context.clock.now())
+  if (barred || !intent) return refuse(barred ?? 'IntentMissing')
+  const now = toInstant(context.clock.now())
+  const applied = applyDecision(intent.workflows, proposalOf(intent).author, decisionOf(row, request, actor.value.roles, now))
+  if (!applied.ok) return refuse('DecisionInvalid')
+  await updateIntent(database, context.platform, intent, { ...stateAfter('Open', applied.value), lastModifiedAt: now })
+  return succeed(true)
+}
+
+function refuseDecision(intent: IntentRow | undefined, request: DecisionRequest, now: number): RejectionCode | undefined {
+  if (!intent || intent.targetDomainId !== request.targetDomainId) return 'IntentMissing'
+  if (intent.proposalSignature !== request.proposalSignature) return 'ProposerIntentSignatureMismatches'
+  if (intent.status === 'Expired') return 'IntentExpired'
+  if (intent.status !== 'Open') return 'IntentAlreadyComplete'
+  return Date.parse(intent.expiryAt) <= now ? 'IntentExpired' : undefined
+}
+
+function decisionOf(row: RequestRow, request: DecisionRequest, authorRoles: readonly string[], now: string): Decision {
+  const proof = { author: request.author, authorRoles, seenBySystemAt: now, rawRequest: row.rawRequest, signature: row.signature }
+  if (request.type === 'Reject') return { ...proof, decision: 'Reject', rejectionReason: request.rejectReason }
+  return { ...proof, decision: 'Approve', ...(request.approvalReason ? { approvalReason: request.approvalReason } : {}) }
+}
+
+function stateAfter(status: IntentStatus, workflows: readonly PolicyWorkflow[]) {
+  const outcome = outcomeOf(workflows)
+  if (outcome === 'Open') return { status, workflows }
+  if (outcome === 'Approved') return { status: advanceIntent(status, { type: 'workflow.completed' }), workflows }
+  return { status: advanceIntent(status, { type: 'workflow.rejected' }), workflows: stopOpenSteps(workflows) }
+}

@@ -1,0 +1,47 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Hono } from 'hono'
+import type { ReadAccessSection } from '@domain/session/navigation-access'
+import { isUuid, type Uuid } from '@domain/shared/ids'
+import type { GatewayContext } from '../context'
+import type { EntityTable } from '../store/entity-kinds'
+import type { GatewayEnv } from './bearer'
+import { listPage, type ListSpec } from './list-query'
+import { requireSection } from './read-access'
+import { notFound } from './refusal'
+
+interface DomainList<Row> {
+  readonly path: string
+  readonly section: ReadAccessSection
+  readonly table: EntityTable & { readonly domainId: AnyPgColumn }
+  readonly list: ListSpec<Row>
+  readonly enrich?: (items: readonly Row[]) => Promise<readonly unknown[]>
+}
+
+/** List and detail of a kind of entity that lives in a domain. */
+export function mountDomainEntities<Row extends { readonly envelope: unknown }>(app: Hono<GatewayEnv>, context: GatewayContext, spec: DomainList<Row>): void {
+  const { path, section, table, list, enrich } = spec
+  const rows: ListSpec<Row> = { ...list, toItem: (row) => row }
+  const present = async (found: readonly Row[]) => (enrich ? enrich(found) : found.map(list.toItem))
+  app.get(`/v1/domains/:domainId/${path}`, async (c) => {
+    const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), section)
+    const page = await listPage(context.database, rows, new URL(c.req.url).searchParams, eq(table.domainId, domain.id))
+    return c.json({ ...page, items: await present(page.items as Row[]) })
+  })
+  app.get(`/v1/domains/:domainId/${path}/:id`, async (c) => {
+    const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), section)
+    const row = await findRow(context, table, and(eq(table.domainId, domain.id), eq(table.id, readId(c.req.param('id')))))
+    return c.json((await present([row as Row]))[0] as object)
+  })
+}
+
+export function readId(text: string | undefined): Uuid {
+  if (!isUuid(text)) throw notFound()
+  return text
+}
+
+export async function findRow(context: GatewayContext, table: EntityTable, where: SQL | undefined) {
+  const [row] = await context.database.select().from(table).where(where).limit(1)
+  if (!row) throw notFound()
+  return row
+}

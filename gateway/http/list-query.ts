@@ -1,0 +1,119 @@
+import { and, asc, desc, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { pageSizes } from '@domain/shared/paging'
+import { isUuid } from '@domain/shared/ids'
+import { parseJson, isJsonObject } from '@domain/shared/json'
+import type { Database } from '../store/database'
+import type { EntityTable } from '../store/entity-kinds'
+import { InvalidParameter } from './refusal'
+
+/** Turns the values of one query parameter into a condition; undefined refuses them. */
+export type Filter = (values: readonly string[]) => SQL | undefined
+
+/** How a table answers a list call: its sort keys (never null) and its filters, by their names on the wire. */
+export interface ListSpec<Row> {
+  readonly table: PgTable
+  readonly id: AnyPgColumn
+  readonly sorts: Readonly<Record<string, AnyPgColumn | SQL>>
+  readonly defaultSort: string
+  readonly filters: Readonly<Record<string, Filter>>
+  readonly toItem: (row: Row) => unknown
+}
+
+interface Cursor {
+  readonly sort: string
+  readonly value: string
+  readonly id: string
+}
+
+const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function decodeCursor(text: string, sort: string): Cursor {
+  const json = parseJson(Buffer.from(text, 'base64url').toString('utf8'))
+  if (!isJsonObject(json) || json['sort'] !== sort || typeof json['value'] !== 'string' || typeof json['id'] !== 'string') {
+    throw new InvalidParameter('startingAfter')
+  }
+  return { sort, value: json['value'], id: json['id'] }
+}
+
+function readLimit(text: string | null): number {
+  const limit = text === null ? pageSizes.list : Number(text)
+  if (!Number.isInteger(limit) || limit < 1 || limit > pageSizes.platformMaximum) throw new InvalidParameter('limit')
+  return limit
+}
+
+/** One page by keyset: the rows after the cursor in the order asked for; never an offset, never a count. */
+export async function listPage<Row>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: SQL) {
+  const limit = readLimit(query.get('limit'))
+  const sort = query.get('sortBy') ?? spec.defaultSort
+  const column = Object.hasOwn(spec.sorts, sort) ? spec.sorts[sort] : undefined
+  if (!column) throw new InvalidParameter('sortBy')
+  const order = query.get('sortOrder') ?? 'ASC'
+  if (order !== 'ASC' && order !== 'DESC') throw new InvalidParameter('sortOrder')
+  const after = query.get('startingAfter')
+  const cursor = after === null ? undefined : decodeCursor(after, `${sort} ${order}`)
+  const [direction, beyond] = order === 'ASC' ? [asc, sql`>`] : [desc, sql`<`]
+  const rest = cursor && sql`(${column}, ${spec.id}) ${beyond} (${cursor.value}, ${cursor.id})`
+  const where = and(scope, rest, ...readFilters(spec.filters, query))
+  const rows = await database
+    .select({ row: spec.table as never, sortValue: sql<string>`${column}::text`, id: sql<string>`${spec.id}::text` })
+    .from(spec.table)
+    .where(where)
+    .orderBy(direction(column), direction(spec.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map(({ row }) => spec.toItem(row as Row)),
+    count: shown.length,
+    ...(after === null ? {} : { currentStartingAfter: after }),
+    ...(last ? { nextStartingAfter: encodeCursor({ sort: `${sort} ${order}`, value: last.sortValue, id: last.id }) } : {}),
+  }
+}
+
+function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearchParams): readonly SQL[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const values = query.getAll(name)
+    if (values.length === 0) return []
+    const condition = filter(values)
+    if (!condition) throw new InvalidParameter(name)
+    return [condition]
+  })
+}
+
+export const isOneOf = (column: AnyPgColumn, allowed?: readonly string[]): Filter => (values) =>
+  allowed && !values.every((value) => allowed.includes(value)) ? undefined : inArray(column, [...values])
+
+export const isId = (column: AnyPgColumn): Filter => (values) => (values.every(isUuid) ? inArray(column, [...values]) : undefined)
+
+/** Text anywhere in the column, in any case. */
+export const contains = (column: AnyPgColumn): Filter => ([text = '']) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** `name:value`, each of which must be there. */
+const hasProperties = (column: AnyPgColumn): Filter => (values) => {
+  const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
+  if (pairs.some((pair) => !pair)) return undefined
+  return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`
+}
+
+export const isLock = (column: AnyPgColumn): Filter => isOneOf(column, ['Unlocked', 'Locked', 'Archived'])
+
+/** The sort keys and filters that every entity has. */
+export const entitySorts = (table: EntityTable) => ({
+  id: table.id,
+  alias: table.alias,
+  lock: table.lock,
+  'metadata.createdAt': table.createdAt,
+  'metadata.lastModifiedAt': table.lastModifiedAt,
+})
+
+export const entityFilters = (table: EntityTable): Readonly<Record<string, Filter>> => ({
+  alias: contains(table.alias),
+  lock: isLock(table.lock),
+  'metadata.createdBy': isId(table.createdBy),
+  'metadata.lastModifiedBy': isId(table.lastModifiedBy),
+  'metadata.description': contains(table.description),
+  'metadata.customProperties': hasProperties(table.customProperties),
+})
+
+export const toEnvelope = (row: { readonly envelope: unknown }): unknown => row.envelope

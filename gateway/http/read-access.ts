@@ -1,0 +1,43 @@
+import { arrayOverlaps, inArray, or } from 'drizzle-orm'
+import type { ReadAccessSection } from '@domain/session/navigation-access'
+import { isUuid, type Uuid } from '@domain/shared/ids'
+import type { GatewayContext } from '../context'
+import { readLineage, type DomainData } from '../governance/domain-levels'
+import { asEntity } from '../store/entities'
+import { domains } from '../store/schema/entities'
+import { ownDomainIds, type Viewer } from './bearer'
+import { HttpRefusal, notFound } from './refusal'
+
+/** The roles that a person brings into a domain: those held there and in the domains above it. */
+const rolesTowards = (viewer: Viewer, lineage: readonly Uuid[]): readonly string[] =>
+  viewer.users.filter((user) => lineage.includes(user.domainId)).flatMap((user) => user.roles)
+
+export const mayRead = (viewer: Viewer, domain: DomainData, lineage: readonly Uuid[], section: ReadAccessSection): boolean => {
+  const roles = rolesTowards(viewer, lineage)
+  return domain.permissions.readAccess[section]?.some((role) => roles.includes(role)) ?? false
+}
+
+/** A domain that the person belongs to, in it or above it; any other is answered as if it did not exist. */
+export async function findVisibleDomain(context: GatewayContext, viewer: Viewer, id: string | undefined): Promise<{ domain: DomainData; lineage: readonly Uuid[] }> {
+  const lineage = isUuid(id) ? await readLineage(context.database, id) : []
+  const [domain] = lineage
+  const ids = lineage.map((level) => level.id)
+  if (!domain || !ids.some((level) => ownDomainIds(viewer).includes(level))) throw notFound()
+  return { domain, lineage: ids }
+}
+
+/** The domain of a path, when the person may read that section of it. */
+export async function requireSection(context: GatewayContext, viewer: Viewer, id: string | undefined, section: ReadAccessSection): Promise<DomainData> {
+  const { domain, lineage } = await findVisibleDomain(context, viewer, id)
+  if (!mayRead(viewer, domain, lineage, section)) {
+    throw new HttpRefusal('PermissionDeniedError', `Your roles may not read ${section} of this domain`)
+  }
+  return domain
+}
+
+/** Every domain whose own section the person may read. */
+export async function listReadableDomainIds(context: GatewayContext, viewer: Viewer): Promise<readonly Uuid[]> {
+  const own = [...ownDomainIds(viewer)]
+  const rows = await context.database.select().from(domains).where(or(inArray(domains.id, own), arrayOverlaps(domains.ancestors, own)))
+  return rows.filter((row) => mayRead(viewer, asEntity(row.envelope), [row.id, ...row.ancestors], 'domains')).map((row) => row.id)
+}

@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import type { GatewayContext } from '../context'
+import type { GatewayEnv } from '../http/bearer'
+import { domains } from '../store/schema/entities'
+
+/** The signed-in person: one user reference for each domain. */
+export function mountMe(app: Hono<GatewayEnv>, context: GatewayContext): void {
+  app.get('/v1/me', async (c) => {
+    const { users, loginId } = c.var.viewer
+    const rows = await context.database.select({ id: domains.id, alias: domains.alias }).from(domains).where(inArray(domains.id, users.map((user) => user.domainId)))
+    const aliases = new Map(rows.map((row) => [row.id, row.alias]))
+    const references = users.map((user) => ({
+      id: user.domainId,
+      alias: aliases.get(user.domainId) ?? '',
+      userReference: { id: user.id, alias: user.alias, roles: user.roles },
+    }))
+    const providerId = users[0]?.loginIds?.[0]?.providerId ?? 'harmonize'
+    return c.json({ publicKey: users[0]?.publicKey, domains: references, loginId: { id: loginId, providerId } })
+  })
+  app.get('/internal/v1/system/information', (c) =>
+    c.json({
+      notary: { apiPublicKey: context.platform.publicKey, messagingPublicKey: context.platform.publicKey },
+      authentication: { oidcDiscoveryUrl: `${context.config.tokens.issuer.replace(/\/$/, '')}/.well-known/openid-configuration` },
+    }),
+  )
+}

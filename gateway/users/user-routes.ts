@@ -1,0 +1,34 @@
+import { arrayContains, arrayOverlaps, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import type { GatewayContext } from '../context'
+import type { GatewayEnv } from '../http/bearer'
+import { mountDomainEntities } from '../http/entity-routes'
+import { entityFilters, entitySorts, isOneOf, toEnvelope, type ListSpec } from '../http/list-query'
+import { requireSection } from '../http/read-access'
+import { users } from '../store/schema/entities'
+
+type UserRow = typeof users.$inferSelect
+
+const userList: ListSpec<UserRow> = {
+  table: users,
+  id: users.id,
+  sorts: entitySorts(users),
+  defaultSort: 'alias',
+  filters: {
+    ...entityFilters(users),
+    publicKey: isOneOf(users.publicKey),
+    roles: (roles) => arrayOverlaps(users.roles, [...roles]),
+    'roles[]': (roles) => arrayContains(users.roles, [...roles]),
+  },
+  toItem: toEnvelope,
+}
+
+export function mountUsers(app: Hono<GatewayEnv>, context: GatewayContext): void {
+  app.get('/v1/domains/:domainId/users/roles', async (c) => {
+    const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'users')
+    const rows = await context.database.select({ roles: users.roles }).from(users).where(eq(users.domainId, domain.id))
+    const listed = Object.values(domain.permissions.readAccess).flatMap((roles) => roles ?? [])
+    return c.json({ roles: [...new Set([...rows.flatMap((row) => row.roles), ...listed])].sort() })
+  })
+  mountDomainEntities(app, context, { path: 'users', section: 'users', table: users, list: userList })
+}
