@@ -1,4 +1,4 @@
-import { and, asc, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, ne, or, sql } from 'drizzle-orm'
 import type { GatewayContext } from '../context'
 import { users } from '../store/schema/entities'
 import { normaliseLogin, type People } from './people'
@@ -12,7 +12,7 @@ export function createPeopleDirectory({ database }: Pick<GatewayContext, 'databa
     async findByLogin(loginId) {
       const login = normaliseLogin(loginId)
       const isNamed = sql`lower(${users.alias}) = ${login}`
-      const hasLogin = sql`exists (select 1 from unnest(${users.logins}) as l(login) where lower(split_part(l.login, '/', 2)) = ${login})`
+      const hasLogin = arrayContains(users.logins, [login])
       const found = await database
         .select({ id: users.id, domainId: users.domainId, publicKey: users.publicKey })
         .from(users)

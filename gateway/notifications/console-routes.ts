@@ -1,11 +1,6 @@
 import type { Hono } from 'hono'
-import { canonicalText } from '@domain/shared/canonical-json'
-import { sha256Hex } from '@domain/shared/hash'
-import type { UserReference } from '@domain/shared/ids'
-import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { parseJson, type JsonObject } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
-import { refuse, succeed, type Result } from '@domain/shared/result'
-import { isIntentRequestType } from '@domain/signing/device-messages'
 import { signWebBody, type ConsoleEventWire } from '@api/signing/notifications.wire'
 import type { Happening } from '../context'
 import type { Person } from '../identity/people'
@@ -15,6 +10,7 @@ import { hasDevice } from './devices'
 import { eventStream } from './event-stream'
 import type { NotificationParts } from './notification-routes'
 import { askForSignature, consumeSignature, withdraw } from './pending'
+import { checkRequest } from './check-request'
 
 const base = '/api/notifications'
 const hashShape = ':hash{[0-9a-f]{64}}'
@@ -71,27 +67,6 @@ function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) 
     return call.json({ hash }, told > 0 ? 200 : 202)
   })
 }
-
-type RequestProblem = 'InvalidRequestTypeError' | 'InvalidHashError' | 'PermissionDeniedError'
-
-/** The type is looked at first: a login text is refused before anything else about it matters. */
-function checkRequest(entity: JsonObject, hash: string, person: Person): Result<string, RequestProblem> {
-  if (!isIntentRequestType(entity['type'])) return refuse('InvalidRequestTypeError')
-  const canonical = canonicalOf(entity)
-  if (canonical === undefined || canonical.length > limits.rawRequest || sha256Hex(canonical) !== hash) return refuse('InvalidHashError')
-  return isAuthor(entity['author'], person.users) ? succeed(canonical) : refuse('PermissionDeniedError')
-}
-
-function canonicalOf(entity: JsonObject): string | undefined {
-  try {
-    return canonicalText(entity)
-  } catch {
-    return undefined
-  }
-}
-
-const isAuthor = (author: unknown, users: readonly UserReference[]) =>
-  isJsonObject(author) && users.some((user) => user.id === author['id'] && user.domainId === author['domainId'])
 
 function addDeletes(routes: Hono, { context, callers, hub }: NotificationParts) {
   routes.delete(`${base}/entity/${hashShape}/signature`, async (call) => {

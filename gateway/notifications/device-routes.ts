@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
 import { parseJson, type JsonObject } from '@domain/shared/json'
-import { loginAnswerBody, signatureBody, type DeviceEventWire, type PendingEntityWire } from '@api/signing/notifications.wire'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { contextBody, loginAnswerBody, signatureBody, type DeviceEventWire, type PendingEntityWire } from '@api/signing/notifications.wire'
 import { answerChallenge, findOpenChallenge, markDelivered } from '../identity/login-challenges'
 import { normaliseLogin } from '../identity/people'
 import { refuseCall } from './callers'
@@ -10,7 +11,8 @@ import { removeDevice } from './devices'
 import { eventStream } from './event-stream'
 import { buildIntentContext } from './intent-context'
 import type { NotificationParts } from './notification-routes'
-import { endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
+import { checkRequest } from './check-request'
+import { admitScanned, endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
 
 const base = '/api/notifications'
 const hashShape = ':hash{[0-9a-f]{64}}'
@@ -19,6 +21,7 @@ const hashShape = ':hash{[0-9a-f]{64}}'
 export function addDeviceRoutes(routes: Hono, parts: NotificationParts) {
   addStream(routes, parts)
   addReads(routes, parts)
+  addContext(routes, parts)
   addAnswers(routes, parts)
   addLogin(routes, parts)
   addUnregister(routes, parts)
@@ -62,6 +65,19 @@ async function describePending({ facts }: NotificationParts, { canonical, hash, 
   return { entity, hash, requestedAt: toInstant(requestedAt), intentContext: await buildIntentContext(facts, entity) }
 }
 
+function addContext(routes: Hono, { callers, facts }: NotificationParts) {
+  routes.post(`${base}/device/context`, async (call) => {
+    const text = await call.req.text()
+    const caller = await callers.readDevice(call, text)
+    if (caller instanceof Response) return caller
+    const body = contextBody.safeParse(parseJson(text))
+    if (!body.success) return refuseCall('InvalidRequestError', 400)
+    const entity = body.data.entity as unknown as JsonObject
+    const checked = checkRequest(entity, freezeRequest(entity).hash, caller.person)
+    return checked.ok ? call.json(await buildIntentContext(facts, entity)) : refuseCall(checked.problem, 400)
+  })
+}
+
 function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) {
   routes.post(`${base}/signature`, async (call) => {
     const text = await call.req.text()
@@ -71,7 +87,10 @@ function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) 
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const { loginId, publicKey } = caller.person
     if (normaliseLogin(body.data.email) !== loginId) return refuseCall('PermissionDeniedError', 403)
-    const { hash, signature } = body.data
+    const { hash, signature, entity } = body.data
+    const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, caller.person) : undefined
+    if (scanned && !scanned.ok) return refuseCall(scanned.problem, 400)
+    if (scanned) await admitScanned(context, { hash, loginId, canonical: scanned.value })
     const stored = await storeSignature(context, { loginId, publicKey, hash, signature })
     if (!stored.ok) return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)
     hub.tellDevices(loginId, { event: 'withdrawn', hash })

@@ -32,6 +32,15 @@ export async function askForSignature({ database, clock }: GatewayContext, asked
   })
 }
 
+/** A request that a device scanned or was handed as text; one that was withdrawn or declined stays so. */
+export async function admitScanned(context: GatewayContext, asked: { hash: string; loginId: string; canonical: string }): Promise<void> {
+  const { database, clock } = context
+  const [known] = await database.select().from(pendingEntities).where(isOf(asked.hash, asked.loginId))
+  const isStillAsked = known?.state === 'waiting' && known.expiresAt > clock.now()
+  if (isStillAsked || known?.state === 'withdrawn' || known?.state === 'declined') return
+  await askForSignature(context, asked)
+}
+
 const isOpen = (now: number) => and(eq(pendingEntities.state, 'waiting'), gt(pendingEntities.expiresAt, now))
 
 export async function findWaiting({ database, clock }: GatewayContext, loginId: string, hash: string): Promise<Pending | undefined> {

@@ -97,6 +97,24 @@ describe('notification service', () => {
       expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(410)
     })
 
+    it('a scanned request that the service never saw is signed with its text, unless it was withdrawn', async () => {
+      const { hash, text, entity } = makeRequest()
+      const signature = device.sign(text)
+      expect((await post(hash, signature)).status).toBe(400)
+      expect((await device.call('POST', `${base}/signature`, { email, hash, signature, entity })).status).toBe(200)
+      expect(await (await console('DELETE', `/entity/${hash}/signature`)).json()).toEqual({ hash, signature })
+      const gone = await ask()
+      await console('DELETE', `/entity/${gone.hash}`)
+      const late = await device.call('POST', `${base}/signature`, { email, hash: gone.hash, signature: device.sign(gone.text), entity: gone.entity })
+      expect(late.status).toBe(400)
+    })
+
+    it('a scanned request of somebody else gets no context and no signature', async () => {
+      const { hash, text, entity } = makeRequest({ author: world.people.tomasz.user })
+      expect((await device.call('POST', `${base}/device/context`, { entity })).status).toBe(400)
+      expect((await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text), entity })).status).toBe(400)
+    })
+
     it('a signature over another text is not stored', async () => {
       const { hash } = await ask()
       const answer = await post(hash, device.sign('something else'))

@@ -129,7 +129,7 @@ function userRow({ email, key, user }: WorldPerson): typeof users.$inferInsert {
     alias: email,
     publicKey: key.publicKey,
     roles: [],
-    logins: [`countersign/${email}`],
+    logins: [email],
     lock: 'Unlocked',
     revision: 1,
     createdAt: at,

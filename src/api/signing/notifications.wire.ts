@@ -7,8 +7,17 @@ export const signWebBody = z.object({ email: z.string(), entity: z.looseObject({
 /** DELETE entity/{hash}/signature: 200 with this; 404 not yet signed; 410 declined on the device. */
 export const signatureWire = z.object({ hash: z.string(), signature: z.string() })
 
-/** POST signature (device). */
-export const signatureBody = z.object({ email: z.string(), hash: z.string(), signature: z.string() })
+/**
+ * POST signature (device). `entity` comes with a request that was scanned or pasted, which the service may not know.
+ * POST device/context (device) takes such an entity and answers intentContextWire.
+ */
+export const signatureBody = z.object({
+  email: z.string(),
+  hash: z.string(),
+  signature: z.string(),
+  entity: z.optional(z.looseObject({ type: z.string() })),
+})
+export const contextBody = z.object({ entity: z.looseObject({ type: z.string() }) })
 
 /** What a device needs to read an approval: the proposal it answers, and the signed entities that are named. */
 export const intentContextWire = z.object({
