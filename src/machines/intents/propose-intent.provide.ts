@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate'
+import { statusOf } from '@api/shared/problem'
+import { dryRunProposal } from '@api/intents/intents.api'
+import { buildProposal, type ProposeRequest } from '@domain/intents/request'
+import type { Random, Uuid } from '@domain/shared/ids'
+import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
+import { proposeIntent, type BuildInput } from './propose-intent.machine'
+import type { DryRun } from './propose-intent.types'
+import { findIntent, provideSubmitRequest, type SubmitPorts } from './submit-request.provide'
+import type { Finding } from './submit-request.types'
+
+export interface ProposePorts extends SigningPorts, SubmitPorts {
+  readonly random: Random
+}
+
+/** The road of a change with its real actors. */
+export const provideProposeIntent = (ports: ProposePorts) =>
+  proposeIntent.provide({
+    actors: {
+      build: fromPromise<ProposeRequest, BuildInput>(({ input }) =>
+        Promise.resolve(
+          buildProposal({
+            id: ports.random.uuid(),
+            author: input.author,
+            targetDomainId: input.targetDomainId,
+            payload: input.draft.payload,
+            description: input.draft.description,
+            now: ports.clock.now(),
+          }),
+        ),
+      ),
+      dryRun: fromPromise<DryRun, { readonly request: ProposeRequest }>(async ({ input, signal }) => {
+        try {
+          const { success, errors } = await dryRunProposal(ports.api, input.request, signal)
+          return { success, errors: errors ?? [] }
+        } catch (error) {
+          throw Object.assign(new Error('the dry run failed'), { status: statusOf(error) })
+        }
+      }),
+      lookUp: fromPromise<Finding, { readonly intentId: Uuid; readonly targetDomainId: Uuid }>(({ input, signal }) =>
+        findIntent(ports.api, input.targetDomainId, input.intentId, signal),
+      ),
+      requestSignature: provideRequestSignature(ports),
+      submitRequest: provideSubmitRequest(ports, (signed, signal) => findIntent(ports.api, signed.targetDomainId, signed.intentId, signal)),
+    },
+  })

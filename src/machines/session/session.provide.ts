@@ -1,0 +1,96 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { getAuthSession, postClientLog, postSignOut, type AuthBase } from '@api/session/auth.api'
+import { getMe } from '@api/session/me.api'
+import type { ApiClient } from '@api/shared/client'
+import { statusOf } from '@api/shared/problem'
+import type { NotificationHub } from '@api/signing/notification-hub'
+import { session } from './session.machine'
+import type { ProfileAnswer, SessionAnswer, SessionEvent } from './session.types'
+import type { TabMessages } from './tab-messages'
+
+/** The token of the moment, handed to the client and nothing else. */
+export interface TokenHolder {
+  current: string | undefined
+}
+
+export interface SessionPorts {
+  readonly auth: AuthBase
+  readonly api: ApiClient
+  readonly token: TokenHolder
+  readonly hub: NotificationHub
+  readonly tabs: TabMessages
+  readonly onFocus: (run: () => void) => () => void
+  /** Opens the sign-in page, which comes back to where the person is. */
+  readonly openSignIn: () => void
+  /** Leaves the app for an absolute address. */
+  readonly leaveFor: (url: string) => void
+  /** Where the authentication server returns to after signing out. */
+  readonly signedOutUrl: string
+}
+
+const refreshErrors = ['RefreshAccessTokenError', 'RefreshTokenError']
+
+/** The session with its real actors. */
+export const provideSession = (ports: SessionPorts) =>
+  session.provide({
+    actors: {
+      loadSession: fromPromise<SessionAnswer, void>(({ signal }) => loadSession(ports, signal)),
+      loadProfile: fromPromise<ProfileAnswer, { readonly accessToken: string }>(({ signal }) => loadProfile(ports.api, signal)),
+      connectNotifications: fromCallback<SessionEvent, { readonly email: string }>(({ input, sendBack }) => {
+        const unsubscribe = ports.hub.subscribe((news) => {
+          if (news.kind === 'lost') sendBack({ type: 'connection.lost', failure: news.loss })
+          else if (news.event.event === 'ready' || news.event.event === 'device') {
+            sendBack({ type: 'connection.opened', isDeviceListening: news.event.deviceListening })
+          }
+        })
+        const close = ports.hub.open(input.email)
+        return () => {
+          unsubscribe()
+          close()
+        }
+      }),
+      watchTabs: fromCallback<SessionEvent, void>(({ sendBack }) => {
+        const stopFocus = ports.onFocus(() => sendBack({ type: 'window.focused' }))
+        const stopTabs = ports.tabs.listen((event) => sendBack({ type: event === 'signedIn' ? 'tab.signedIn' : 'tab.signedOut' }))
+        return () => {
+          stopFocus()
+          stopTabs()
+        }
+      }),
+      goToSignIn: fromPromise<void, void>(() => {
+        ports.token.current = undefined
+        ports.openSignIn()
+        return Promise.resolve()
+      }),
+      signOut: fromPromise<void, void>(async () => {
+        const { url } = await postSignOut(ports.auth, ports.signedOutUrl)
+        ports.token.current = undefined
+        ports.tabs.announce('signedOut')
+        ports.leaveFor(url ?? ports.signedOutUrl)
+      }),
+    },
+  })
+
+async function loadSession({ auth, token }: SessionPorts, signal: AbortSignal): Promise<SessionAnswer> {
+  try {
+    const found = await getAuthSession(auth, signal)
+    if (!found) return { kind: 'none' }
+    if (found.error && refreshErrors.includes(found.error)) return { kind: 'refreshError' }
+    if (!found.accessToken) return { kind: 'none' }
+    token.current = found.accessToken
+    return { kind: 'session', session: { user: { email: found.user.email, publicKey: found.user.publicKey }, accessToken: found.accessToken } }
+  } catch {
+    void postClientLog(auth, { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' })
+    return { kind: 'unreachable' }
+  }
+}
+
+async function loadProfile(api: ApiClient, signal: AbortSignal): Promise<ProfileAnswer> {
+  try {
+    const { publicKey, domains } = await getMe(api, signal)
+    return { kind: 'profile', profile: { publicKey, domains } }
+  } catch (error) {
+    const status = statusOf(error)
+    return status === 401 ? { kind: 'unauthorised' } : { kind: 'failed', status }
+  }
+}

@@ -1,0 +1,54 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { pollSignature, requestSignature as tellDevice, withdrawSignatureRequest, type NotificationBase } from '@api/signing/notifications.api'
+import type { NotificationHub } from '@api/signing/notification-hub'
+import { statusOf } from '@api/shared/problem'
+import type { Clock } from '@domain/shared/clock'
+import { freezeRequest, type FrozenRequest } from '@domain/signing/frozen-request'
+import { requestSignature } from './request-signature.machine'
+import type { DeviceReach, Frozen, PollAnswer, RequestSignatureEvent, RequestSignatureInput } from './request-signature.types'
+
+export interface SigningPorts {
+  readonly notifications: NotificationBase
+  readonly hub: NotificationHub
+  readonly clock: Clock
+  /** Reads the session again; rejects when nobody is signed in any more. */
+  readonly refreshSession: () => Promise<void>
+}
+
+/** The real actors of a signature. What the device was told is withdrawn when the dialog closes without a signature. */
+export function provideRequestSignature(ports: SigningPorts) {
+  let told: string | undefined
+  return requestSignature.provide({
+    actors: {
+      freeze: fromPromise<Frozen, { readonly request: RequestSignatureInput['request'] }>(({ input }) =>
+        Promise.resolve({ frozen: freezeRequest(input.request), at: ports.clock.now() }),
+      ),
+      notifyDevice: fromPromise<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>(async ({ input, signal }) => {
+        told = input.frozen.hash
+        const body = { email: input.email, entity: JSON.parse(input.frozen.text) as unknown, hash: input.frozen.hash }
+        try {
+          return await tellDevice(ports.notifications, body, signal)
+        } catch (error) {
+          throw Object.assign(new Error('the device could not be told'), { status: statusOf(error) })
+        }
+      }),
+      pollSignature: fromPromise<PollAnswer, { readonly hash: string }>(async ({ input, signal }) => {
+        const answer = await pollSignature(ports.notifications, input.hash, signal)
+        if (answer.kind === 'signed') told = undefined
+        return answer
+      }),
+      refreshSession: fromPromise<void, void>(() => ports.refreshSession()),
+      watchDevice: fromCallback<RequestSignatureEvent, void>(({ sendBack }) => {
+        const stop = ports.hub.subscribe((news) => {
+          if (news.kind === 'event' && news.event.event === 'declined') sendBack({ type: 'request.declined', hash: news.event.hash })
+          if (news.kind === 'lost' && news.loss === 'refused') sendBack({ type: 'eventSource.failed', message: news.loss })
+        })
+        return () => {
+          stop()
+          if (told) void withdrawSignatureRequest(ports.notifications, told)
+          told = undefined
+        }
+      }),
+    },
+  })
+}
