@@ -1,0 +1,171 @@
+import type { ReferenceKind } from '@domain/intents/catalogue/describe'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { isIntentRequestType, type RequestType } from '@domain/signing/device-messages'
+import { freezeRequest, type FrozenRequest } from '@domain/signing/frozen-request'
+import type { PublicKey } from '@domain/signing/public-key'
+import { verifySignature } from '@domain/signing/signature'
+import type { AnyEnvelope } from '@api/shared/shapes.wire'
+import type { IntentContextWire } from '@api/signing/notifications.wire'
+
+/** A name that the platform signed for an id. */
+export interface VerifiedReference {
+  readonly kind: ReferenceKind
+  readonly id: string
+  readonly alias: string
+  readonly symbol?: string
+  readonly decimals?: number
+}
+
+/** The proposal that a request makes or answers, as the proposer signed it. */
+export interface VerifiedProposal {
+  readonly payload: JsonObject & { readonly type: string }
+  readonly description?: string
+  readonly expiryAt?: string
+  /** Absent when the request is the person's own proposal. */
+  readonly proposedBy?: string
+}
+
+export interface VerifiedRequest {
+  readonly type: RequestType
+  readonly frozen: FrozenRequest
+  readonly entity: JsonObject
+  readonly targetDomainId: string
+  /** Absent only for a rejection of a proposal that could not be verified. */
+  readonly proposal?: VerifiedProposal
+  readonly reason?: string
+  readonly references: readonly VerifiedReference[]
+}
+
+export type RequestProblem =
+  | { readonly tag: 'notAnIntent' }
+  | { readonly tag: 'noCanonicalForm' }
+  | { readonly tag: 'hashDiffers' }
+  | { readonly tag: 'platformKeyDiffers' }
+  | { readonly tag: 'proposalMissing' }
+  | { readonly tag: 'proposalDiffers' }
+  | { readonly tag: 'proposalUnverified' }
+  | { readonly tag: 'proposerUnverified' }
+  | { readonly tag: 'expired' }
+
+export interface RequestToVerify {
+  readonly entity: unknown
+  /** The hash under which the request was announced. */
+  readonly hash: string
+  readonly context: IntentContextWire | undefined
+  /** The platform's key as it was pinned when the device was paired. */
+  readonly platformKey: PublicKey
+  readonly now: number
+}
+
+/** Believes nothing that came with a request before its signature has been checked, and describes what is really signed. */
+export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, RequestProblem> {
+  const { entity, context, platformKey } = given
+  if (!isJsonObject(entity) || !isIntentRequestType(entity['type'])) return refuse({ tag: 'notAnIntent' })
+  const frozen = freezeOrNothing(entity)
+  if (!frozen) return refuse({ tag: 'noCanonicalForm' })
+  if (frozen.hash !== given.hash) return refuse({ tag: 'hashDiffers' })
+  if (listEnvelopes(context).some(({ signingKey }) => signingKey !== platformKey)) return refuse({ tag: 'platformKeyDiffers' })
+  const { type } = entity
+  const proposal = type === 'Propose' ? succeed(describeProposal(entity)) : verifyProposal(entity, context, platformKey)
+  if (!proposal.ok && type !== 'Reject') return proposal
+  if (proposal.ok && isPast(proposal.value.expiryAt, given.now)) return refuse({ tag: 'expired' })
+  const reason = textOf(entity['approvalReason']) ?? textOf(entity['rejectReason'])
+  return succeed({
+    type,
+    frozen,
+    entity,
+    targetDomainId: String(entity['targetDomainId'] ?? ''),
+    references: verifyEntities(context, platformKey),
+    ...(proposal.ok ? { proposal: proposal.value } : {}),
+    ...(reason ? { reason } : {}),
+  })
+}
+
+function freezeOrNothing(entity: JsonObject): FrozenRequest | undefined {
+  try {
+    return freezeRequest(entity)
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const isPast = (instant: string | undefined, now: number) => instant !== undefined && Date.parse(instant) <= now
+
+const listEnvelopes = (context: IntentContextWire | undefined): readonly AnyEnvelope[] => [
+  ...(context?.proposal ? [context.proposal.proposer] : []),
+  ...(context?.entities ?? []).map(({ envelope }) => envelope),
+]
+
+export const isSignedByPlatform = ({ data, signature }: AnyEnvelope, platformKey: PublicKey): boolean => {
+  try {
+    return verifySignature(platformKey, canonicalText(data), signature)
+  } catch {
+    return false
+  }
+}
+
+function verifyProposal(entity: JsonObject, context: IntentContextWire | undefined, platformKey: PublicKey): Result<VerifiedProposal, RequestProblem> {
+  const given = context?.proposal
+  if (!given) return refuse({ tag: 'proposalMissing' })
+  const { rawRequest, signature, proposer } = given
+  const proposed = parseJson(rawRequest)
+  if (!isJsonObject(proposed) || !isCanonical(proposed, rawRequest) || proposed['type'] !== 'Propose') return refuse({ tag: 'proposalUnverified' })
+  const isTheOne =
+    proposed['id'] === entity['intentId'] && proposed['targetDomainId'] === entity['targetDomainId'] && signature === entity['proposalSignature']
+  if (!isTheOne) return refuse({ tag: 'proposalDiffers' })
+  if (!isProposer(proposer, proposed['author'], platformKey)) return refuse({ tag: 'proposerUnverified' })
+  const { publicKey, alias } = proposer.data as { publicKey?: unknown; alias?: unknown }
+  if (!verifySignature(String(publicKey), rawRequest, signature)) return refuse({ tag: 'proposalUnverified' })
+  return succeed({ ...describeProposal(proposed), proposedBy: textOf(alias) ?? proposer.data.id })
+}
+
+const isCanonical = (value: JsonObject, text: string) => freezeOrNothing(value)?.text === text
+
+function isProposer(proposer: AnyEnvelope, author: unknown, platformKey: PublicKey): boolean {
+  if (!isJsonObject(author) || !isSignedByPlatform(proposer, platformKey)) return false
+  return proposer.data.id === author['id'] && proposer.data['domainId'] === author['domainId']
+}
+
+function describeProposal(proposed: JsonObject): VerifiedProposal {
+  const payload = proposed['payload']
+  const description = textOf(proposed['description'])
+  const expiryAt = textOf(proposed['expiryAt'])
+  return {
+    payload: isJsonObject(payload) && typeof payload['type'] === 'string' ? (payload as VerifiedProposal['payload']) : { type: 'unknown' },
+    ...(description ? { description } : {}),
+    ...(expiryAt ? { expiryAt } : {}),
+  }
+}
+
+/** What an entity of a kind always carries: an envelope of one kind must not pass for another with the same id. */
+const marks: Readonly<Record<Exclude<ReferenceKind, 'TransactionOrder' | 'Transfer'>, readonly string[]>> = {
+  Domain: ['alias', 'permissions'],
+  User: ['alias', 'domainId', 'publicKey', 'roles'],
+  Policy: ['alias', 'domainId', 'rank'],
+  Vault: ['alias', 'publicKey', 'lock'],
+  Endpoint: ['alias', 'domainId', 'address', 'trustScore'],
+  Account: ['alias', 'domainId', 'providerDetails'],
+  Ticker: ['name', 'ledgerId', 'ledgerDetails'],
+  Ledger: ['alias', 'parameters'],
+}
+
+function verifyEntities(context: IntentContextWire | undefined, platformKey: PublicKey): readonly VerifiedReference[] {
+  return (context?.entities ?? []).flatMap(({ kind, envelope }) => {
+    const needed = Object.hasOwn(marks, kind) ? marks[kind as keyof typeof marks] : undefined
+    const data = envelope.data as Readonly<Record<string, unknown>>
+    if (!needed?.every((name) => name in data) || !isSignedByPlatform(envelope, platformKey)) return []
+    const { alias, name, symbol, decimals } = data
+    return [
+      {
+        kind: kind as ReferenceKind,
+        id: envelope.data.id,
+        alias: textOf(alias) ?? textOf(name) ?? envelope.data.id,
+        ...(typeof symbol === 'string' ? { symbol } : {}),
+        ...(typeof decimals === 'number' ? { decimals } : {}),
+      },
+    ]
+  })
+}

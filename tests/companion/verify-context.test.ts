@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { JsonObject } from '@domain/shared/json'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import type { AnyEnvelope } from '@api/shared/shapes.wire'
+import type { IntentContextWire } from '@api/signing/notifications.wire'
+import { verifyRequest, type RequestToVerify } from '@companion/verify-context'
+import { makeKey, type TestKey } from '@support/keys'
+
+const platform = makeKey('platform')
+const tomasz = makeKey('tomasz')
+const mallory = makeKey('mallory')
+const domainId = '00000000-0000-4000-8000-0000000000d1'
+const accountId = '00000000-0000-4000-8000-0000000000a1'
+const now = Date.parse('2026-11-19T09:00:00.000Z')
+
+const seal = (data: AnyEnvelope['data'], key: TestKey = platform): AnyEnvelope => ({ data, signature: key.sign(canonicalText(data)), signingKey: key.publicKey })
+
+const proposer = seal({ id: '00000000-0000-4000-8000-000000000002', domainId, alias: 'Tomasz Wrona', publicKey: tomasz.publicKey, roles: ['treasury'] })
+const account = seal({ id: accountId, domainId, alias: 'Settlement hot 01', providerDetails: { type: 'Vault' } })
+
+const proposed: JsonObject = {
+  type: 'Propose',
+  author: { id: '00000000-0000-4000-8000-000000000002', domainId },
+  expiryAt: '2026-11-26T09:00:00.000Z',
+  targetDomainId: domainId,
+  id: '00000000-0000-4000-8000-0000000000e1',
+  payload: { type: 'v0_LockAccount', reference: { id: accountId, revision: 3 } },
+  customProperties: {},
+}
+const rawRequest = canonicalText(proposed)
+const signature = tomasz.sign(rawRequest)
+const proposal = { rawRequest, signature, proposer }
+
+const approval: JsonObject = {
+  type: 'Approve',
+  author: { id: '00000000-0000-4000-8000-000000000001', domainId },
+  targetDomainId: domainId,
+  intentId: '00000000-0000-4000-8000-0000000000e1',
+  proposalSignature: signature,
+}
+
+const context: IntentContextWire = { proposal, entities: [{ kind: 'Account', envelope: account }] }
+
+const verify = (change: Partial<RequestToVerify> = {}) => {
+  const entity = change.entity ?? approval
+  return verifyRequest({ entity, hash: freezeRequest(entity).hash, context, platformKey: platform.publicKey, now, ...change })
+}
+
+const problemOf = (change: Partial<RequestToVerify>) => {
+  const result = verify(change)
+  return result.ok ? 'accepted' : result.problem.tag
+}
+
+const withProposal = (change: Partial<typeof proposal>): Partial<RequestToVerify> => ({ context: { ...context, proposal: { ...proposal, ...change } } })
+const rewrite = (change: JsonObject, key = tomasz) => {
+  const text = canonicalText({ ...proposed, ...change })
+  return { rawRequest: text, signature: key.sign(text) }
+}
+/** A swapped proposal together with an approval that names its signature: the strongest lie that a server can tell. */
+const consistentSwap = (change: JsonObject, key = tomasz): Partial<RequestToVerify> => {
+  const swapped = rewrite(change, key)
+  return { ...withProposal(swapped), entity: { ...approval, proposalSignature: swapped.signature } }
+}
+
+describe('what a device signs', () => {
+  it('an approval is described by the proposal that its proposer signed', () => {
+    const result = verify()
+    expect(result.ok && { type: result.value.type, proposal: result.value.proposal, references: result.value.references, code: result.value.frozen.code }).toEqual({
+      type: 'Approve',
+      proposal: { payload: proposed['payload'], expiryAt: proposed['expiryAt'], proposedBy: 'Tomasz Wrona' },
+      references: [{ kind: 'Account', id: accountId, alias: 'Settlement hot 01' }],
+      code: freezeRequest(approval).code,
+    })
+  })
+
+  it('[SG013] the device computes the hash itself and refuses an announced one that differs', () => {
+    expect(problemOf({ hash: '0'.repeat(64) })).toBe('hashDiffers')
+  })
+
+  it('a login text, an unknown type and a text that is no request are not intents', () => {
+    expect([{ type: 'Login' }, { type: 'DeviceCall' }, { type: 'Delete' }, 'text', null, []].map((entity) => problemOf({ entity }))).toEqual(Array(6).fill('notAnIntent'))
+  })
+
+  it('an approval without its proposal is refused', () => {
+    expect(problemOf({ context: undefined })).toBe('proposalMissing')
+    expect(problemOf({ context: { entities: [] } })).toBe('proposalMissing')
+  })
+
+  it.each<[string, Partial<RequestToVerify>, string]>([
+    ['another intent', consistentSwap({ id: '00000000-0000-4000-8000-0000000000e2' }), 'proposalDiffers'],
+    ['another domain', consistentSwap({ targetDomainId: '00000000-0000-4000-8000-0000000000d2' }), 'proposalDiffers'],
+    ['another signature than the approval names', withProposal(rewrite({ payload: { type: 'v0_UnlockAccount' } })), 'proposalDiffers'],
+    ['a payload signed by somebody else', consistentSwap({ payload: { type: 'v0_UnlockAccount' } }, mallory), 'proposalUnverified'],
+    ['a signature of another text', { ...withProposal({ rawRequest: rewrite({ description: 'x' }).rawRequest }) }, 'proposalUnverified'],
+    ['a text that is not canonical', withProposal({ rawRequest: JSON.stringify(proposed, null, 1) }), 'proposalUnverified'],
+    ['a text that is no proposal', consistentSwap({ type: 'Approve' }), 'proposalUnverified'],
+    ['another person as the proposer', withProposal({ proposer: seal({ ...proposer.data, id: accountId }) }), 'proposerUnverified'],
+    ['the proposer of another domain', withProposal({ proposer: seal({ ...proposer.data, domainId: accountId }) }), 'proposerUnverified'],
+    ['a proposer record with a swapped key', withProposal({ proposer: { ...proposer, data: { ...proposer.data, publicKey: mallory.publicKey } } }), 'proposerUnverified'],
+    ['a proposer record signed by another platform', withProposal({ proposer: seal(proposer.data, mallory) }), 'platformKeyDiffers'],
+    ['an entity signed by another platform', { context: { ...context, entities: [{ kind: 'Account', envelope: seal(account.data, mallory) }] } }, 'platformKeyDiffers'],
+  ])('a swap is refused: %s', (_, change, problem) => {
+    expect(problemOf(change)).toBe(problem)
+  })
+
+  it('a consistent swap signed by the true proposer for the same intent is that proposer’s own proposal', () => {
+    expect(problemOf(consistentSwap({ payload: { type: 'v0_UnlockAccount' } }))).toBe('accepted')
+  })
+
+  it('a name whose signature does not hold is not shown', () => {
+    const tampered = { ...account, data: { ...account.data, alias: 'Cold reserve' } }
+    const result = verify({ context: { ...context, entities: [{ kind: 'Account', envelope: tampered }] } })
+    expect(result.ok && result.value.references).toEqual([])
+  })
+
+  it('an entity of one kind does not lend its name to another kind', () => {
+    const result = verify({ context: { ...context, entities: [{ kind: 'Endpoint', envelope: account }, { kind: 'constructor', envelope: account }] } })
+    expect(result.ok && result.value.references).toEqual([])
+  })
+
+  it('a proposal that has expired is refused', () => {
+    expect(problemOf({ now: Date.parse('2026-11-26T09:00:00.000Z') })).toBe('expired')
+  })
+
+  it('the person’s own proposal needs no other proof', () => {
+    const result = verify({ entity: proposed, context: undefined })
+    expect(result.ok && result.value.proposal).toEqual({ payload: proposed['payload'], expiryAt: proposed['expiryAt'] })
+  })
+
+  it('a rejection may be signed although its proposal cannot be verified, and then shows none', () => {
+    const { type: _type, ...rest } = approval
+    const result = verify({ entity: { ...rest, type: 'Reject', rejectReason: 'unknown address' }, context: { entities: [] } })
+    expect(result.ok && { proposal: result.value.proposal, reason: result.value.reason }).toEqual({ proposal: undefined, reason: 'unknown address' })
+  })
+})
