@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react'
+import type { FieldChange } from '@domain/intents/catalogue/diff'
+import type { FrozenRequest } from '@domain/signing/frozen-request'
+import { Avatar } from '@components/ui/avatar'
+import { CopyButton } from '@components/ui/copy-button'
+import { DateTime } from '@components/ui/date-time'
+import { Segments } from '@components/ui/segments'
+import { shortenId } from '@components/ui/shorten'
+import { StatusMark } from '@components/ui/status-mark'
+import { PageHeader } from '@components/layout/page-header'
+import { DiffTable } from './diff-table'
+import { IntentFields } from './intent-fields'
+import { intentDetailMessages as words } from './intent-list-messages'
+import { intentLabel, intentMessages } from './intent-messages'
+import { IntentOutcome } from './intent-outcome'
+import { IntentSentence } from './intent-sentence'
+import type { ResolveReference } from './reference-lookup'
+import { StatusPill } from './status-pill'
+import { WhatYouSign } from './what-you-sign'
+import { WorkflowProgress, type WorkflowView } from './workflow-progress'
+
+export interface IntentDetail {
+  readonly id: string
+  readonly payload: { readonly type: string }
+  readonly status: string
+  readonly authorName: string
+  readonly targetDomainAlias: string
+  readonly policies: readonly string[]
+  readonly createdAt: string
+  readonly lastModifiedAt: string | undefined
+  readonly expiryAt: string
+  readonly description: string | undefined
+  readonly error: { readonly code: string; readonly message: string } | undefined
+  readonly rejection: { readonly name: string; readonly reason: string | undefined; readonly at: string } | undefined
+  readonly workflows: readonly WorkflowView[]
+  /** Against the entity as it is; undefined when it cannot be read. */
+  readonly changes: readonly FieldChange[] | undefined
+  readonly revisions: { readonly from: number; readonly to: number } | undefined
+  readonly proposalSignature: 'verified' | 'notVerified' | 'notChecked'
+}
+
+interface IntentDetailScreenProps {
+  readonly intent: IntentDetail
+  readonly resolve: ResolveReference
+  readonly now: number
+  /** The decision as it would be signed now; absent when none is possible. */
+  readonly frozen: FrozenRequest | undefined
+  readonly decision: ReactNode
+}
+
+export function IntentDetailScreen({ intent, resolve, now, frozen, decision }: IntentDetailScreenProps) {
+  return (
+    <div className="with-rail">
+      <div className="grid min-w-0 gap-4">
+        <PageHeader
+          title={<IntentSentence payload={intent.payload} resolve={resolve} />} documentTitle={intentLabel(intent.payload.type)}
+          beside={<StatusPill status={intent.status} />} below={<IntentMeta intent={intent} now={now} />}
+        />
+        <IntentOutcome intent={intent} />
+        <WhatChanges intent={intent} resolve={resolve} />
+        {frozen && <WhatYouSign frozen={frozen} note={intentMessages.hashCoversReason} />}
+      </div>
+      <aside className="rail">
+        {decision}
+        {intent.workflows.map((workflow, i) => <WorkflowProgress key={i} workflow={workflow} />)}
+        <section className="card flex items-center justify-between gap-3 px-4 py-3">
+          <span className="text-text-2">{words.proposalSignature}</span>
+          {intent.proposalSignature === 'verified' ? <StatusMark status="Validated" word={words.verified} /> : intent.proposalSignature === 'notVerified' ? <StatusMark status="Failed" word={words.notVerified} /> : <span className="text-text-3">{words.notChecked}</span>}
+        </section>
+      </aside>
+    </div>
+  )
+}
+
+const IntentMeta = ({ intent, now }: { readonly intent: IntentDetail; readonly now: number }) => (
+  <dl className="mt-3.5 flex flex-wrap gap-x-7 gap-y-3 [&_dt]:text-12 [&_dt]:text-text-3">
+    <div><dt>{words.proposedBy}</dt><dd className="flex items-center gap-1.5"><Avatar name={intent.authorName} size={18} /><b>{intent.authorName}</b></dd></div>
+    <div><dt>{words.targetDomain}</dt><dd>{intent.targetDomainAlias}</dd></div>
+    <div><dt>{words.governedBy}</dt><dd>{intent.policies.join(', ') || words.notGoverned}</dd></div>
+    <div><dt>{words.created}</dt><dd><DateTime value={intent.createdAt} /></dd></div>
+    {intent.lastModifiedAt && <div><dt>{words.lastUpdate}</dt><dd><DateTime value={intent.lastModifiedAt} /></dd></div>}
+    <div><dt>{words.expires}</dt><dd><DateTime value={intent.expiryAt} {...(intent.status === 'Open' ? { now } : {})} /></dd></div>
+    <div><dt>{words.intent}</dt><dd className="flex items-center gap-0.5" title={intent.id}><span className="mono">{shortenId(intent.id)}</span><CopyButton value={intent.id} what={words.intentId} className="-my-0.5" /></dd></div>
+    {intent.description && <div className="basis-full"><dt>{words.description}</dt><dd className="max-w-[68ch] [overflow-wrap:anywhere]">{intent.description}</dd></div>}
+  </dl>
+)
+
+const payloadViews = [{ value: 'changes', label: intentMessages.changes }, { value: 'full', label: intentMessages.fullPayload }] as const
+
+function WhatChanges({ intent, resolve }: { readonly intent: IntentDetail; readonly resolve: ResolveReference }) {
+  const { changes, revisions } = intent
+  const [view, setView] = useState<'changes' | 'full'>('changes')
+  const showsDiff = changes !== undefined && view === 'changes'
+  const note = [changes && intentMessages.fieldsChanged(changes.length), revisions && words.revisions(revisions.from, revisions.to)].filter(Boolean).join(', ')
+  return (
+    <section className="card overflow-hidden" aria-labelledby="what-changes">
+      <div className="card-head">
+        <h2 id="what-changes">{changes ? intentMessages.whatWillChange : intentMessages.what}{note && <span className="ml-1.5 font-normal text-text-3">{note}</span>}</h2>
+        {changes && <Segments label={intentMessages.payloadView} segments={payloadViews} value={view} onChange={setView} />}
+      </div>
+      {showsDiff ? <DiffTable changes={changes} /> : <IntentFields payload={intent.payload} resolve={resolve} />}
+    </section>
+  )
+}
