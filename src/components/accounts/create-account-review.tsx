@@ -1,0 +1,55 @@
+import { PenLine } from 'lucide-react'
+import { LedgerMark } from '@components/ui/ledger-mark'
+import { Button } from '@components/ui/button'
+import { Kbd } from '@components/ui/kbd'
+import { Note } from '@components/ui/note'
+import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { proposeProblemText } from '@components/intents/proposal-messages'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+import type { AccountFormInput } from './account-form-schema'
+import { createAccountMessages as words } from './account-messages'
+import type { LedgerChoice } from './ledger-picker'
+
+interface CreateAccountReviewProps {
+  readonly proposal: ProposalView
+  readonly values: AccountFormInput
+  readonly problems: number
+  readonly policy: string | undefined
+  readonly resolve: ResolveReference
+  readonly ledgers: readonly LedgerChoice[]
+}
+
+const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: words.checking, signing: words.waitingDevice, submitting: words.sending }
+
+/** What will happen stands next to the button. */
+export function CreateAccountReview({ proposal, values, problems, policy, resolve, ledgers }: CreateAccountReviewProps) {
+  const vault = values.vaultId ? resolve('Vault', values.vaultId)?.alias : undefined
+  const chosen = ledgers.filter((ledger) => values.ledgerIds.includes(ledger.id))
+  return (
+    <aside className="rail">
+      <section className="card overflow-hidden" aria-label={words.review}>
+        <div className="card-head"><h2>{words.review}</h2></div>
+        <div className="border-b border-line px-[18px] py-3.5">
+          {values.alias.trim() === '' ? <p className="text-text-3">{words.fillIn}</p> : <p className="text-16 font-semibold [overflow-wrap:anywhere]">{words.title}: {values.alias}</p>}
+          <dl className="facts mt-3">
+            <dt>{words.vault}</dt><dd>{vault ?? ''}</dd>
+            <dt>{words.keyStrategy}</dt><dd>{values.keyStrategy}</dd>
+            <dt>{words.ledgers}</dt>
+            <dd className="grid justify-items-end gap-1">{chosen.map((ledger) => <span key={ledger.id} className="flex items-center gap-1.5"><LedgerMark name={ledger.type} size={18} />{ledger.alias}</span>)}</dd>
+            <dt>{words.lock}</dt><dd>{values.lock}</dd>
+          </dl>
+        </div>
+        <div className="border-b border-line px-[18px] py-3.5"><b>{words.whoDecides}</b><p className="text-text-2">{policy ? words.policyHint(policy) : words.noPolicyKnown}</p></div>
+        <div className="bg-sunken px-[18px] py-3.5">
+          {proposal.problem && <Note tone="error" live="alert" className="mb-3" title={proposeProblemText(proposal.problem).title}>{proposeProblemText(proposal.problem).text}</Note>}
+          {proposal.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={proposal.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
+          {problems > 0 && <p className="field-error mb-2" role="alert">{words.errorSummary(problems)}</p>}
+          <Button type="submit" variant="primary" size="lg" icon={PenLine} className="w-full" busy={busyWords[proposal.phase]} unavailable={!proposal.isEditable}>
+            {words.propose} <Kbd>⌘</Kbd><Kbd>↵</Kbd>
+          </Button>
+          <p className="field-help mt-2 text-center">{words.signNext}</p>
+        </div>
+      </section>
+    </aside>
+  )
+}

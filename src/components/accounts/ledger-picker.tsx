@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type Ref } from 'react'
+import { LedgerMark } from '@components/ui/ledger-mark'
+
+export interface LedgerChoice {
+  readonly id: string
+  readonly alias: string
+  readonly type: string
+}
+
+interface LedgerPickerProps {
+  readonly legend: string
+  readonly ledgers: readonly LedgerChoice[]
+  readonly chosen: readonly string[]
+  readonly error: string | undefined
+  /** The first box takes the focus when the field has a problem. */
+  readonly fieldRef: Ref<HTMLInputElement>
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+export function LedgerPicker({ legend, ledgers, chosen, error, fieldRef, onChange }: LedgerPickerProps) {
+  const id = useId()
+  const toggle = (ledgerId: string) => onChange(chosen.includes(ledgerId) ? chosen.filter((one) => one !== ledgerId) : [...chosen, ledgerId])
+  return (
+    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="sr-only">{legend}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {ledgers.map((ledger, i) => (
+          <label key={ledger.id} className="radio-card !flex items-center gap-2.5">
+            <input ref={i === 0 ? fieldRef : undefined} type="checkbox" className="check" checked={chosen.includes(ledger.id)} aria-invalid={error ? true : undefined} onChange={() => toggle(ledger.id)} />
+            <LedgerMark name={ledger.type} title={ledger.type} size={20} />
+            <span className="min-w-0 truncate" title={ledger.id}>{ledger.alias}</span>
+          </label>
+        ))}
+      </div>
+      {error && <p id={`${id}-error`} className="field-error"><CircleAlert />{error}</p>}
+    </fieldset>
+  )
+}

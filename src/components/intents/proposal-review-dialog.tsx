@@ -1,0 +1,38 @@
+import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { Button } from '@components/ui/button'
+import { DateTime } from '@components/ui/date-time'
+import { Dialog } from '@components/ui/dialog'
+import { IntentFields } from './intent-fields'
+import { IntentSentence } from './intent-sentence'
+import { proposalReviewMessages as words } from './proposal-review-messages'
+import type { ResolveReference } from './reference-lookup'
+
+interface ProposalReviewDialogProps {
+  readonly proposal: ProposalView
+  readonly resolve: ResolveReference
+}
+
+/** The request exactly as it will be signed, after its dry run passed. */
+export function ProposalReviewDialog({ proposal, resolve }: ProposalReviewDialogProps) {
+  const { request, phase } = proposal
+  if (!request || phase !== 'reviewing') return null
+  const { fingerprint, code } = freezeRequest(request)
+  return (
+    <Dialog
+      open title={words.title} onClose={proposal.edit} className="max-w-[620px]"
+      footer={<><Button onClick={proposal.edit}>{words.back}</Button><Button variant="primary" onClick={proposal.confirm}>{words.confirm}</Button></>}
+    >
+      <div className="dialog-body grid gap-3">
+        <p className="text-16"><IntentSentence payload={request.payload} resolve={resolve} /></p>
+        <div className="max-h-[40vh] overflow-auto rounded-2 shadow-[inset_0_0_0_1px_var(--line)]"><IntentFields payload={request.payload} resolve={resolve} /></div>
+        <dl className="facts facts-left text-12">
+          <dt>{words.expires}</dt><dd><DateTime value={request.expiryAt} /></dd>
+          <dt>{words.fingerprint}</dt><dd className="mono">{fingerprint}</dd>
+          <dt>{words.code}</dt><dd className="mono">{code}</dd>
+        </dl>
+        <p className="field-help">{words.next}</p>
+      </div>
+    </Dialog>
+  )
+}

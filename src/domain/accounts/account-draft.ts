@@ -1,0 +1,25 @@
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { InitialLockStatus } from '@domain/shared/lock'
+import type { Uuid } from '@domain/shared/ids'
+import type { KeyStrategy } from './key-strategy'
+
+/** What the create form holds once it is valid. */
+export interface AccountDraft {
+  readonly alias: string
+  readonly description: string
+  readonly vaultId: Uuid
+  readonly keyStrategy: KeyStrategy
+  readonly ledgerIds: readonly string[]
+  readonly lock: InitialLockStatus
+}
+
+export const createAccountPayload = (draft: AccountDraft, id: Uuid): PayloadOf<'v0_CreateAccount'> => ({
+  type: 'v0_CreateAccount',
+  id,
+  alias: draft.alias.trim(),
+  providerDetails: { type: 'Vault', vaultId: draft.vaultId, keyStrategy: draft.keyStrategy },
+  ledgerIds: [...draft.ledgerIds],
+  lock: draft.lock,
+  description: draft.description.trim(),
+  customProperties: {},
+})
