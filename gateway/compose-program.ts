@@ -1,0 +1,68 @@
+import type { Clock } from '@domain/shared/clock'
+import type { Random } from '@domain/shared/ids'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { GatewayConfig } from './config'
+import type { Log } from './context'
+import { createGateway, type Gateway } from './create-gateway'
+import { createReverseProxy } from './http/reverse-proxy'
+import type { Program } from './http/start-server'
+import { createIdentity, type Identity } from './identity/create-identity'
+import { createPeopleDirectory } from './identity/people-directory'
+import { createHub } from './notifications/hub'
+import { createNotificationRoutes } from './notifications/notification-routes'
+import { createSignedFacts } from './notifications/signed-facts'
+import { generatePlatformKeys, loadPlatformKeys } from './platform/platform-keys'
+import { openDatabase, type OpenDatabase } from './store/database'
+import type { StartProblem } from './store/start-problem'
+
+export interface ProgramPorts {
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+}
+
+/** Database, platform, identity and notifications behind the two listeners. */
+export async function composeProgram(config: GatewayConfig, ports: ProgramPorts): Promise<Result<Program, StartProblem>> {
+  const store = await openDatabase(config)
+  if (!store.ok) return store
+  const keys = loadPlatformKeys(config.environment.DATA_DIR, () => generatePlatformKeys(ports.random))
+  const program = keys.ok ? await mountAll(config, ports, store.value, keys.value) : keys
+  if (!program.ok) await store.value.close()
+  return program
+}
+
+type PlatformKeys = ReturnType<typeof generatePlatformKeys>
+
+async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenDatabase, keys: PlatformKeys): Promise<Result<Program, StartProblem>> {
+  let identity: Identity | undefined
+  const verify = async (authorization: string | null | undefined) => identity?.tokens.verify(authorization) ?? refuse({ tag: 'notYet' as const })
+  const gateway = await createGateway({ config, database: store.database, ...ports, keys, tokens: { verify } })
+  if (!gateway.ok) return gateway
+  const { context, app, isDemo } = gateway.value
+  const hub = createHub()
+  const people = createPeopleDirectory(context)
+  identity = await createIdentity(context, { people, notifyDevices: hub.tellDevices })
+  app.route('/', identity.routes)
+  app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub }))
+  return succeed({
+    fetch: routeCalls(config, gateway.value),
+    facts: { isDemo, platformPublicKey: context.platform.publicKey },
+    ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}),
+    close: async () => {
+      hub.closeAll()
+      await gateway.value.close()
+      await store.close()
+    },
+  })
+}
+
+/** With a real platform or notification service configured, its calls are handed on under our own origin. */
+function routeCalls({ environment }: GatewayConfig, gateway: Gateway): Program['fetch'] {
+  const toPlatform = environment.GATEWAY_URL ? createReverseProxy(environment.GATEWAY_URL) : gateway.fetch
+  const toNotifications = environment.NOTIFICATION_URL ? createReverseProxy(environment.NOTIFICATION_URL) : gateway.fetch
+  return (request) => {
+    const { pathname } = new URL(request.url)
+    if (/^\/(v1|internal)\//.test(pathname)) return toPlatform(request)
+    return pathname.startsWith('/api/notifications/') ? toNotifications(request) : gateway.fetch(request)
+  }
+}

@@ -1,0 +1,72 @@
+import './http/quiet-notices'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { demoPeopleWire } from '@api/session/configuration.wire'
+import type { Clock } from '@domain/shared/clock'
+import type { Random, Uuid } from '@domain/shared/ids'
+import { composeProgram } from './compose-program'
+import type { Environment } from './config'
+import { createLog } from './http/create-log'
+import { readEnvironment } from './http/resolve-config'
+import { startServer, type RunningServer } from './http/start-server'
+
+const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
+const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
+const closeWithinMs = 1900
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function giveUp(sentences: readonly string[]): never {
+  process.stderr.write(`${sentences.join('\n')}\n`)
+  process.exit(1)
+}
+
+function readVersion(): string {
+  return (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version
+}
+
+async function start(environment: Environment): Promise<RunningServer> {
+  const log = createLog(clock)
+  const started = await startServer({ environment, version: readVersion(), compose: (config) => composeProgram(config, { clock, random, log }) })
+  return started.ok ? started.value : giveUp([started.problem.sentence])
+}
+
+async function introduce({ config, program }: RunningServer) {
+  say('')
+  say(`  Console     ${config.consoleOrigin}`)
+  say(`  Auth & Sign ${config.companionOrigin}`)
+  if (program.facts.isDemo) await introducePeople(program.fetch, config.consoleOrigin)
+  say('')
+  say('  Ctrl+C stops both.')
+}
+
+async function introducePeople(fetch: RunningServer['program']['fetch'], origin: string) {
+  const answer = await fetch(new Request(`${origin}/api/demo/people`))
+  const people = demoPeopleWire.safeParse(await answer.json())
+  if (!people.success) return
+  const width = Math.max(...people.data.map(({ email }) => email.length))
+  say('')
+  say('  Demo people: open Auth & Sign, choose one, then sign in to the console with the e-mail.')
+  for (const { email, name, domain, mayDo } of people.data) say(`    ${email.padEnd(width)}  ${name}, ${domain}: ${mayDo}`)
+}
+
+/** The second signal, or a close that hangs, ends the process at once. */
+function stopOnSignal(server: RunningServer) {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => process.exit(1), closeWithinMs).unref()
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+const environment = readEnvironment(process.env)
+if (!environment.ok) giveUp(environment.problem)
+const server = await start(environment.value)
+stopOnSignal(server)
+await introduce(server)
