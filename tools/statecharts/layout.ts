@@ -1,8 +1,8 @@
-import ElkConstructor, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs'
+import ElkConstructor, { type ElkExtendedEdge, type ElkNode } from 'elkjs'
 import type { AnyStateMachine, StateNode } from 'xstate'
 import { declaredTransitions, shortId } from '@support/chart-transitions'
 
-const elk = new (ElkConstructor as unknown as new () => ELK)()
+const elk = new (ElkConstructor)()
 const characterWidth = 6.4
 const lineHeight = 15
 
@@ -16,7 +16,7 @@ const idOf = (machine: AnyStateMachine, node: StateNode) => shortId(machine, nod
 function toElk(machine: AnyStateMachine, node: StateNode, nodes: Map<string, StateNode>): ElkNode {
   const id = idOf(machine, node)
   nodes.set(id, node)
-  const children = Object.values(node.states).map((child) => toElk(machine, child as StateNode, nodes))
+  const children = Object.values(node.states).map((child) => toElk(machine, child, nodes))
   const label = node.key
   const width = Math.max(72, label.length * 7.4 + 28)
   if (children.length === 0) return { id, width, height: 38 }
@@ -50,7 +50,7 @@ function edgesOf(machine: AnyStateMachine): readonly ElkExtendedEdge[] {
 /** A deterministic layered layout of a chart. */
 export async function layOut(machine: AnyStateMachine): Promise<LaidOutChart> {
   const nodes = new Map<string, StateNode>()
-  const root = toElk(machine, machine.root as unknown as StateNode, nodes)
+  const root = toElk(machine, machine.root, nodes)
   const laid = await elk.layout(
     { id: 'canvas', children: [root], edges: [...edgesOf(machine)] },
     {

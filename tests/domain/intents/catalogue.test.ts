@@ -58,7 +58,7 @@ describe('the intent catalogue', () => {
     const update = { type: 'v0_UpdateAccount', reference: { id: sampleId(20), revision: 3 }, alias: 'New', description: 'Same', customProperties: {} } as IntentPayload
     const before = { alias: 'Old', metadata: { description: 'Same', customProperties: {} } }
     expect(diffIntent(before, update)).toEqual([{ name: 'alias', before: 'Old', after: 'New' }])
-    expect(diffIntent({ lock: 'Unlocked' }, { type: 'v0_LockAccount', reference: { id: sampleId(20), revision: 3 } } as IntentPayload)).toEqual([
+    expect(diffIntent({ lock: 'Unlocked' }, { type: 'v0_LockAccount', reference: { id: sampleId(20), revision: 3 } })).toEqual([
       { name: 'lock', before: 'Unlocked', after: 'Locked' },
     ])
   })

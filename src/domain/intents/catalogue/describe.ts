@@ -1,4 +1,5 @@
 import type { Json } from '@domain/shared/json'
+import { canonicalText } from '@domain/shared/canonical-json'
 import { intentLabels, type IntentAct, type IntentType } from './labels'
 import type { IntentPayload } from './payloads'
 
@@ -63,10 +64,11 @@ function describeField(name: string, value: Json, kind: string, tickerId: string
     return [{ name, value: { as: 'reference', kind: kind as ReferenceKind, id, revision } }]
   }
   if (Array.isArray(value)) {
-    if (value.every((item) => typeof item !== 'object')) {
-      return [{ name, value: { as: 'list', values: value.map((item) => leaf(name, item, tickerId)) } }]
+    const items = value as readonly Json[]
+    if (items.every((item) => typeof item !== 'object')) {
+      return [{ name, value: { as: 'list', values: items.map((item) => leaf(name, item, tickerId)) } }]
     }
-    return value.flatMap((item, i) => describeField(`${name}.${i + 1}`, item as Json, kind, tickerId))
+    return items.flatMap((item, i) => describeField(`${name}.${i + 1}`, item, kind, tickerId))
   }
   if (typeof value === 'object') {
     return Object.entries(value).flatMap(([key, inner]) => describeField(`${name}.${key}`, inner, kind, tickerId))
@@ -76,7 +78,7 @@ function describeField(name: string, value: Json, kind: string, tickerId: string
 
 function leaf(name: string, value: Json, tickerId: string | undefined): DescribedValue {
   const last = name.slice(name.lastIndexOf('.') + 1)
-  const text = String(value)
+  const text = typeof value === 'object' ? canonicalText(value) : String(value)
   const reference = referenceFields[last]
   if (reference) return { as: 'reference', kind: reference, id: text }
   if (amountFields.has(last)) return { as: 'amount', units: text, tickerId: last === 'amount' ? tickerId : undefined }

@@ -12,7 +12,7 @@ export function parsePayload(value: unknown): Result<IntentPayload, PayloadProbl
   const type = isJsonObject(value) ? value['type'] : undefined
   if (!isIntentType(type)) return refuse({ tag: 'unknownIntentType', type })
   const parsed = payloadSchemas[type].safeParse(value)
-  if (parsed.success) return succeed(parsed.data as IntentPayload)
+  if (parsed.success) return succeed(parsed.data)
   const issues = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid' }))
   return refuse({ tag: 'payloadInvalid', type, issues })
 }

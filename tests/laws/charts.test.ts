@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { charts } from '../../tools/statecharts/registry'
+import { readHeader } from '../../tools/statecharts/read-header'
+import { declaredTransitions, shortId, stateNodesOf } from '@support/chart-transitions'
+import { listFiles, readSource } from '@support/source-files'
+
+const tags = ['editable', 'busy', 'awaitingHuman', 'refused', 'failed', 'terminal']
+
+describe('every chart', () => {
+  it('is registered, so that it is drawn and walked', () => {
+    const files = listFiles('src', 'companion').filter((path) => path.endsWith('.machine.ts'))
+    expect(charts.map(({ source }) => source).sort()).toEqual([...files].sort())
+  })
+
+  it.each(charts.map((chart) => [chart.machine.id, chart] as const))('%s: every state has tags of the closed union and says what is true', (_id, { machine }) => {
+    const poor = stateNodesOf(machine).slice(1).filter((node) => {
+      const description = (node.meta as { description?: string } | undefined)?.description
+      return node.tags.length === 0 || node.tags.some((tag) => !tags.includes(tag as string)) || !description
+    })
+    expect(poor.map((node) => node.id)).toEqual([])
+  })
+
+  it.each(charts.map((chart) => [chart.machine.id, chart] as const))('%s: every guard, action, actor and delay has a name that exists', (_id, { machine }) => {
+    const unnamed = declaredTransitions(machine).filter((one) => one.guard === 'unnamed' || one.actions.includes('unnamed'))
+    expect(unnamed.map((one) => one.id)).toEqual([])
+    expect(missingNames(machine)).toEqual([])
+  })
+
+  it.each(charts.map((chart) => [chart.machine.id, chart] as const))('%s: the header lists exactly the states and the invariants that its test holds', (_id, { machine, source, test }) => {
+    const header = readHeader(readSource(source))
+    const states = stateNodesOf(machine).slice(1).map((node) => shortId(machine, node.id))
+    const isRegion = (id: string) => stateNodesOf(machine).some((node) => shortId(machine, node.id) === id && Object.keys(node.states).length > 0)
+    expect(states.filter((id) => !isRegion(id) && !header.states.some(({ name }) => name === id))).toEqual([])
+    expect(header.states.map(({ name }) => name).filter((name) => !states.includes(name))).toEqual([])
+    const walked = readSource(test)
+    expect(header.invariants.filter((line) => !walked.includes(`'${line}'`) && !walked.includes(`"${line}"`))).toEqual([])
+  })
+
+  it.each(charts.filter(({ machine }) => Object.keys(machine.implementations.actors).length > 0).map((chart) => [chart.machine.id, chart] as const))(
+    '%s: every actor is provided',
+    (_id, { machine, source }) => {
+      const provide = readSource(source.replace('.machine.ts', '.provide.ts'))
+      expect(Object.keys(machine.implementations.actors).filter((name) => !new RegExp(`\\b${name}[:,]`).test(provide))).toEqual([])
+    },
+  )
+})
+
+function missingNames(machine: AnyStateMachine): readonly string[] {
+  const { guards, actions, actors, delays } = machine.implementations as unknown as Record<string, Record<string, unknown>>
+  const used = stateNodesOf(machine).flatMap((node) => [
+    ...node.invoke.map((invoke) => ['actor', invoke.src as string, actors] as const),
+    ...[...node.transitions.keys()].filter((type) => type.startsWith('xstate.after.')).map((type) => ['delay', type.split('.')[2]!, delays] as const),
+    ...[...node.entry, ...node.exit].map((action) => ['action', (action as { type: string }).type ?? action, actions] as const),
+  ])
+  const inTransitions = declaredTransitions(machine).flatMap((one) => [
+    ...(one.guard ? [['guard', one.guard, guards] as const] : []),
+    ...one.actions.map((name) => ['action', name, actions] as const),
+  ])
+  return [...used, ...inTransitions].filter(([, name, known]) => typeof name === 'string' && !name.startsWith('xstate.') && !Object.hasOwn(known ?? {}, name)).map(([kind, name]) => `${kind} ${name}`)
+}

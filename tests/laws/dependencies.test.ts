@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { importsOf, isCode, listFiles, readSource } from '@support/source-files'
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+
+const manifest = JSON.parse(readSource('package.json')) as Manifest
+const declared = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+/** Used without an import: by a command, a type root, a style sheet or another tool. */
+const usedOtherwise: Readonly<Record<string, string>> = {
+  typescript: 'the compiler that the linter reads', typescript7: 'the fast compiler of check and test', oxlint: 'the fast linter',
+  tsx: 'runs the gateway and the tools', 'drizzle-kit': 'writes migrations', '@types/node': 'types', '@types/pg': 'types', '@types/react': 'types',
+  '@types/react-dom': 'types', tailwindcss: 'imported by the style sheet', '@fontsource-variable/inter': 'imported by the style sheet',
+  '@fontsource-variable/geist-mono': 'imported by the style sheet', '@testing-library/dom': 'peer of @testing-library/react',
+  'happy-dom': 'the environment of screen tests', elkjs: 'lays the charts out',
+}
+const packageOf = (name: string) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]!)
+const sources = [
+  ...listFiles('src', 'gateway', 'companion', 'tests', 'tools').filter((path) => isCode(path) || path.endsWith('.mjs') || path.endsWith('.css')),
+  'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'eslint.config.js',
+]
+const imported = new Set(
+  sources.flatMap((path) => importsOf(readSource(path))).filter((name) => !name.startsWith('.') && !name.startsWith('node:') && !name.startsWith('virtual:')).map(packageOf),
+)
+
+describe('dependencies', () => {
+  it('every declared one is used', () => {
+    expect(declared.filter((name) => !imported.has(name) && !(name in usedOtherwise))).toEqual([])
+  })
+
+  it('every used one is declared', () => {
+    const rooms = ['@domain', '@api', '@machines', '@components', '@routes', '@gateway', '@companion', '@support']
+    const used = [...imported].filter((name) => !rooms.includes(name.split('/')[0]!))
+    expect(used.filter((name) => !declared.includes(name))).toEqual([])
+  })
+
+  it('every version is exact where the lock file depends on it', () => {
+    const loose = Object.entries(manifest.dependencies).filter(([, version]) => !/^\d/.test(version))
+    expect(loose).toEqual([])
+  })
+})

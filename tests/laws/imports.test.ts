@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { importsOf, isCode, listFiles, readSource } from '@support/source-files'
+
+interface Room {
+  readonly holds: (path: string) => boolean
+  /** Aliased rooms that may be imported; everything else with a room alias is refused. */
+  readonly mayImport: readonly RegExp[]
+  readonly neverPackages?: readonly string[]
+}
+
+const noScreen = ['react', 'react-dom', 'react-dom/client', '@xstate/react']
+const rooms: Readonly<Record<string, Room>> = {
+  domain: {
+    holds: (path) => path.startsWith('src/domain/'),
+    mayImport: [/^@domain\//],
+    neverPackages: [...noScreen, 'xstate', '@tanstack/react-router', '@tanstack/react-query', 'ky'],
+  },
+  api: {
+    holds: (path) => path.startsWith('src/api/'),
+    mayImport: [/^@domain\//, /^@api\//],
+    neverPackages: [...noScreen, 'xstate', '@tanstack/react-router'],
+  },
+  charts: {
+    holds: (path) => path.startsWith('src/machines/') && !path.endsWith('.provide.ts'),
+    mayImport: [/^@domain\//, /^@machines\//],
+    neverPackages: [...noScreen, '@tanstack/react-router', '@tanstack/react-query', 'ky'],
+  },
+  provides: {
+    holds: (path) => path.startsWith('src/machines/') && path.endsWith('.provide.ts'),
+    mayImport: [/^@domain\//, /^@machines\//, /^@api\//],
+    neverPackages: [...noScreen, '@tanstack/react-router'],
+  },
+  components: {
+    holds: (path) => path.startsWith('src/components/'),
+    mayImport: [/^@domain\//, /^@components\//, /^@machines\/.*\.connect$/],
+    neverPackages: ['xstate', '@xstate/react', 'ky'],
+  },
+  routes: {
+    holds: (path) => path.startsWith('src/routes/') || path === 'src/main.tsx',
+    mayImport: [/^@(domain|api|machines|components|routes)\//],
+  },
+  gateway: {
+    holds: (path) => path.startsWith('gateway/'),
+    mayImport: [/^@domain\//, /^@api\/.*\.wire$/, /^@gateway\//, /^@machines\/(lifecycles|shared)\//],
+    neverPackages: [...noScreen, 'ky'],
+  },
+  companion: {
+    holds: (path) => path.startsWith('companion/'),
+    mayImport: [/^@domain\//, /^@companion\//, /^@machines\/shared\//, /^@api\/shared\//, /^@api\/(signing|session|invitations)\/.*\.wire$/, /^@components\/(ui|intents|signing)\//],
+    neverPackages: ['ky'],
+  },
+}
+
+const files = listFiles('src', 'gateway', 'companion').filter((path) => isCode(path) && !path.endsWith('.config.ts'))
+
+describe('who may import whom', () => {
+  it.each(Object.entries(rooms))('%s imports only what its room may', (_name, room) => {
+    const broken = files.filter(room.holds).flatMap((path) =>
+      importsOf(readSource(path))
+        .filter((name) => {
+          const isRoom = /^@(domain|api|machines|components|routes|gateway|companion|support)\//.test(name)
+          return isRoom ? !room.mayImport.some((allowed) => allowed.test(name)) : (room.neverPackages?.includes(name) ?? false)
+        })
+        .map((name) => `${path} imports ${name}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('every source file belongs to a room', () => {
+    expect(files.filter((path) => !Object.values(rooms).some((room) => room.holds(path)))).toEqual([])
+  })
+
+  it('no relative import leaves its room', () => {
+    const roomOf = (path: string) => (path.startsWith('src/') ? path.split('/').slice(0, 2).join('/') : path.split('/')[0]!)
+    const leaving = files.flatMap((path) =>
+      importsOf(readSource(path))
+        .filter((name) => name.startsWith('..'))
+        .filter((name) => !new URL(name, `file:///${path}`).pathname.slice(1).startsWith(roomOf(path)))
+        .map((name) => `${path} imports ${name}`),
+    )
+    expect(leaving).toEqual([])
+  })
+
+  it('src never refers to the keystore of the companion', () => {
+    expect(files.filter((path) => path.startsWith('src/') && readSource(path).includes('companion/keystore'))).toEqual([])
+  })
+
+  it('labels of intents load at once and never pull in schemas or describers', () => {
+    expect(importsOf(readSource('src/domain/intents/catalogue/labels.ts'))).toEqual(['@domain/shared/entity-kind'])
+  })
+})

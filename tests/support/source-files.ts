@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+
+const skipped = new Set(['node_modules', 'dist', '.data', '.results', '.git', 'migrations'])
+
+/** Every file below some folders of the repository, by path from its root. */
+export function listFiles(...folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => {
+      if (skipped.has(name)) return []
+      const path = `${folder}/${name}`
+      return statSync(path).isDirectory() ? listFiles(path) : [path]
+    }),
+  )
+}
+
+export const readSource = (path: string): string => readFileSync(path, 'utf8')
+
+/** The module names that a source file imports, types included. */
+export const importsOf = (source: string): readonly string[] =>
+  [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"\n]*?(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g)].map(
+    (match) => (match[1] ?? match[2] ?? match[3])!,
+  )
+
+export const isGenerated = (path: string) => path.includes('.gen.')
+export const isCode = (path: string) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts') && !isGenerated(path)
