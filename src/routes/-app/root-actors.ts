@@ -1,0 +1,83 @@
+import { createActor, type ActorRefFrom } from 'xstate'
+import type { Uuid } from '@domain/shared/ids'
+import { provideDomainAccess } from '@machines/session/domain-access.provide'
+import type { domainAccess } from '@machines/session/domain-access.machine'
+import { provideSession } from '@machines/session/session.provide'
+import type { session } from '@machines/session/session.machine'
+import type { AppPorts } from './app-ports'
+
+export interface RootActors {
+  readonly session: ActorRefFrom<typeof session>
+  readonly domainAccess: ActorRefFrom<typeof domainAccess>
+  /** Starts both once; pages without protection never call it. */
+  readonly ensureStarted: () => void
+}
+
+/** Where the actors send the person inside the app; bound when the router exists. */
+export interface AppNavigation {
+  openSignIn: () => void
+  openDomain: (domainId: Uuid) => void
+}
+
+/** Session and domain access live as long as the page; what the session learns is told to domain access. */
+export function createRootActors(ports: AppPorts, navigation: AppNavigation): RootActors {
+  const { environment, configuration, queries } = ports
+  const { flags } = configuration
+  const sessionActor = createActor(
+    provideSession({
+      ...ports,
+      onFocus: (run) => listenForFocus(environment, run),
+      openSignIn: () => navigation.openSignIn(),
+      leaveFor: environment.leaveFor,
+      signedOutUrl: `${environment.origin}/auth/signed-out`,
+    }),
+    { input: { focusRefetchEnabled: flags.focusRefetch, pollingEnabled: flags.sessionPolling }, clock: ports.clock },
+  )
+  const accessActor = createActor(
+    provideDomainAccess({ api: ports.api, queries, openDomain: (domainId) => navigation.openDomain(domainId) }),
+    { clock: ports.clock },
+  )
+  let isStarted = false
+  return {
+    session: sessionActor,
+    domainAccess: accessActor,
+    ensureStarted: () => {
+      if (isStarted) return
+      isStarted = true
+      accessActor.start()
+      tellDomainAccess(ports, sessionActor, accessActor)
+      sessionActor.start()
+    },
+  }
+}
+
+function listenForFocus({ target, isVisible }: AppPorts['environment'], run: () => void): () => void {
+  const focused = () => {
+    if (isVisible()) run()
+  }
+  target.addEventListener('visibilitychange', focused)
+  target.addEventListener('focus', focused)
+  return () => {
+    target.removeEventListener('visibilitychange', focused)
+    target.removeEventListener('focus', focused)
+  }
+}
+
+function tellDomainAccess({ queries, hub }: AppPorts, sessionActor: RootActors['session'], accessActor: RootActors['domainAccess']): void {
+  let [knownProfile, wasDenied, wasIn] = [sessionActor.getSnapshot().context.profile, false, false]
+  sessionActor.subscribe((snapshot) => {
+    const isIn = snapshot.matches('authenticated')
+    const isDenied = snapshot.matches({ authenticated: { profile: 'denied401' } })
+    const { profile } = snapshot.context
+    if (wasIn && !isIn) {
+      accessActor.send({ type: 'session.gone' })
+      queries.clear()
+    }
+    if (isDenied && !wasDenied) accessActor.send({ type: 'profile.unauthorised' })
+    if (profile && profile !== knownProfile) accessActor.send({ type: 'profile.known', profile })
+    ;[knownProfile, wasDenied, wasIn] = [profile, isDenied, isIn]
+  })
+  hub.subscribe((news) => {
+    if (news.kind === 'event' && news.event.event === 'intentChanged') void queries.invalidateQueries()
+  })
+}

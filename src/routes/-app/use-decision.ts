@@ -1,0 +1,37 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import type { UserReference } from '@domain/shared/ids'
+import { connectDecideIntent, type DecisionView } from '@machines/intents/decide-intent.connect'
+import { provideDecideIntent } from '@machines/intents/decide-intent.provide'
+import type { IntentFacts } from '@machines/intents/decide-intent.types'
+import type { SigningDialogView } from '@machines/signing/request-signature.connect'
+import { useApp, useSession } from './app-context'
+import { refreshSession } from './refresh-session'
+import { useSigning } from './use-signing'
+
+export interface DecisionRoad {
+  readonly view: DecisionView
+  readonly signing: SigningDialogView | undefined
+}
+
+/** The decision on one intent for one page; mount it with the intent's id as key. */
+export function useDecision(facts: IntentFacts, viewer: UserReference): DecisionRoad {
+  const { ports, actors } = useApp()
+  const { email, publicKey } = useSession()
+  const machine = useMemo(() => provideDecideIntent({ ...ports, refreshSession: () => refreshSession(actors.session) }), [ports, actors])
+  const [snapshot, send] = useMachine(machine, {
+    input: { facts, viewer, email, publicKey: publicKey ?? '', notificationsEnabled: ports.configuration.flags.notifications, clock: ports.clock },
+    clock: ports.clock,
+  })
+  // The chart hears of what the query and the session learn; both come from outside React.
+  useEffect(() => send({ type: 'intent.changed', facts }), [send, facts])
+  const { id, domainId } = viewer
+  useEffect(() => {
+    const known = snapshot.context
+    if (known.viewer.id !== id || known.viewer.domainId !== domainId || known.publicKey !== (publicKey ?? '')) {
+      send({ type: 'viewer.changed', viewer: { id, domainId }, publicKey: publicKey ?? '', email })
+    }
+  }, [send, snapshot.context, id, domainId, publicKey, email])
+  const view = connectDecideIntent(snapshot, send)
+  return { view, signing: useSigning(view.signing) }
+}

@@ -1,0 +1,28 @@
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import type { Uuid, UserReference } from '@domain/shared/ids'
+import { connectProposeIntent, type ProposalView } from '@machines/intents/propose-intent.connect'
+import { provideProposeIntent } from '@machines/intents/propose-intent.provide'
+import type { SigningDialogView } from '@machines/signing/request-signature.connect'
+import { useApp, useSession } from './app-context'
+import { refreshSession } from './refresh-session'
+import { useSigning } from './use-signing'
+
+export interface Proposal {
+  readonly view: ProposalView
+  readonly signing: SigningDialogView | undefined
+}
+
+/** The road of a change for one page; it stops, and sends nothing more, when the page goes. */
+export function useProposal(author: UserReference, targetDomainId: Uuid): Proposal {
+  const { ports, actors } = useApp()
+  const { email, publicKey } = useSession()
+  const machine = useMemo(() => provideProposeIntent({ ...ports, refreshSession: () => refreshSession(actors.session) }), [ports, actors])
+  const notificationsEnabled = ports.configuration.flags.notifications
+  const [snapshot, send] = useMachine(machine, {
+    input: { author, targetDomainId, email, publicKey: publicKey ?? '', notificationsEnabled },
+    clock: ports.clock,
+  })
+  const view = connectProposeIntent(snapshot, send)
+  return { view, signing: useSigning(view.signing) }
+}
