@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import type { Happening } from '../context'
@@ -29,7 +29,7 @@ export function createWorker(context: GovernanceContext): Worker {
   let closed = false
 
   const runUntilIdle = async () => {
-    while (!closed && ((await takeRequest(context, paused)) || (await takeIntent(context, paused))));
+    while (!closed && ((await takeRequest(context, paused)) || (await takeIntent(context))));
   }
   const settle = async () => {
     while (running) await running
@@ -57,12 +57,16 @@ export function createWorker(context: GovernanceContext): Worker {
   }
 }
 
-type Paused = Map<Uuid, number>
+type Hold = (id: Uuid) => void
 
-async function takeRequest(context: GovernanceContext, paused: Paused): Promise<boolean> {
-  return take(context, paused, async (skip, hold) =>
+async function takeRequest(context: GovernanceContext, paused: Map<Uuid, number>): Promise<boolean> {
+  const now = context.clock.now()
+  for (const [id, until] of paused) if (until <= now) paused.delete(id)
+  const skipped = paused.size > 0 ? notInArray(requests.id, [...paused.keys()]) : undefined
+  const restLater = (id: Uuid) => Promise.resolve(void paused.set(id, now + pauseAfterFailure))
+  return take(context, restLater, (hold) =>
     context.database.transaction(async (tx) => {
-      const waiting = and(eq(requests.status, 'Processing'), skip.length > 0 ? notInArray(requests.id, [...skip]) : undefined)
+      const waiting = and(eq(requests.status, 'Processing'), skipped)
       const [row] = await tx.select().from(requests).where(waiting).orderBy(asc(requests.sequence)).limit(1).for('update', { skipLocked: true })
       if (!row) return undefined
       hold(row.id)
@@ -75,13 +79,15 @@ async function takeRequest(context: GovernanceContext, paused: Paused): Promise<
   )
 }
 
-async function takeIntent(context: GovernanceContext, paused: Paused): Promise<boolean> {
+async function takeIntent(context: GovernanceContext): Promise<boolean> {
   const now = toInstant(context.clock.now())
-  return take(context, paused, async (skip, hold) =>
+  const retryAt = toInstant(context.clock.now() + pauseAfterFailure)
+  const restLater = async (id: Uuid) => void (await context.database.update(intents).set({ retryAt }).where(eq(intents.id, id)))
+  return take(context, restLater, (hold) =>
     context.database.transaction(async (tx) => {
-      const due = or(inArray(intents.status, ['Approved', 'Executing']), and(eq(intents.status, 'Open'), lte(intents.expiryAt, now)))
-      const waiting = and(due, skip.length > 0 ? notInArray(intents.id, [...skip]) : undefined)
-      const [row] = await tx.select().from(intents).where(waiting).orderBy(asc(intents.expiryAt)).limit(1).for('update', { skipLocked: true })
+      const isDue = or(inArray(intents.status, ['Approved', 'Executing']), and(eq(intents.status, 'Open'), lte(intents.expiryAt, now)))
+      const waiting = and(isDue, or(isNull(intents.retryAt), lte(intents.retryAt, now)))
+      const [row] = await tx.select().from(intents).where(waiting).orderBy(asc(intents.lastModifiedAt)).limit(1).for('update', { skipLocked: true })
       if (!row) return undefined
       hold(row.id)
       await finishIntent(context, tx, row)
@@ -93,20 +99,18 @@ async function takeIntent(context: GovernanceContext, paused: Paused): Promise<b
 /** Takes one row; a row that cannot be processed is left as it was and tried again after a pause. */
 async function take(
   context: GovernanceContext,
-  paused: Paused,
-  run: (skip: readonly Uuid[], hold: (id: Uuid) => void) => Promise<readonly Happening[] | undefined>,
+  restLater: (id: Uuid) => Promise<void>,
+  run: (hold: Hold) => Promise<readonly Happening[] | undefined>,
 ): Promise<boolean> {
-  const now = context.clock.now()
-  for (const [id, until] of paused) if (until <= now) paused.delete(id)
   let held: Uuid | undefined
   try {
-    const happenings = await run([...paused.keys()], (id) => (held = id))
+    const happenings = await run((id) => (held = id))
     happenings?.forEach(context.bus.publish)
     return happenings !== undefined
   } catch (error) {
     if (!held) throw error
-    paused.set(held, now + pauseAfterFailure)
     context.log.error('worker.failed', { id: held, kind: error instanceof Error ? error.name : 'unknown' })
+    await restLater(held)
     return true
   }
 }

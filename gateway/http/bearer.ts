@@ -1,4 +1,4 @@
-import { arrayContains } from 'drizzle-orm'
+import { arrayContains, asc, or, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Result } from '@domain/shared/result'
 import type { UserReference, Uuid } from '@domain/shared/ids'
@@ -44,10 +44,19 @@ export function requireBearer(context: GatewayContext, tokens: TokenVerifier): M
 /** A locked submitter of an intent is told so by name, after the signature has been checked. */
 const isOwnRequest = (c: Context) => c.req.method === 'POST' && /^\/v1\/intents(\/approve|\/reject)?$/.test(c.req.path)
 
-/** Every user record of a login id, locked ones too, the oldest first. */
+/**
+ * Every user record of a login id or of that alias, locked ones too, the oldest first. The oldest carries the key: a
+ * record of the same name with another key is somebody else.
+ */
 export async function findUsersByLogin(context: GatewayContext, loginId: string): Promise<readonly UserData[]> {
-  const rows = await context.database.select({ envelope: users.envelope }).from(users).where(arrayContains(users.logins, [loginKey({ id: loginId })]))
-  return rows.map((row) => asEntity<UserData>(row.envelope)).sort((a, b) => a.metadata.createdAt.localeCompare(b.metadata.createdAt) || a.id.localeCompare(b.id))
+  const login = loginKey({ id: loginId })
+  const rows = await context.database
+    .select({ envelope: users.envelope })
+    .from(users)
+    .where(or(sql`lower(${users.alias}) = ${login}`, arrayContains(users.logins, [login])))
+    .orderBy(asc(users.createdAt), asc(users.id))
+  const found = rows.map((row) => asEntity<UserData>(row.envelope))
+  return found.filter((user) => user.publicKey === found[0]?.publicKey)
 }
 
 export const findOwnUser = (viewer: Viewer, user: UserReference): UserData | undefined =>

@@ -211,6 +211,7 @@ CREATE TABLE "intents" (
 	"raw_request" text NOT NULL,
 	"proposal_signature" text NOT NULL,
 	"workflows" jsonb NOT NULL,
+	"retry_at" timestamp (3) with time zone,
 	"envelope" jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -337,6 +338,7 @@ CREATE INDEX "users_domain_id_alias_id_index" ON "users" USING btree ("domain_id
 CREATE INDEX "users_public_key_index" ON "users" USING btree ("public_key");--> statement-breakpoint
 CREATE INDEX "users_roles_index" ON "users" USING gin ("roles");--> statement-breakpoint
 CREATE INDEX "users_logins_index" ON "users" USING gin ("logins");--> statement-breakpoint
+CREATE INDEX "users_lower_alias" ON "users" USING btree (lower("alias"));--> statement-breakpoint
 CREATE INDEX "vaults_alias_id_index" ON "vaults" USING btree ("alias","id");--> statement-breakpoint
 CREATE INDEX "intents_target_domain_id_created_at_id_index" ON "intents" USING btree ("target_domain_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "intents_target_domain_id_status_id_index" ON "intents" USING btree ("target_domain_id","status","id");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid, UserReference } from '@domain/shared/ids'
@@ -51,6 +52,7 @@ export const users = pgTable(
     index().on(table.publicKey),
     index().using('gin', table.roles),
     index().using('gin', table.logins),
+    index('users_lower_alias').on(sql`lower(${table.alias})`),
   ],
 )
 

@@ -41,6 +41,8 @@ export const intents = pgTable(
     rawRequest: text('raw_request').notNull(),
     proposalSignature: text('proposal_signature').notNull(),
     workflows: jsonb('workflows').$type<readonly PolicyWorkflow[]>().notNull(),
+    /** An execution that could not be carried out rests until then. */
+    retryAt: instantColumn('retry_at'),
     envelope: jsonb('envelope').$type<StoredEnvelope>().notNull(),
   },
   (table) => [

@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Clock } from '@domain/shared/clock'
+import type { Random } from '@domain/shared/ids'
+import { succeed, type Result } from '@domain/shared/result'
+import { mountAccounts } from './accounts/account-routes'
+import { mountTickers } from './assets/ticker-routes'
+import type { GatewayConfig } from './config'
+import type { Log } from './context'
+import { createBus } from './create-bus'
+import { mountDemo } from './demo/demo-routes'
+import { seedDemo } from './demo/seed-demo'
+import { mountDomains } from './domains/domain-routes'
+import { mountEndpoints } from './endpoints/endpoint-routes'
+import type { GenesisBody } from './governance/genesis'
+import type { GovernanceContext } from './governance/governance-context'
+import { mountIntents } from './governance/intent-routes'
+import { openInstitution } from './governance/open-institution'
+import { mountRequests } from './governance/request-routes'
+import { createScriptRunner } from './governance/script-runner'
+import { createWorker } from './governance/worker'
+import { requireBearer, type GatewayEnv, type TokenVerifier } from './http/bearer'
+import { answerRefusal, HttpRefusal, InvalidParameter } from './http/refusal'
+import { mountLedgers } from './ledgers/ledger-routes'
+import { createPlatformSigner } from './platform/platform-signer'
+import type { PlatformKeys } from './platform/platform-keys'
+import { mountPolicies } from './policies/policy-routes'
+import { mountMe } from './session/me-routes'
+import type { Database } from './store/database'
+import type { StartProblem } from './store/start-problem'
+import { mountUsers } from './users/user-routes'
+import { mountVaults } from './vaults/vault-routes'
+
+export interface GatewayParts {
+  readonly config: GatewayConfig
+  readonly database: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly keys: PlatformKeys
+  readonly tokens: TokenVerifier
+  /** The first state of an empty database; without it the configuration decides. */
+  readonly genesis?: GenesisBody | undefined
+  /** `manual`: nothing is carried out before `settle` is called. */
+  readonly worker?: 'automatic' | 'manual'
+}
+
+export interface Gateway {
+  /** The app behind `fetch`; other parts of the gateway mount their calls on it before the first request. */
+  readonly app: Hono<GatewayEnv>
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly context: GovernanceContext
+  /** The database holds the demo institution. */
+  readonly isDemo: boolean
+  /** Resolves when every accepted request and every due intent has been carried as far as it goes. */
+  readonly settle: () => Promise<void>
+  /** Stops the worker; the database stays open, it belongs to the caller. */
+  readonly close: () => Promise<void>
+}
+
+const mostBytes = 512 * 1024
+
+/** The platform over one database: the same in tests, in the development server and behind the listener. */
+export async function createGateway(parts: GatewayParts): Promise<Result<Gateway, StartProblem>> {
+  const { config, database, clock, random, log, keys } = parts
+  const platform = createPlatformSigner(keys.signingKey)
+  const scripts = await createScriptRunner()
+  const context: GovernanceContext = { config, database, clock, random, log, platform, bus: createBus(), scripts, vaultSeed: keys.vaultSeed }
+  const institution = await openInstitution(context, { genesis: parts.genesis, seedDemo })
+  if (!institution.ok) return institution
+  const worker = createWorker(context)
+  const wake = parts.worker === 'manual' ? () => undefined : worker.wake
+  wake()
+  const app = createApp(context)
+  mountDemo(app, context, institution.value)
+  app.use('/v1/*', requireBearer(context, parts.tokens))
+  app.use('/internal/v1/*', requireBearer(context, parts.tokens))
+  mountPlatform(app, context, wake)
+  const { settle, close } = worker
+  return succeed({ app, fetch: (request) => app.fetch(request), context, isDemo: institution.value.demo, settle, close })
+}
+
+function createApp(context: GovernanceContext): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>()
+  app.onError((error, c) => {
+    const isExpected = error instanceof HttpRefusal || error instanceof InvalidParameter
+    if (!isExpected) context.log.error('http.failed', { method: c.req.method, kind: error.name })
+    return answerRefusal(error, c)
+  })
+  app.notFound((c) => c.json({ reason: 'EntityNotFoundError', message: 'There is no such call' }, 404))
+  const onError = () => {
+    throw new HttpRefusal('InvalidRequestError', `The body is longer than ${mostBytes} bytes`)
+  }
+  app.use('/v1/*', bodyLimit({ maxSize: mostBytes, onError }))
+  app.post('/v1/genesis', () => {
+    throw new HttpRefusal('GenesisCantBeLaunchedTwiceError', 'This institution has begun already')
+  })
+  return app
+}
+
+function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: () => void): void {
+  mountMe(app, context)
+  mountRequests(app, context)
+  mountIntents(app, context, wake)
+  mountDomains(app, context)
+  mountUsers(app, context)
+  mountPolicies(app, context)
+  mountEndpoints(app, context)
+  mountAccounts(app, context)
+  mountVaults(app, context)
+  mountLedgers(app, context)
+  mountTickers(app, context)
+}

@@ -1,0 +1,19 @@
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { DemoDomain } from './demo-people'
+
+/** What a person did, in order; `at` is hours before the start, `from` the domain above from which a decision comes. */
+export type DemoStep =
+  | {
+      readonly act: 'propose'
+      readonly key: string
+      readonly at: number
+      readonly by: string
+      readonly in: DemoDomain
+      readonly payload: IntentPayload
+      readonly description?: string
+      /** Hours of validity; a week when absent. */
+      readonly validFor?: number
+    }
+  | { readonly act: 'approve' | 'reject'; readonly key: string; readonly at: number; readonly by: string; readonly from?: DemoDomain; readonly reason?: string }
+  /** The execution rests in this status, so that an approved and an executing intent can be looked at. */
+  | { readonly act: 'hold'; readonly key: string; readonly status: 'Approved' | 'Executing' }

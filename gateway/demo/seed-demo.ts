@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import type { IntentStatus } from '@domain/intents/intent'
+import { buildDecision, type IntentRequest } from '@domain/intents/request'
+import type { Uuid } from '@domain/shared/ids'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { toInstant } from '@domain/shared/clock'
+import { acceptRequest } from '../governance/accept-request'
+import { advanceIntent } from '../governance/advance-intent'
+import { applyGenesis } from '../governance/genesis'
+import type { GovernanceContext } from '../governance/governance-context'
+import { updateIntent, type IntentRow } from '../governance/intent-record'
+import { createWorker, type Worker } from '../governance/worker'
+import type { UserData } from '../governance/executors/users'
+import { asEntity, findEnvelope } from '../store/entities'
+import { balances } from '../store/schema/balances'
+import { intents } from '../store/schema/governance'
+import { accountIdOf, demoAccounts } from './demo-entities'
+import { demoGenesis } from './demo-genesis'
+import { demoId, demoKeyOf } from './demo-keys'
+import { domainIdOf, userIdOf, type DemoDomain } from './demo-people'
+import { demoSteps } from './demo-steps'
+import type { DemoStep } from './demo-story'
+
+const hour = 3_600_000
+
+/** Founds the demo institution by the same signed requests that people send, at hours before the start; all or nothing. */
+export async function seedDemo(context: GovernanceContext): Promise<void> {
+  const start = context.clock.now()
+  await context.database.transaction(async (tx) => {
+    let now = start - 30 * 24 * hour
+    let made = 0
+    const clock = { now: () => now, setTimeout: () => undefined, clearTimeout: () => undefined }
+    const random = { ...context.random, uuid: () => demoId(`made ${made++}`) }
+    const bus = { publish: () => undefined, subscribe: () => () => undefined }
+    const past: GovernanceContext = { ...context, database: tx, clock, random, bus }
+    await applyGenesis(past, demoGenesis, true)
+    const worker = createWorker(past)
+    const telling: Telling = { context: past, worker, goTo: (at) => (now = start - at * hour), domains: new Map() }
+    for (const step of demoSteps) await tell(telling, step)
+    now = start
+    await worker.settle()
+    await insertBalances(past)
+    await worker.close()
+  })
+}
+
+interface Telling {
+  readonly context: GovernanceContext
+  readonly worker: Worker
+  readonly goTo: (hoursBefore: number) => void
+  readonly domains: Map<string, DemoDomain>
+}
+
+const isHeld = (key: string) => demoSteps.some((step) => step.act === 'hold' && step.key === key)
+const intentIdOf = (key: string): Uuid => demoId(`intent ${key}`)
+
+async function tell(telling: Telling, step: DemoStep): Promise<void> {
+  if (step.act === 'hold') return step.status === 'Executing' ? startExecution(telling, step.key) : undefined
+  telling.goTo(step.at)
+  await telling.worker.settle()
+  if (step.act !== 'propose') await decide(telling, step)
+  else await propose(telling, step)
+  await telling.worker.settle()
+  if (step.act === 'propose' && isHeld(step.key)) await restIntent(telling, step.key)
+}
+
+async function propose(telling: Telling, step: DemoStep & { readonly act: 'propose' }): Promise<void> {
+  telling.domains.set(step.key, step.in)
+  const targetDomainId = domainIdOf(step.in)
+  const author = { id: userIdOf(step.by, step.in), domainId: targetDomainId }
+  const expiryAt = toInstant(telling.context.clock.now() + (step.validFor ?? 24 * 7) * hour)
+  const description = step.description ? { description: step.description } : {}
+  const common = { type: 'Propose', author, expiryAt, targetDomainId, customProperties: {} } as const
+  await send(telling, step.by, { ...common, id: intentIdOf(step.key), payload: step.payload, ...description })
+}
+
+async function decide(telling: Telling, step: DemoStep & { readonly act: 'approve' | 'reject' }): Promise<void> {
+  const place = telling.domains.get(step.key)!
+  const targetDomainId = domainIdOf(place)
+  const { proposalSignature, id: intentId } = await readIntent(telling, step.key)
+  const from = step.from ?? place
+  const author = { id: userIdOf(step.by, from), domainId: domainIdOf(from) }
+  const reason = step.act === 'reject' ? { rejectReason: step.reason ?? '' } : { approvalReason: step.reason }
+  await send(telling, step.by, buildDecision({ author, targetDomainId, intentId, proposalSignature, ...reason }))
+}
+
+async function send({ context }: Telling, personId: string, request: IntentRequest): Promise<void> {
+  const envelope = await findEnvelope(context.database, 'User', request.author.id)
+  const viewer = { loginId: personId, users: [asEntity<UserData>(envelope!)] }
+  const signature = demoKeyOf(personId).sign(canonicalText(request))
+  await acceptRequest(context, viewer, request.type, { request, signature }, undefined)
+}
+
+async function readIntent({ context }: Telling, key: string): Promise<IntentRow> {
+  const [row] = await context.database.select().from(intents).where(eq(intents.id, intentIdOf(key)))
+  if (!row) throw new Error(`the demo's proposal of ${key} was refused`)
+  return row
+}
+
+/** Its execution rests for a month, so that the status before it can be looked at. */
+async function restIntent({ context }: Telling, key: string): Promise<void> {
+  const retryAt = toInstant(context.clock.now() + 30 * 24 * hour)
+  await context.database.update(intents).set({ retryAt }).where(eq(intents.id, intentIdOf(key)))
+}
+
+async function startExecution(telling: Telling, key: string): Promise<void> {
+  const { context } = telling
+  const row = await readIntent(telling, key)
+  const status = advanceIntent(row.status as IntentStatus, { type: 'execution.started' })
+  await updateIntent(context.database, context.platform, row, { status, workflows: row.workflows, lastModifiedAt: toInstant(context.clock.now()) })
+}
+
+async function insertBalances({ database, clock }: GovernanceContext): Promise<void> {
+  const lastUpdatedAt = toInstant(clock.now())
+  const ledgerOf = (symbol: string) => demoGenesis.tickers!.find((ticker) => ticker.symbol === symbol)!.ledgerId
+  const rows = demoAccounts.flatMap(({ alias, holds }) =>
+    Object.entries(holds).map(([symbol, [total, reserved = '0']]) => ({
+      accountId: accountIdOf(alias), tickerId: demoId(`ticker ${symbol}`), ledgerId: ledgerOf(symbol), total, reserved, quarantined: '0', lastUpdatedAt,
+    })),
+  )
+  await database.insert(balances).values(rows)
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { alias, customProperties, description, ledgerId } from '@domain/intents/catalogue/fields'
+import { payloadSchemas, type PayloadOf } from '@domain/intents/catalogue/payloads'
+import { toInstant } from '@domain/shared/clock'
+import type { JsonObject } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import { insertEntity, newMetadata, type Change } from '../store/entities'
+import type { EntityData } from '../store/entity-kinds'
+import { genesis } from '../store/schema/governance'
+import type { GovernanceContext } from './governance-context'
+import { insertPolicy } from './executors/policies'
+import { insertUser } from './executors/users'
+
+type GenesisDomain = Omit<PayloadOf<'v0_CreateDomain'>, 'type' | 'childrenDomainIds'> & { readonly descendants?: readonly GenesisDomain[] | undefined }
+
+const domainFields = z.omit(payloadSchemas.v0_CreateDomain, { type: true, childrenDomainIds: true })
+const genesisDomain: z.ZodMiniType<GenesisDomain> = z.lazy(() => z.extend(domainFields, { descendants: z.optional(z.array(genesisDomain)) }))
+
+const genesisLedger = z.object({ id: ledgerId, alias, parameters: z.looseObject({ type: z.string() }), description, customProperties })
+
+/** The body of POST /v1/genesis: the first domains with their users and policies, ledgers and tickers. */
+export const genesisBody = z.object({
+  rootDomainSetup: genesisDomain,
+  ledgers: z.optional(z.array(genesisLedger)),
+  tickers: z.optional(payloadSchemas.v0_ValidateTickers.shape.tickers),
+})
+export type GenesisBody = z.output<typeof genesisBody>
+
+/** Writes the first state of an institution; the single genesis row makes a second time impossible. */
+export async function applyGenesis(context: GovernanceContext, body: GenesisBody, demo: boolean): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const now = toInstant(context.clock.now())
+    const change: Change = { database: tx, platform: context.platform, now }
+    const { rootDomainSetup, ledgers = [], tickers = [] } = body
+    await tx.insert(genesis).values({ id: 1, demo, rootDomainId: rootDomainSetup.id, body: body as unknown as JsonObject, createdAt: now })
+    for (const { description: text, customProperties: properties, ...ledger } of ledgers) {
+      await insertEntity(change, 'Ledger', { ...ledger, metadata: newMetadata(change, { description: text, customProperties: properties }) } as EntityData)
+    }
+    for (const { description: text, customProperties: properties, ...ticker } of tickers) {
+      const data = { ...ticker, metadata: newMetadata(change, { description: text, customProperties: properties }) } as EntityData
+      await insertEntity(change, 'Ticker', data, { validation: 'Validated' })
+    }
+    await insertDomain(change, rootDomainSetup, [])
+  })
+}
+
+async function insertDomain(change: Change, domain: GenesisDomain, ancestors: readonly Uuid[]): Promise<void> {
+  const { users, policies, descendants = [], description: text, customProperties: properties, ...fields } = domain
+  const metadata = newMetadata(change, { description: text, customProperties: properties })
+  const parent = ancestors[0] ? { parentId: ancestors[0] } : {}
+  await insertEntity(change, 'Domain', { ...fields, ...parent, metadata } as EntityData, { ancestors })
+  for (const user of users) await insertUser(change, user, fields.id)
+  for (const policy of policies) await insertPolicy(change, policy, fields.id)
+  for (const child of descendants) await insertDomain(change, child, [fields.id, ...ancestors])
+}
