@@ -33,6 +33,7 @@ describe('the intent catalogue', () => {
   it('refuses a payload with a wrong field and names it', () => {
     expect(parsePayload({ ...samplePayload, alias: '' })).toMatchObject({ ok: false, problem: { tag: 'payloadInvalid', issues: [{ path: 'alias' }] } })
     expect(parsePayload({ type: 'v0_Unknown' })).toEqual({ ok: false, problem: { tag: 'unknownIntentType', type: 'v0_Unknown' } })
+    expect(parsePayload({ ...samplePayload, hidden: true }).ok).toBe(false)
     expect(parsePayload(samplePayload).ok).toBe(true)
   })
 

@@ -16,13 +16,13 @@ export const role = z.string().check(z.regex(/^[a-z0-9-]{1,50}$/))
 export const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 export const units = z.string().check(z.regex(/^\d+$/))
 export const revision = z.int().check(z.minimum(1))
-export const reference = z.object({ id: uuid, revision })
+export const reference = z.strictObject({ id: uuid, revision })
 export const loginIds = z.optional(
-  z.array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(500)), providerId: z.string().check(z.minLength(1), z.maxLength(100)) })),
+  z.array(z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)), providerId: z.string().check(z.minLength(1), z.maxLength(100)) })),
 )
 const readers = z.array(role)
-export const permissions = z.object({
-  readAccess: z.object({
+export const permissions = z.strictObject({
+  readAccess: z.strictObject({
     domains: readers, users: readers, endpoints: readers, policies: readers, accounts: readers, transactions: readers,
     requests: readers, events: readers, vaults: z.optional(readers),
   }),
@@ -36,9 +36,9 @@ export type PolicyCondition = ConditionAnd | ConditionOr | ConditionExpression
 
 export const condition: z.ZodMiniType<PolicyCondition> = z.lazy(() =>
   z.discriminatedUnion('type', [
-    z.object({ type: z.literal('And'), left: condition, right: condition }),
-    z.object({ type: z.literal('Or'), left: condition, right: condition }),
-    z.object({ type: z.literal('Expression'), expression: z.string().check(z.minLength(1), z.maxLength(limits.conditionExpression)) }),
+    z.strictObject({ type: z.literal('And'), left: condition, right: condition }),
+    z.strictObject({ type: z.literal('Or'), left: condition, right: condition }),
+    z.strictObject({ type: z.literal('Expression'), expression: z.string().check(z.minLength(1), z.maxLength(limits.conditionExpression)) }),
   ]),
 )
 
@@ -49,8 +49,8 @@ export type WorkflowCondition = WorkflowAnd | WorkflowOr | RoleQuorum
 
 export const workflowCondition: z.ZodMiniType<WorkflowCondition> = z.lazy(() =>
   z.discriminatedUnion('type', [
-    z.object({ type: z.literal('And'), left: workflowCondition, right: workflowCondition }),
-    z.object({ type: z.literal('Or'), left: workflowCondition, right: workflowCondition }),
-    z.object({ type: z.literal('RoleQuorum'), role, quorum: z.int().check(z.minimum(1), z.maximum(2000)) }),
+    z.strictObject({ type: z.literal('And'), left: workflowCondition, right: workflowCondition }),
+    z.strictObject({ type: z.literal('Or'), left: workflowCondition, right: workflowCondition }),
+    z.strictObject({ type: z.literal('RoleQuorum'), role, quorum: z.int().check(z.minimum(1), z.maximum(2000)) }),
   ]),
 )

@@ -7,7 +7,7 @@ export type PayloadProblem =
   | { readonly tag: 'unknownIntentType'; readonly type: unknown }
   | { readonly tag: 'payloadInvalid'; readonly type: string; readonly issues: readonly { readonly path: string; readonly code: string }[] }
 
-/** Reads a payload of any known type; unknown fields are refused by the type's own schema where it is closed. */
+/** Reads a payload of any known type. An unknown field is refused: what nobody can describe, nobody should sign. */
 export function parsePayload(value: unknown): Result<IntentPayload, PayloadProblem> {
   const type = isJsonObject(value) ? value['type'] : undefined
   if (!isIntentType(type)) return refuse({ tag: 'unknownIntentType', type })

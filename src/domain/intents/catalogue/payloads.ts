@@ -5,7 +5,7 @@ import {
 } from './fields'
 import type { IntentType } from './labels'
 
-const lockChange = <T extends IntentType>(type: T) => z.object({ type: z.literal(type), reference })
+const lockChange = <T extends IntentType>(type: T) => z.strictObject({ type: z.literal(type), reference })
 const open = z.looseObject({ type: z.string() })
 
 const policyFields = {
@@ -14,89 +14,89 @@ const policyFields = {
   description, customProperties,
 }
 const userFields = { alias, roles: z.array(role).check(z.minLength(1)), description, customProperties, loginIds }
-const firstUser = z.object({ id: uuid, publicKey: base64, lock, ...userFields })
-const firstPolicy = z.object({ id: uuid, lock, ...policyFields })
+const firstUser = z.strictObject({ id: uuid, publicKey: base64, lock, ...userFields })
+const firstPolicy = z.strictObject({ id: uuid, lock, ...policyFields })
 const governingStrategy = z.optional(z.enum(['ConsiderDescendants', 'CoerceDescendants']))
 const endpointAddress = z.string().check(z.minLength(1), z.maxLength(512))
 const trustScore = z.int().check(z.minimum(0), z.maximum(100))
 const tickerText = z.string().check(z.minLength(1), z.maxLength(100))
 const tickerFields = { ledgerId, kind: z.enum(['Native', 'Contract', 'Token']), name: tickerText, decimals: z.optional(z.int()), symbol: z.optional(tickerText), ledgerDetails: open }
 const destination = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Address'), address: endpointAddress }),
-  z.object({ type: z.literal('Account'), accountId: uuid }),
-  z.object({ type: z.literal('Endpoint'), endpointId: uuid }),
+  z.strictObject({ type: z.literal('Address'), address: endpointAddress }),
+  z.strictObject({ type: z.literal('Account'), accountId: uuid }),
+  z.strictObject({ type: z.literal('Endpoint'), endpointId: uuid }),
 ])
 
 /** One schema per intent type, written once: the wire, the forms, the device and the gateway all read these. */
 export const payloadSchemas = {
-  v0_CreateDomain: z.object({
+  v0_CreateDomain: z.strictObject({
     type: z.literal('v0_CreateDomain'), id: uuid, alias, lock, governingStrategy, permissions, description, customProperties,
     users: z.array(firstUser), policies: z.array(firstPolicy), childrenDomainIds: z.optional(z.array(uuid).check(z.minLength(1))),
   }),
-  v0_UpdateDomain: z.object({ type: z.literal('v0_UpdateDomain'), reference, alias, description, customProperties }),
-  v0_UpdateDomainPermissions: z.object({ type: z.literal('v0_UpdateDomainPermissions'), reference, permissions }),
+  v0_UpdateDomain: z.strictObject({ type: z.literal('v0_UpdateDomain'), reference, alias, description, customProperties }),
+  v0_UpdateDomainPermissions: z.strictObject({ type: z.literal('v0_UpdateDomainPermissions'), reference, permissions }),
   v0_LockDomain: lockChange('v0_LockDomain'),
   v0_UnlockDomain: lockChange('v0_UnlockDomain'),
-  v0_CreateUser: z.object({ type: z.literal('v0_CreateUser'), id: uuid, publicKey: base64, lock, ...userFields }),
-  v0_UpdateUser: z.object({ type: z.literal('v0_UpdateUser'), reference, ...userFields }),
+  v0_CreateUser: z.strictObject({ type: z.literal('v0_CreateUser'), id: uuid, publicKey: base64, lock, ...userFields }),
+  v0_UpdateUser: z.strictObject({ type: z.literal('v0_UpdateUser'), reference, ...userFields }),
   v0_LockUser: lockChange('v0_LockUser'),
   v0_UnlockUser: lockChange('v0_UnlockUser'),
-  v0_CreatePolicy: z.object({ type: z.literal('v0_CreatePolicy'), id: uuid, lock, ...policyFields }),
-  v0_UpdatePolicy: z.object({ type: z.literal('v0_UpdatePolicy'), reference, ...policyFields }),
+  v0_CreatePolicy: z.strictObject({ type: z.literal('v0_CreatePolicy'), id: uuid, lock, ...policyFields }),
+  v0_UpdatePolicy: z.strictObject({ type: z.literal('v0_UpdatePolicy'), reference, ...policyFields }),
   v0_LockPolicy: lockChange('v0_LockPolicy'),
   v0_UnlockPolicy: lockChange('v0_UnlockPolicy'),
-  v0_CreateVault: z.object({ type: z.literal('v0_CreateVault'), id: uuid, alias, parameters: z.optional(open), publicKey: base64, lock, description, customProperties }),
-  v0_UpdateVault: z.object({ type: z.literal('v0_UpdateVault'), reference, alias, parameters: z.optional(open), description, customProperties }),
+  v0_CreateVault: z.strictObject({ type: z.literal('v0_CreateVault'), id: uuid, alias, parameters: z.optional(open), publicKey: base64, lock, description, customProperties }),
+  v0_UpdateVault: z.strictObject({ type: z.literal('v0_UpdateVault'), reference, alias, parameters: z.optional(open), description, customProperties }),
   v0_LockVault: lockChange('v0_LockVault'),
   v0_UnlockVault: lockChange('v0_UnlockVault'),
-  v0_CreateEndpoint: z.object({
+  v0_CreateEndpoint: z.strictObject({
     type: z.literal('v0_CreateEndpoint'), id: uuid, address: endpointAddress, trustScore, ledgerId, parameters: z.optional(open), alias,
     lock, description, customProperties,
   }),
-  v0_UpdateEndpoint: z.object({
+  v0_UpdateEndpoint: z.strictObject({
     type: z.literal('v0_UpdateEndpoint'), reference, address: endpointAddress, trustScore, ledgerId: z.optional(ledgerId),
     parameters: z.optional(open), alias, description, customProperties,
   }),
   v0_LockEndpoint: lockChange('v0_LockEndpoint'),
   v0_UnlockEndpoint: lockChange('v0_UnlockEndpoint'),
-  v0_CreateAccount: z.object({
+  v0_CreateAccount: z.strictObject({
     type: z.literal('v0_CreateAccount'), id: uuid, alias,
-    providerDetails: z.object({ type: z.literal('Vault'), vaultId: uuid, keyStrategy: z.enum(['VaultHard', 'VaultSoft', 'Random']) }),
+    providerDetails: z.strictObject({ type: z.literal('Vault'), vaultId: uuid, keyStrategy: z.enum(['VaultHard', 'VaultSoft', 'Random']) }),
     ledgerId: z.optional(ledgerId), ledgerIds: z.optional(z.array(ledgerId)), lock, description, customProperties,
   }),
-  v0_UpdateAccount: z.object({ type: z.literal('v0_UpdateAccount'), reference, alias, description, customProperties }),
+  v0_UpdateAccount: z.strictObject({ type: z.literal('v0_UpdateAccount'), reference, alias, description, customProperties }),
   v0_LockAccount: lockChange('v0_LockAccount'),
   v0_UnlockAccount: lockChange('v0_UnlockAccount'),
-  v0_AddAccountLedgers: z.object({ type: z.literal('v0_AddAccountLedgers'), reference, ledgerIds: z.optional(z.array(ledgerId)) }),
-  v0_MigrateSilo3AccountBatch: z.object({
+  v0_AddAccountLedgers: z.strictObject({ type: z.literal('v0_AddAccountLedgers'), reference, ledgerIds: z.optional(z.array(ledgerId)) }),
+  v0_MigrateSilo3AccountBatch: z.strictObject({
     type: z.literal('v0_MigrateSilo3AccountBatch'), vaultId: uuid, wasColdSilo: z.boolean(), wasTestSilo: z.boolean(),
-    accounts: z.array(z.object({ id: uuid, alias, description, ledgerId, lockStatus: lock, publicId: z.string(), customProperties })),
+    accounts: z.array(z.strictObject({ id: uuid, alias, description, ledgerId, lockStatus: lock, publicId: z.string(), customProperties })),
   }),
-  v0_CreateTicker: z.object({ type: z.literal('v0_CreateTicker'), ...tickerFields }),
-  v0_UpdateTicker: z.object({ type: z.literal('v0_UpdateTicker'), reference, name: tickerText, decimals: z.optional(z.int()), symbol: z.optional(tickerText), description, customProperties }),
+  v0_CreateTicker: z.strictObject({ type: z.literal('v0_CreateTicker'), ...tickerFields }),
+  v0_UpdateTicker: z.strictObject({ type: z.literal('v0_UpdateTicker'), reference, name: tickerText, decimals: z.optional(z.int()), symbol: z.optional(tickerText), description, customProperties }),
   v0_LockTicker: lockChange('v0_LockTicker'),
   v0_UnlockTicker: lockChange('v0_UnlockTicker'),
-  v0_ValidateTickers: z.object({
+  v0_ValidateTickers: z.strictObject({
     type: z.literal('v0_ValidateTickers'),
-    tickers: z.array(z.object({ id: uuid, ...tickerFields, lock, description, customProperties })).check(z.minLength(1)),
+    tickers: z.array(z.strictObject({ id: uuid, ...tickerFields, lock, description, customProperties })).check(z.minLength(1)),
   }),
-  v0_CreateTransactionOrder: z.object({
+  v0_CreateTransactionOrder: z.strictObject({
     type: z.literal('v0_CreateTransactionOrder'), id: uuid, accountId: uuid, ledgerId: z.optional(ledgerId), parameters: open, description, customProperties,
   }),
-  v0_CreateTransferOrder: z.object({
+  v0_CreateTransferOrder: z.strictObject({
     type: z.literal('v0_CreateTransferOrder'), id: uuid, accountId: uuid, tickerId: uuid,
-    outputs: z.array(z.object({ destination, amount: units, paysFee: z.optional(z.boolean()) })).check(z.minLength(1)),
+    outputs: z.array(z.strictObject({ destination, amount: units, paysFee: z.optional(z.boolean()) })).check(z.minLength(1)),
     feeStrategy: z.enum(['High', 'Medium', 'Low']), maximumFee: z.optional(units), preferredAddressForChange: z.optional(open), description, customProperties,
   }),
-  v0_AttemptTransactionOrderCancellation: z.object({
+  v0_AttemptTransactionOrderCancellation: z.strictObject({
     type: z.literal('v0_AttemptTransactionOrderCancellation'), targetTransactionOrderId: uuid, replacementTransactionOrderId: uuid,
     reason: z.string().check(z.minLength(1), z.maxLength(200)), maximumFee: z.optional(units),
   }),
-  v0_ReleaseQuarantinedTransfers: z.object({ type: z.literal('v0_ReleaseQuarantinedTransfers'), accountId: uuid, transferIds: z.array(uuid) }),
-  v0_SignManifest: z.object({ type: z.literal('v0_SignManifest'), id: uuid, accountId: uuid, ledgerId: z.optional(ledgerId), content: open, description, customProperties }),
-  v0_NotarizeData: z.object({ type: z.literal('v0_NotarizeData'), data: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
-  v0_ExecuteExtension: z.object({ type: z.literal('v0_ExecuteExtension'), payload: open }),
-  v0_SetSystemProperty: z.object({ type: z.literal('v0_SetSystemProperty'), revision: z.optional(revision), value: open }),
+  v0_ReleaseQuarantinedTransfers: z.strictObject({ type: z.literal('v0_ReleaseQuarantinedTransfers'), accountId: uuid, transferIds: z.array(uuid) }),
+  v0_SignManifest: z.strictObject({ type: z.literal('v0_SignManifest'), id: uuid, accountId: uuid, ledgerId: z.optional(ledgerId), content: open, description, customProperties }),
+  v0_NotarizeData: z.strictObject({ type: z.literal('v0_NotarizeData'), data: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
+  v0_ExecuteExtension: z.strictObject({ type: z.literal('v0_ExecuteExtension'), payload: open }),
+  v0_SetSystemProperty: z.strictObject({ type: z.literal('v0_SetSystemProperty'), revision: z.optional(revision), value: open }),
 } as const satisfies { readonly [T in IntentType]: z.ZodMiniType<{ type: T }> }
 
 export type PayloadOf<T extends IntentType> = z.output<(typeof payloadSchemas)[T]>
