@@ -1,0 +1,37 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Prompt } from '@machines/shared/chart-meta'
+import type { LoginChallengeWire } from '@api/signing/notifications.wire'
+import type { Profile } from '../profiles/profile'
+import type { loginApproval } from './login-approval.machine'
+import type { LoginApprovalEvent, LoginApprovalOutput } from './login-approval.types'
+
+export interface LoginApprovalView {
+  readonly step: 'choosing' | 'foreign' | 'insecure' | 'over'
+  readonly prompt: Prompt
+  /** An answer is under way; nothing can be tapped. */
+  readonly isBusy: boolean
+  readonly profile: Profile
+  readonly challenge: LoginChallengeWire
+  readonly numbers: readonly string[]
+  readonly outcome: LoginApprovalOutput['outcome'] | undefined
+  readonly tap: (number: string) => void
+  readonly decline: () => void
+  readonly close: () => void
+}
+
+export function connectLoginApproval(snapshot: SnapshotFrom<typeof loginApproval>, send: (event: LoginApprovalEvent) => void): LoginApprovalView {
+  const { profile, challenge } = snapshot.context
+  const isActive = snapshot.status === 'active'
+  return {
+    step: !isActive ? 'over' : snapshot.matches('foreign') ? 'foreign' : snapshot.matches('insufficientSecurityLevel') ? 'insecure' : 'choosing',
+    prompt: snapshot.matches('choosing') ? 'tapNumber' : isActive ? 'wait' : 'none',
+    isBusy: snapshot.hasTag('busy'),
+    profile,
+    challenge,
+    numbers: challenge.numbers,
+    outcome: snapshot.output?.outcome,
+    tap: (number) => send({ type: 'number.tap', number }),
+    decline: () => send({ type: 'login.decline' }),
+    close: () => send({ type: 'login.close' }),
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * Purpose: approves one sign-in to the console by number matching.
+ *
+ * States:
+ * - checking: whether the sign-in is for the server of this profile
+ * - choosing: several numbers are shown, none is marked
+ * - foreign: the sign-in names another server; it can only be refused
+ * - authenticating: the device checks that it is the person
+ * - insufficientSecurityLevel: this device cannot check the person, so it does not sign
+ * - matching: the tapped number is signed and answered
+ * - declining: the server is told that it was not the person
+ * - unknown: the answer's fate is not known; the browser tells
+ * - approved: the number was the right one
+ * - mismatch: the number was not the right one; the sign-in is over
+ * - declined: the person said no
+ * - expired: the sign-in ended before it was answered
+ * - closed: the person looked away; nothing was answered
+ *
+ * Invariants:
+ * 1. one tap is answered at most once
+ * 2. only a number that was offered is answered
+ * 3. a mismatch never approves
+ * 4. a sign-in for another server is never signed
+ * 5. nothing is answered after the sign-in ended or the time ran out
+ *
+ * Waits for: the person who sees the number in the browser.
+ */
+import { assign, setup } from 'xstate'
+import { delays } from '@domain/shared/delays'
+import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
+import { promisePlaceholder } from '@machines/shared/placeholder'
+import type { LoginApprovalContext, LoginApprovalEvent, LoginApprovalInput, LoginApprovalOutput, MatchAnswer, PresenceAnswer } from './login-approval.types'
+
+export const loginApproval = setup({
+  types: {
+    input: {} as LoginApprovalInput,
+    context: {} as LoginApprovalContext,
+    events: {} as LoginApprovalEvent,
+    output: {} as LoginApprovalOutput,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    checkPerson: promisePlaceholder<PresenceAnswer, { readonly profile: LoginApprovalInput['profile'] }>('checkPerson'),
+    answerNumber: promisePlaceholder<MatchAnswer, LoginApprovalInput & { readonly number: string }>('answerNumber'),
+    tellDeclined: promisePlaceholder<MatchAnswer, LoginApprovalInput>('tellDeclined'),
+  },
+  guards: {
+    isForOwnServer: ({ context }) => context.challenge.origin === context.profile.server,
+    isOffered: ({ context }, { number }: { number: string }) => context.challenge.numbers.includes(number),
+    isPerson: (_, { answer }: { answer: PresenceAnswer }) => answer === 'verified',
+    isCancelled: (_, { answer }: { answer: PresenceAnswer }) => answer === 'cancelled',
+    isApproved: (_, { answer }: { answer: MatchAnswer }) => answer === 'approved',
+    isMismatch: (_, { answer }: { answer: MatchAnswer }) => answer === 'mismatch',
+  },
+  actions: {
+    keepTapped: assign((_, { number }: { number: string }) => ({ tapped: number })),
+    forgetTapped: assign({ tapped: undefined }),
+  },
+  delays: { signInWait: delays.signInWait },
+}).createMachine({
+  id: 'loginApproval',
+  description: 'Number matching on the device',
+  context: ({ input }) => ({ ...input, tapped: undefined }),
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: ['busy'],
+      meta: { description: 'Whether the sign-in is for the server of this profile' },
+      always: [{ guard: 'isForOwnServer', target: 'choosing' }, { target: 'foreign' }],
+    },
+    choosing: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'Several numbers are shown, none is marked' },
+      entry: 'forgetTapped',
+      after: { signInWait: 'expired' },
+      on: {
+        'number.tap': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ number: event.number }) },
+          target: 'authenticating',
+          actions: { type: 'keepTapped', params: ({ event }) => ({ number: event.number }) },
+        },
+        'login.decline': 'declining',
+        'login.close': 'closed',
+        'login.ended': 'expired',
+      },
+    },
+    foreign: {
+      tags: ['refused', 'awaitingHuman'],
+      meta: { description: 'The sign-in names another server; it can only be refused' },
+      on: { 'login.decline': 'declining', 'login.close': 'closed', 'login.ended': 'expired' },
+    },
+    authenticating: {
+      tags: ['busy', 'awaitingHuman'],
+      meta: { description: 'The device checks that it is the person' },
+      after: { signInWait: 'expired' },
+      on: { 'login.close': 'closed', 'login.ended': 'expired' },
+      invoke: {
+        id: 'checkPerson',
+        src: 'checkPerson',
+        input: ({ context }) => ({ profile: context.profile }),
+        onDone: [
+          { guard: { type: 'isPerson', params: ({ event }) => ({ answer: event.output }) }, target: 'matching' },
+          { guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) }, target: 'choosing' },
+          { target: 'insufficientSecurityLevel' },
+        ],
+        onError: 'choosing',
+      },
+    },
+    insufficientSecurityLevel: {
+      tags: ['refused'],
+      meta: { description: 'This device cannot check the person, so it does not sign' },
+      on: { 'login.decline': 'declining', 'login.close': 'closed', 'login.ended': 'expired' },
+    },
+    matching: {
+      tags: ['busy'],
+      meta: { description: 'The tapped number is signed and answered' },
+      invoke: {
+        id: 'answerNumber',
+        src: 'answerNumber',
+        input: ({ context: { profile, challenge, tapped } }) => ({ profile, challenge, number: tapped! }),
+        onDone: [
+          { guard: { type: 'isApproved', params: ({ event }) => ({ answer: event.output }) }, target: 'approved' },
+          { guard: { type: 'isMismatch', params: ({ event }) => ({ answer: event.output }) }, target: 'mismatch' },
+          { target: 'expired' },
+        ],
+        onError: 'unknown',
+      },
+    },
+    declining: {
+      tags: ['busy'],
+      meta: { description: 'The server is told that it was not the person' },
+      invoke: {
+        id: 'tellDeclined',
+        src: 'tellDeclined',
+        input: ({ context: { profile, challenge } }) => ({ profile, challenge }),
+        onDone: 'declined',
+        onError: 'unknown',
+      },
+    },
+    unknown: {
+      type: 'final',
+      tags: ['terminal', 'failed'],
+      meta: { description: "The answer's fate is not known; the browser tells" },
+      output: (): LoginApprovalOutput => ({ outcome: 'unknown' }),
+    },
+    approved: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The number was the right one' },
+      output: (): LoginApprovalOutput => ({ outcome: 'approved' }),
+    },
+    mismatch: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'The number was not the right one; the sign-in is over' },
+      output: (): LoginApprovalOutput => ({ outcome: 'mismatch' }),
+    },
+    declined: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'The person said no' },
+      output: (): LoginApprovalOutput => ({ outcome: 'declined' }),
+    },
+    expired: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'The sign-in ended before it was answered' },
+      output: (): LoginApprovalOutput => ({ outcome: 'expired' }),
+    },
+    closed: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The person looked away; nothing was answered' },
+      output: (): LoginApprovalOutput => ({ outcome: 'closed' }),
+    },
+  },
+  output: ({ event }) => event.output as LoginApprovalOutput,
+})

@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate'
+import { deviceMessageText } from '@domain/signing/device-messages'
+import type { Profile } from '../profiles/profile'
+import type { Services } from '../service/services'
+import { loginApproval } from './login-approval.machine'
+import type { LoginApprovalInput, MatchAnswer, PresenceAnswer } from './login-approval.types'
+
+type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification'>
+
+export const provideLoginApproval = (services: Needed) =>
+  loginApproval.provide({
+    actors: {
+      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) => services.verification.check(input.profile)),
+      answerNumber: fromPromise<MatchAnswer, LoginApprovalInput & { readonly number: string }>(({ input }) => answerNumber(services, input)),
+      tellDeclined: fromPromise<MatchAnswer, LoginApprovalInput>(({ input: { profile, challenge } }) =>
+        services.notifications.answerLogin(profile, challenge.challengeId, { declined: true }),
+      ),
+    },
+  })
+
+/** The text is made here from what the person saw; a string chosen by the server is never signed. */
+async function answerNumber({ keystore, notifications }: Needed, { profile, challenge, number }: LoginApprovalInput & { readonly number: string }): Promise<MatchAnswer> {
+  const { issuer, origin, challengeId, expiresAt } = challenge
+  const text = deviceMessageText({ type: 'Login', issuer, origin, challenge: challengeId, number, expiresAt })
+  const signature = await keystore.sign(profile.id, 'signing', text)
+  return notifications.answerLogin(profile, challengeId, { number, signature })
+}

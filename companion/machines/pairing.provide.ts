@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate'
+import { toInstant } from '@domain/shared/clock'
+import type { Profile, ProfileDraft } from '../profiles/profile'
+import type { Services } from '../service/services'
+import { pairing } from './pairing.machine'
+import type { DemoChoice, KeysAnswer, PairAnswer } from './pairing.types'
+
+type Needed = Pick<Services, 'keystore' | 'profiles' | 'notifications' | 'demo' | 'clock'>
+
+export const providePairing = (services: Needed) =>
+  pairing.provide({
+    actors: {
+      makeProfile: fromPromise<KeysAnswer, { readonly draft: ProfileDraft; readonly demo: DemoChoice | undefined }>(({ input }) => makeProfile(services, input.draft, input.demo)),
+      pairDevice: fromPromise<PairAnswer, { readonly profile: Profile }>(({ input }) => pairDevice(services, input.profile)),
+    },
+  })
+
+async function makeProfile({ keystore, profiles, demo, clock }: Needed, draft: ProfileDraft, choice: DemoChoice | undefined): Promise<KeysAnswer> {
+  const id = crypto.randomUUID()
+  try {
+    const published = choice ? await demo.readKey(choice.personId) : undefined
+    const keys = published ? await keystore.importDemoKeys(id, published.publicKey, published.jwk) : await keystore.makeKeys(id)
+    const profile: Profile = {
+      id, ...draft, ...keys, pushToken: crypto.randomUUID(), createdAt: toInstant(clock.now()), ...(choice ? { demoName: choice.name } : {}),
+    }
+    await profiles.save(profile)
+    return { kind: 'made', profile }
+  } catch {
+    await keystore.destroy(id).catch(() => undefined)
+    return { kind: 'noKey' }
+  }
+}
+
+async function pairDevice({ profiles, notifications }: Needed, profile: Profile): Promise<PairAnswer> {
+  const answer = await notifications.enrol(profile)
+  if (answer.kind !== 'enrolled') return answer
+  const paired = { ...profile, enrolment: answer.enrolment }
+  await profiles.save(paired)
+  return { kind: 'paired', profile: paired }
+}

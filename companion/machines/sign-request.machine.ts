@@ -1,0 +1,238 @@
+/**
+ * Purpose: shows one request as it really is and signs it on explicit consent.
+ *
+ * States:
+ * - reading: the request is fetched, hashed again and verified
+ * - readFailed: the server could not be asked
+ * - invalid: the request cannot be believed; it can only be declined
+ * - review: the person reads what is signed
+ * - authenticating: the device checks that it is the person
+ * - userCancelled: the check was cancelled; nothing was signed
+ * - insufficientSecurityLevel: this device cannot check the person, so it does not sign
+ * - processing: the key signs the text that was shown
+ * - signFailed: the key could not sign
+ * - delivering: the signature goes to the server
+ * - deliveryFailed: the server did not take the signature yet
+ * - declining: the server is told the person's no
+ * - declineFailed: the no has not arrived yet
+ * - signed: the signature was delivered
+ * - declined: the console knows that the person said no
+ * - withdrawn: the console no longer asks
+ * - expired: the proposal ended before it was signed
+ * - closed: the person looked away; the request still waits
+ *
+ * Invariants:
+ * 1. nothing is signed without a verified request, a review and a check of the person, in this order
+ * 2. the text that is signed is the one whose hash and code were computed here
+ * 3. insufficient security cannot be skipped
+ * 4. after a no, a close or a withdrawal nothing is signed and nothing is delivered
+ * 5. one consent makes at most one signature; delivering again sends the same one
+ * 6. a request that cannot be believed is never signed
+ *
+ * Waits for: the person, and the device's own check of the person.
+ */
+import { assign, setup } from 'xstate'
+import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
+import { promisePlaceholder } from '@machines/shared/placeholder'
+import type { RequestProblem, VerifiedRequest } from '../verify-context'
+import type {
+  DeliveryAnswer, PresenceAnswer, ReadAnswer, SignAnswer, SignRequestContext, SignRequestEvent, SignRequestInput, SignRequestOutput,
+} from './sign-request.types'
+
+interface SignOrder {
+  readonly profile: SignRequestInput['profile']
+  readonly request: VerifiedRequest
+}
+
+export const signRequest = setup({
+  types: {
+    input: {} as SignRequestInput,
+    context: {} as SignRequestContext,
+    events: {} as SignRequestEvent,
+    output: {} as SignRequestOutput,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    readRequest: promisePlaceholder<ReadAnswer, SignRequestInput>('readRequest'),
+    checkPerson: promisePlaceholder<PresenceAnswer, { readonly profile: SignRequestInput['profile'] }>('checkPerson'),
+    sign: promisePlaceholder<SignAnswer, SignOrder>('sign'),
+    deliver: promisePlaceholder<DeliveryAnswer, SignOrder & { readonly signature: string; readonly isPasted: boolean }>('deliver'),
+    tellDeclined: promisePlaceholder<void, { readonly profile: SignRequestInput['profile']; readonly hash: string }>('tellDeclined'),
+  },
+  guards: {
+    isVerified: (_, { answer }: { answer: ReadAnswer }) => answer.kind === 'verified',
+    isInvalid: (_, { answer }: { answer: ReadAnswer }) => answer.kind === 'invalid',
+    isPerson: (_, { answer }: { answer: PresenceAnswer }) => answer === 'verified',
+    isCancelled: (_, { answer }: { answer: PresenceAnswer }) => answer === 'cancelled',
+    hasSigned: (_, { answer }: { answer: SignAnswer }) => answer.kind === 'signed',
+    isDelivered: (_, { answer }: { answer: DeliveryAnswer }) => answer === 'delivered',
+  },
+  actions: {
+    keepRequest: assign((_, { request }: { request: VerifiedRequest | undefined }) => ({ request, problem: undefined })),
+    keepProblem: assign((_, { problem }: { problem: RequestProblem | undefined }) => ({ problem, request: undefined })),
+    keepSignature: assign((_, { answer }: { answer: SignAnswer }) => ({ signature: answer.kind === 'signed' ? answer.signature : undefined })),
+  },
+}).createMachine({
+  id: 'signRequest',
+  description: 'One request, read and signed or declined on the device',
+  context: ({ input }) => ({ ...input, request: undefined, problem: undefined, signature: undefined }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: ['busy'],
+      meta: { description: 'The request is fetched, hashed again and verified' },
+      on: { 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+      invoke: {
+        id: 'readRequest',
+        src: 'readRequest',
+        input: ({ context: { profile, hash, pasted } }) => ({ profile, hash, ...(pasted ? { pasted } : {}) }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
+            target: 'review',
+            actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.output.kind === 'verified' ? event.output.request : undefined }) },
+          },
+          {
+            guard: { type: 'isInvalid', params: ({ event }) => ({ answer: event.output }) },
+            target: 'invalid',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.output.kind === 'invalid' ? event.output.problem : undefined }) },
+          },
+          { target: 'withdrawn' },
+        ],
+        onError: 'readFailed',
+      },
+    },
+    readFailed: {
+      tags: ['failed'],
+      meta: { description: 'The server could not be asked' },
+      on: { 'request.retry': 'reading', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+    },
+    invalid: {
+      tags: ['refused', 'awaitingHuman'],
+      meta: { description: 'The request cannot be believed; it can only be declined' },
+      on: { 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+    },
+    review: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The person reads what is signed' },
+      on: { 'request.sign': 'authenticating', 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+    },
+    authenticating: {
+      tags: ['busy', 'awaitingHuman'],
+      meta: { description: 'The device checks that it is the person' },
+      on: { 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+      invoke: {
+        id: 'checkPerson',
+        src: 'checkPerson',
+        input: ({ context }) => ({ profile: context.profile }),
+        onDone: [
+          { guard: { type: 'isPerson', params: ({ event }) => ({ answer: event.output }) }, target: 'processing' },
+          { guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) }, target: 'userCancelled' },
+          { target: 'insufficientSecurityLevel' },
+        ],
+        onError: 'userCancelled',
+      },
+    },
+    userCancelled: {
+      tags: ['refused', 'awaitingHuman'],
+      meta: { description: 'The check was cancelled; nothing was signed' },
+      on: { 'request.sign': 'authenticating', 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+    },
+    insufficientSecurityLevel: {
+      tags: ['refused'],
+      meta: { description: 'This device cannot check the person, so it does not sign' },
+      on: { 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+    },
+    processing: {
+      tags: ['busy'],
+      meta: { description: 'The key signs the text that was shown' },
+      on: { 'request.withdrawn': 'withdrawn' },
+      invoke: {
+        id: 'sign',
+        src: 'sign',
+        input: ({ context }) => ({ profile: context.profile, request: context.request! }),
+        onDone: [
+          {
+            guard: { type: 'hasSigned', params: ({ event }) => ({ answer: event.output }) },
+            target: 'delivering',
+            actions: { type: 'keepSignature', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'expired' },
+        ],
+        onError: 'signFailed',
+      },
+    },
+    signFailed: {
+      tags: ['failed'],
+      meta: { description: 'The key could not sign' },
+      on: { 'request.retry': 'authenticating', 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+    },
+    delivering: {
+      tags: ['busy'],
+      meta: { description: 'The signature goes to the server' },
+      invoke: {
+        id: 'deliver',
+        src: 'deliver',
+        input: ({ context }) => ({
+          profile: context.profile, request: context.request!, signature: context.signature!, isPasted: context.pasted !== undefined,
+        }),
+        onDone: [{ guard: { type: 'isDelivered', params: ({ event }) => ({ answer: event.output }) }, target: 'signed' }, { target: 'withdrawn' }],
+        onError: 'deliveryFailed',
+      },
+    },
+    deliveryFailed: {
+      tags: ['failed'],
+      meta: { description: 'The server did not take the signature yet' },
+      on: { 'request.retry': 'delivering', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+    },
+    declining: {
+      tags: ['busy'],
+      meta: { description: "The server is told the person's no" },
+      on: { 'request.withdrawn': 'declined' },
+      invoke: {
+        id: 'tellDeclined',
+        src: 'tellDeclined',
+        input: ({ context }) => ({ profile: context.profile, hash: context.hash }),
+        onDone: 'declined',
+        onError: 'declineFailed',
+      },
+    },
+    declineFailed: {
+      tags: ['failed'],
+      meta: { description: 'The no has not arrived yet' },
+      on: { 'request.retry': 'declining', 'request.close': 'closed', 'request.withdrawn': 'declined' },
+    },
+    signed: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The signature was delivered' },
+      output: (): SignRequestOutput => ({ outcome: 'signed' }),
+    },
+    declined: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'The console knows that the person said no' },
+      output: (): SignRequestOutput => ({ outcome: 'declined' }),
+    },
+    withdrawn: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The console no longer asks' },
+      output: (): SignRequestOutput => ({ outcome: 'withdrawn' }),
+    },
+    expired: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'The proposal ended before it was signed' },
+      output: (): SignRequestOutput => ({ outcome: 'expired' }),
+    },
+    closed: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The person looked away; the request still waits' },
+      output: (): SignRequestOutput => ({ outcome: 'closed' }),
+    },
+  },
+  output: ({ event }) => event.output as SignRequestOutput,
+})

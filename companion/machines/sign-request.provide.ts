@@ -1,0 +1,65 @@
+import { fromPromise } from 'xstate'
+import type { Profile } from '../profiles/profile'
+import { ServiceRefusal } from '../service/notification-service'
+import type { Services } from '../service/services'
+import { verifyRequest, type VerifiedRequest } from '../verify-context'
+import { signRequest } from './sign-request.machine'
+import type { DeliveryAnswer, PresenceAnswer, ReadAnswer, SignAnswer, SignRequestInput } from './sign-request.types'
+
+type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification' | 'clock'>
+
+interface Delivery {
+  readonly profile: Profile
+  readonly request: VerifiedRequest
+  readonly signature: string
+  readonly isPasted: boolean
+}
+
+export const provideSignRequest = (services: Needed) =>
+  signRequest.provide({
+    actors: {
+      readRequest: fromPromise<ReadAnswer, SignRequestInput>(({ input }) => readRequest(services, input)),
+      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) => services.verification.check(input.profile)),
+      sign: fromPromise<SignAnswer, { readonly profile: Profile; readonly request: VerifiedRequest }>(({ input }) => sign(services, input.profile, input.request)),
+      deliver: fromPromise<DeliveryAnswer, Delivery>(({ input }) => deliver(services, input)),
+      tellDeclined: fromPromise<void, { readonly profile: Profile; readonly hash: string }>(({ input }) => services.notifications.decline(input.profile, input.hash)),
+    },
+  })
+
+/** The server's copy comes with its context; a pasted request that the server does not know asks for a context of its own. */
+async function readRequest({ notifications, clock }: Needed, { profile, hash, pasted }: SignRequestInput): Promise<ReadAnswer> {
+  const pending = await notifications.readPending(profile, hash)
+  const entity = pasted ?? pending?.entity
+  if (!entity) return { kind: 'gone' }
+  const context = pending?.intentContext ?? (pasted ? await readContextOrNothing(notifications, profile, pasted) : undefined)
+  const platformKey = profile.enrolment?.platformPublicKey ?? ''
+  const verified = verifyRequest({ entity, hash, context, platformKey, now: clock.now() })
+  return verified.ok ? { kind: 'verified', request: verified.value } : { kind: 'invalid', problem: verified.problem }
+}
+
+async function readContextOrNothing(notifications: Needed['notifications'], profile: Profile, entity: NonNullable<SignRequestInput['pasted']>) {
+  try {
+    return await notifications.readContext(profile, entity)
+  } catch (cause) {
+    if (cause instanceof ServiceRefusal) return undefined
+    throw cause
+  }
+}
+
+/** The clock is asked again: a proposal may have ended while it was read. */
+async function sign({ keystore, clock }: Needed, profile: Profile, request: VerifiedRequest): Promise<SignAnswer> {
+  const expiryAt = request.proposal?.expiryAt
+  if (expiryAt !== undefined && Date.parse(expiryAt) <= clock.now()) return { kind: 'expired' }
+  return { kind: 'signed', signature: await keystore.sign(profile.id, 'signing', request.frozen.text) }
+}
+
+async function deliver({ notifications }: Needed, { profile, request, signature, isPasted }: Delivery): Promise<DeliveryAnswer> {
+  const { hash } = request.frozen
+  try {
+    await notifications.deliver(profile, { hash, signature, ...(isPasted ? { entity: request.entity } : {}) })
+    return 'delivered'
+  } catch (cause) {
+    if (cause instanceof ServiceRefusal && cause.status === 400) return 'notAsked'
+    throw cause
+  }
+}

@@ -1,0 +1,36 @@
+import type { JsonObject } from '@domain/shared/json'
+import type { Signature } from '@domain/signing/signature'
+import type { Profile } from '../profiles/profile'
+import type { RequestProblem, VerifiedRequest } from '../verify-context'
+
+export interface SignRequestInput {
+  readonly profile: Profile
+  readonly hash: string
+  /** The request itself when it was scanned or pasted; else the server is asked for it. */
+  readonly pasted?: JsonObject
+}
+
+export type ReadAnswer =
+  | { readonly kind: 'verified'; readonly request: VerifiedRequest }
+  | { readonly kind: 'invalid'; readonly problem: RequestProblem }
+  | { readonly kind: 'gone' }
+
+/** How the person proved to be there: by an authenticator, by holding the button of a demo profile, or not at all. */
+export type PresenceAnswer = 'verified' | 'cancelled' | 'absent'
+export type SignAnswer = { readonly kind: 'signed'; readonly signature: Signature } | { readonly kind: 'expired' }
+export type DeliveryAnswer = 'delivered' | 'notAsked'
+
+export interface SignRequestContext extends SignRequestInput {
+  readonly request: VerifiedRequest | undefined
+  readonly problem: RequestProblem | undefined
+  readonly signature: Signature | undefined
+}
+
+export type SignRequestEvent =
+  | { readonly type: 'request.sign' }
+  | { readonly type: 'request.decline' }
+  | { readonly type: 'request.close' }
+  | { readonly type: 'request.retry' }
+  | { readonly type: 'request.withdrawn' }
+
+export type SignRequestOutput = { readonly outcome: 'signed' | 'declined' | 'withdrawn' | 'expired' | 'closed' }

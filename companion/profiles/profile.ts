@@ -1,0 +1,65 @@
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { PublicKey } from '@domain/signing/public-key'
+
+/** What a person gives to make a profile. */
+export interface ProfileDraft {
+  readonly email: string
+  readonly userLogin: string
+  readonly server: string
+}
+
+/** One profile, one signing key. The keys themselves stay in the key store under the profile's id. */
+export interface Profile extends ProfileDraft {
+  readonly id: string
+  readonly publicKey: PublicKey
+  readonly devicePublicKey: PublicKey
+  readonly pushToken: string
+  readonly createdAt: string
+  /** Name of the demo person whose published key this profile carries; never a real person. */
+  readonly demoName?: string
+  readonly enrolment?: Enrolment
+  /** The authenticator's credential that proves user verification on this device. */
+  readonly credentialId?: string
+}
+
+/** What the server answered when it accepted the device; its platform key is pinned from then on. */
+export interface Enrolment {
+  readonly deviceId: string
+  readonly platformPublicKey: PublicKey
+  readonly loginId: string
+}
+
+export type DraftProblem =
+  | { readonly field: 'email'; readonly tag: 'emailMissing' | 'emailInvalid' | 'emailUnchanged' }
+  | { readonly field: 'userLogin'; readonly tag: 'loginMissing' }
+  | { readonly field: 'server'; readonly tag: 'serverMissing' | 'serverInvalid' | 'serverInsecure' | 'serverNotAllowed' }
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** Checks a draft against the servers that this app may speak to; every problem of it, one for each field. */
+export function checkDraft(draft: ProfileDraft, backends: readonly string[], unchangedEmail?: string): Result<ProfileDraft, readonly DraftProblem[]> {
+  const clean = { email: draft.email.trim(), userLogin: draft.userLogin.trim(), server: draft.server.trim() }
+  const server = checkServer(clean.server, backends)
+  const problems = [checkEmail(clean.email, unchangedEmail), checkLogin(clean.userLogin), server.ok ? undefined : server.problem]
+  const found = problems.filter((problem): problem is DraftProblem => problem !== undefined)
+  return server.ok && found.length === 0 ? succeed({ ...clean, server: server.value }) : refuse(found)
+}
+
+function checkEmail(email: string, unchanged: string | undefined): DraftProblem | undefined {
+  if (email === '') return { field: 'email', tag: 'emailMissing' }
+  if (!emailPattern.test(email)) return { field: 'email', tag: 'emailInvalid' }
+  return email.toLowerCase() === unchanged?.toLowerCase() ? { field: 'email', tag: 'emailUnchanged' } : undefined
+}
+
+const checkLogin = (login: string): DraftProblem | undefined => (login === '' ? { field: 'userLogin', tag: 'loginMissing' } : undefined)
+
+function checkServer(server: string, backends: readonly string[]): Result<string, DraftProblem> {
+  const invalid = (tag: Extract<DraftProblem, { field: 'server' }>['tag']) => refuse({ field: 'server', tag } as const)
+  if (server === '') return invalid('serverMissing')
+  if (!URL.canParse(server)) return invalid('serverInvalid')
+  const { protocol, hostname, origin } = new URL(server)
+  if (protocol !== 'https:' && protocol !== 'http:') return invalid('serverInvalid')
+  if (protocol === 'http:' && !loopback.has(hostname)) return invalid('serverInsecure')
+  return backends.includes(origin) ? succeed(origin) : invalid('serverNotAllowed')
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '@domain/shared/clock'
+import type { CompanionConfigurationWire } from '@api/session/configuration.wire'
+import type { Keystore } from '../keystore/keystore'
+import type { ProfileStore } from '../profiles/profile-store'
+import type { DemoService } from './demo-service'
+import type { NotificationService } from './notification-service'
+import type { UserVerification } from './user-verification'
+
+/** Everything of the world that the charts' actors and the screens need, made once at the start. */
+export interface Services {
+  readonly configuration: CompanionConfigurationWire
+  readonly clock: Clock
+  readonly keystore: Keystore
+  readonly profiles: ProfileStore
+  readonly notifications: NotificationService
+  readonly verification: UserVerification
+  readonly demo: DemoService
+}
