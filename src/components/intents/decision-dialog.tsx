@@ -24,6 +24,7 @@ export function DecisionDialog({ decision, payload, resolve }: DecisionDialogPro
       open={dialog !== undefined}
       title={title}
       onClose={decision.close}
+      focusTitle={false}
       footer={<>
         <Button onClick={decision.close}>{words.cancel}</Button>
         <Button variant={rejects ? 'danger' : 'primary'} onClick={decision.submit}>{submit}</Button>
@@ -36,6 +37,7 @@ export function DecisionDialog({ decision, payload, resolve }: DecisionDialogPro
           hint={rejects ? words.reasonRequired : words.reasonOptional}
           placeholder={words.reasonPlaceholder}
           value={reason}
+          data-autofocus
           error={missing}
           onChange={(event) => decision.changeReason(event.target.value)}
         />

@@ -10,9 +10,10 @@ interface DescribedValueViewProps {
   readonly resolve: ResolveReference
   /** Exact where it binds, short where it scans. */
   readonly show?: 'exact' | 'short'
+  readonly withRevision?: boolean
 }
 
-export function DescribedValueView({ value, resolve, show = 'exact' }: DescribedValueViewProps) {
+export function DescribedValueView({ value, resolve, show = 'exact', withRevision = false }: DescribedValueViewProps) {
   switch (value.as) {
     case 'text':
       return <span>{value.text}</span>
@@ -30,14 +31,21 @@ export function DescribedValueView({ value, resolve, show = 'exact' }: Described
         </span>
       )
     case 'reference':
-      return <ReferenceView value={value} resolve={resolve} show={show} />
+      return <ReferenceView value={value} resolve={resolve} show={show} withRevision={withRevision} />
   }
 }
 
-function ReferenceView({ value, resolve, show }: { readonly value: DescribedValue & { as: 'reference' }; readonly resolve: ResolveReference; readonly show: 'exact' | 'short' }) {
+interface ReferenceViewProps {
+  readonly value: DescribedValue & { as: 'reference' }
+  readonly resolve: ResolveReference
+  readonly show: 'exact' | 'short'
+  readonly withRevision: boolean
+}
+
+function ReferenceView({ value, resolve, show, withRevision }: ReferenceViewProps) {
   const found = resolve(value.kind, value.id)
   if (found?.verified) {
-    return <span title={value.id}>{found.alias}{show === 'exact' && value.revision !== undefined && <span className="text-text-3"> {intentMessages.revision(value.revision)}</span>}</span>
+    return <span title={value.id}>{found.alias}{withRevision && value.revision !== undefined && <span className="text-text-3"> {intentMessages.revision(value.revision)}</span>}</span>
   }
   if (value.kind === 'Ledger') return <span>{value.id}</span>
   return (

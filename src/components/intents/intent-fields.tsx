@@ -17,7 +17,7 @@ export function IntentFields({ payload, resolve }: IntentFieldsProps) {
       {description.fields.map((field) => (
         <div key={field.name} className="contents">
           <dt>{fieldLabel(field.name)}</dt>
-          <dd><DescribedValueView value={field.value} resolve={resolve} /></dd>
+          <dd><DescribedValueView value={field.value} resolve={resolve} withRevision /></dd>
         </div>
       ))}
     </dl>

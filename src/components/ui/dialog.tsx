@@ -12,12 +12,14 @@ interface DialogProps {
   readonly onClose: () => void
   /** A click outside closes it too; false for anything a stray click must not abort. */
   readonly dismissable?: boolean
+  /** The heading takes the focus; false when a field inside asks for it with `data-autofocus`. */
+  readonly focusTitle?: boolean
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly className?: string
 }
 
-export function Dialog({ open, title, onClose, dismissable = false, children, footer, className }: DialogProps) {
+export function Dialog({ open, title, onClose, dismissable = false, focusTitle = true, children, footer, className }: DialogProps) {
   const closeOnEscape = (event: { readonly key: string; readonly stopPropagation: () => void }) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -29,7 +31,7 @@ export function Dialog({ open, title, onClose, dismissable = false, children, fo
       <div className="dialog-place">
         <DialogPanel className={classNames('dialog', className)}>
           <div className="dialog-head">
-            <DialogTitle as="h2" tabIndex={-1} autoFocus={false}>{title}</DialogTitle>
+            <DialogTitle as="h2" tabIndex={-1} {...(focusTitle ? { 'data-autofocus': true } : {})}>{title}</DialogTitle>
             <IconButton icon={X} label={uiMessages.close} onClick={onClose} />
           </div>
           {children}

@@ -4,6 +4,7 @@ import { Field, type FieldTexts } from './field'
 
 export interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   readonly ref?: Ref<HTMLTextAreaElement>
+  readonly 'data-autofocus'?: boolean
 }
 
 export function TextArea({ label, help, error, warning, optional, hint, labelHidden, className, ref, ...area }: TextAreaProps) {

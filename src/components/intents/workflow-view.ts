@@ -1,0 +1,75 @@
+import type { PolicyProgress, StepProgress } from '@domain/intents/intent'
+import type { WorkflowCondition } from '@domain/policies/policy'
+import { sameUser, type UserReference } from '@domain/shared/ids'
+import type { SlotState } from '@components/ui/slots'
+import type { WorkflowSignatory, WorkflowStepView, WorkflowView } from './workflow-progress'
+
+export interface WorkflowFacts {
+  readonly progress: PolicyProgress
+  /** What each step asks for; undefined when the policy cannot be read. */
+  readonly workflow: readonly WorkflowCondition[] | undefined
+  readonly policy: string | undefined
+  readonly author: UserReference
+  readonly viewer: UserReference
+  /** Who may still decide on the open step in the policy's domain. */
+  readonly remaining: readonly string[]
+  readonly nameOf: (user: UserReference) => string
+}
+
+/** How many approvals meet a step: the quorum, the sum of both sides, or the smaller of two ways. */
+export function neededBy(condition: WorkflowCondition): number {
+  if (condition.type === 'RoleQuorum') return condition.quorum
+  const [left, right] = [neededBy(condition.left), neededBy(condition.right)]
+  return condition.type === 'And' ? left + right : Math.min(left, right)
+}
+
+/** "2 of risk-officer", joined by "and" or "or". */
+export function askedBy(condition: WorkflowCondition): string {
+  if (condition.type === 'RoleQuorum') return `${condition.quorum} of ${condition.role}`
+  return `${askedBy(condition.left)} ${condition.type === 'And' ? 'and' : 'or'} ${askedBy(condition.right)}`
+}
+
+/** The first open step, unless one was rejected or failed. */
+export function openStepIndex({ stepProgress }: PolicyProgress): number {
+  if (stepProgress.some((step) => step.state === 'Rejected' || step.state === 'Failed')) return -1
+  return stepProgress.findIndex((step) => step.state === 'Open')
+}
+
+export function toWorkflowView(facts: WorkflowFacts): WorkflowView {
+  const open = openStepIndex(facts.progress)
+  return { policy: facts.policy, steps: facts.progress.stepProgress.map((step, i) => toStep(facts, step, i, i === open)) }
+}
+
+function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen: boolean): WorkflowStepView {
+  const condition = facts.workflow?.[index]
+  const awaitsViewer = isOpen && facts.remaining.includes(facts.viewer.id)
+  const others = isOpen ? facts.remaining.filter((id) => id !== facts.viewer.id) : []
+  return {
+    state: step.state === 'Approved' ? 'done' : step.state === 'Open' ? (isOpen ? 'now' : 'next') : 'rejected',
+    asks: condition && askedBy(condition),
+    slots: slotsOf(step, condition ? neededBy(condition) : undefined, awaitsViewer),
+    signatories: step.decisions.map((decision) => toSignatory(facts, decision)),
+    awaited: others.map((id) => facts.nameOf({ id: id as UserReference['id'], domainId: facts.progress.policyReference.domainId })),
+    awaitsViewer,
+  }
+}
+
+function toSignatory({ author, viewer, nameOf }: WorkflowFacts, decision: StepProgress['decisions'][number]): WorkflowSignatory {
+  const proposed = decision.decision === 'Approve' && sameUser(decision.author, author)
+  return {
+    name: nameOf(decision.author),
+    isViewer: sameUser(decision.author, viewer),
+    did: proposed ? 'proposed' : decision.decision === 'Approve' ? 'approved' : 'rejected',
+    at: decision.seenBySystemAt,
+    reason: decision.approvalReason ?? decision.rejectionReason,
+  }
+}
+
+/** One slot per approval that the step needs: signed, rejected, yours, missing. */
+export function slotsOf(step: StepProgress, needed: number | undefined, awaitsViewer: boolean): readonly SlotState[] {
+  const decided: SlotState[] = step.decisions.map((decision) => (decision.decision === 'Approve' ? 'signed' : 'rejected'))
+  const signed = decided.filter((slot) => slot === 'signed').length
+  const wanted = needed ?? (step.state === 'Open' ? signed + 1 : signed)
+  const missing = step.state === 'Open' ? Math.max(awaitsViewer ? 1 : 0, wanted - signed) : 0
+  return [...decided, ...Array.from({ length: missing }, (_, i): SlotState => (i === 0 && awaitsViewer ? 'yours' : 'missing'))]
+}
