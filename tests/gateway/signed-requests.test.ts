@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asJson, buildProposal, type ProposeRequest } from '@domain/intents/request'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { RequestStateWire } from '@api/intents/intents.wire'
+import { asNewUser, createHarness, createTestPerson, testInstant, type Harness, type TestPerson } from '@support/gateway-harness'
+import { makeKey } from '@support/keys'
+import { allOf, quorum } from '@support/test-institution'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await createHarness()
+})
+afterAll(() => harness.close())
+
+const pair = { alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }
+const openDesk = () => harness.createDomain({ people: { maker: ['maker'], checker: ['checker'], other: ['checker'] }, policies: [pair] })
+
+const newUser = (person: TestPerson): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', person.user.domainId), ['maker']) })
+
+const proposalOf = (person: TestPerson, more: Partial<ProposeRequest> = {}): ProposeRequest => ({
+  ...buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload: newUser(person), now: harness.clock.now() }),
+  ...more,
+})
+
+const lastHint = (request: RequestStateWire) => request.history.at(-1)?.hint
+
+describe('a signed request at the door', () => {
+  test('a proposal that its author signed is accepted and becomes an open intent [SG001 AP007 SG015]', async () => {
+    const { people, id } = await openDesk()
+    const { intentId, request } = await harness.propose(people.maker, newUser(people.maker), { description: 'A colleague' })
+    expect(request).toMatchObject({ status: 'Succeeded', requester: people.maker.user, intent: { domainId: id, id: intentId } })
+    const { data } = await harness.readIntent(people.checker, id, intentId)
+    expect(data.state).toMatchObject({ status: 'Open', progressPerPolicy: [{ stepProgress: [{ state: 'Open', decisions: [{ author: people.maker.user, decision: 'Approve' }] }] }] })
+    expect(data.details).toMatchObject({ author: people.maker.user, targetDomainId: id, metadata: { description: 'A colleague', customProperties: {} } })
+  })
+
+  test('a wrong signature is refused [SG001]', async () => {
+    const { people } = await openDesk()
+    const answer = await harness.send(people.maker, proposalOf(people.maker), makeKey('somebody else'))
+    expect(answer.status).toBe(401)
+    expect(answer.body.reason).toBe('InvalidSignatureError')
+    expect(answer.body.message).toMatch(/^RequestSubmitterSignatureInvalid: /)
+  })
+
+  test('a signature over another text is refused [SG001]', async () => {
+    const { people } = await openDesk()
+    const request = proposalOf(people.maker)
+    const { signature } = { signature: people.maker.key.sign('something else') }
+    const answer = await harness.as(people.maker).post('/v1/intents', { request, signature })
+    expect([answer.status, answer.body['reason']]).toEqual([401, 'InvalidSignatureError'])
+  })
+
+  test('a request that names another author than the bearer is refused, even with that author’s signature [SG015]', async () => {
+    const { people } = await openDesk()
+    const answer = await harness.send(people.checker, proposalOf(people.maker), people.maker.key)
+    expect([answer.status, answer.body.reason]).toEqual([401, 'UnauthorizedError'])
+  })
+
+  test('a login message is never taken for an intent [SG001]', async () => {
+    const { people } = await openDesk()
+    const login = { ...asJson(proposalOf(people.maker)), type: 'Login' }
+    const answer = await harness.send(people.maker, login)
+    expect([answer.status, answer.body.reason]).toEqual([400, 'InvalidRequestError'])
+  })
+
+  test('a proposal sent as an approval is refused by its type [AP008]', async () => {
+    const { people } = await openDesk()
+    const request = proposalOf(people.maker)
+    const answer = await harness.as(people.maker).post('/v1/intents/approve', { request, signature: 'AAAA' })
+    expect([answer.status, answer.body['reason']]).toEqual([400, 'InvalidRequestError'])
+  })
+
+  test('an invalid payload is refused with its field named [AP007]', async () => {
+    const { people } = await openDesk()
+    const payload = { ...newUser(people.maker), roles: [] } as unknown as IntentPayload
+    const answer = await harness.send(people.maker, proposalOf(people.maker, { payload }))
+    expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'InvalidIntentError', 'The payload is not valid: roles'])
+  })
+
+  test('a locked submitter is refused by name [ER043]', async () => {
+    const { people, id } = await openDesk()
+    const lock = { type: 'v0_LockUser', reference: { id: people.other.user.id, revision: 1 } } as const
+    const { intentId } = await harness.propose(people.maker, lock)
+    await harness.approve(people.checker, id, intentId)
+    const answer = await harness.send(people.other, proposalOf(people.other))
+    expect([answer.status, answer.body.reason]).toEqual([400, 'RequesterLockedError'])
+    expect(answer.body.message).toMatch(/^RequestSubmitterLocked: /)
+    expect((await harness.as(people.other).get('/v1/me')).status).toBe(401)
+  })
+
+  test('a locked domain and everything below it takes no request [ER039]', async () => {
+    const outer = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+    const inner = await harness.createDomain({
+      parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    })
+    await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id: outer.id, revision: 1 } })
+    for (const { people } of [outer, inner]) {
+      const answer = await harness.send(people.maker, proposalOf(people.maker))
+      expect([answer.status, answer.body.reason]).toEqual([400, 'DomainLockedError'])
+    }
+  })
+
+  test('a request whose time has passed is refused [CO012]', async () => {
+    const { people } = await openDesk()
+    const answer = await harness.send(people.maker, proposalOf(people.maker, { expiryAt: new Date(testInstant - 1).toISOString() }))
+    expect([answer.status, answer.body.reason]).toEqual([400, 'ExpiredRequestError'])
+  })
+
+  test('a domain beside the own one does not exist for its people [SG001]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const answer = await harness.send(one.people.maker, proposalOf(one.people.maker, { targetDomainId: two.id }))
+    expect([answer.status, answer.body.reason]).toEqual([404, 'EntityNotFoundError'])
+  })
+})
+
+describe('a request sent again', () => {
+  test('a byte-identical repeat finds the first request [AP007]', async () => {
+    const { people } = await openDesk()
+    const request = proposalOf(people.maker)
+    const first = await harness.send(people.maker, request)
+    await harness.settle()
+    const second = await harness.send(people.maker, request)
+    expect([second.status, second.body.requestId]).toEqual([202, first.body.requestId])
+  })
+
+  test('another request with a used intent id is refused, also after a refusal of the first [ER040]', async () => {
+    const { people, id } = await openDesk()
+    const burnt = await harness.propose(people.maker, { type: 'v0_LockUser', reference: { id: people.checker.user.id, revision: 9 } })
+    expect(lastHint(burnt.request)).toBe('EntityRevisionMismatch')
+    const again = await harness.propose(people.maker, newUser(people.maker), { id: burnt.intentId })
+    expect([again.request.status, lastHint(again.request)]).toEqual(['Failed', 'IntentAlreadyExists'])
+    expect((await harness.as(people.maker).get(`/v1/domains/${id}/intents/${burnt.intentId}`)).status).toBe(404)
+  })
+
+  test('a replayed approval counts once [ST010]', async () => {
+    const { people, id } = await harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [{ alias: 'Three', workflow: [allOf(quorum('maker'), quorum('checker', 2))] }] })
+    const { intentId } = await harness.propose(people.maker, newUser(people.maker))
+    const first = await harness.approve(people.checker, id, intentId, 'seen')
+    const second = await harness.approve(people.checker, id, intentId, 'seen')
+    expect(second.id).toBe(first.id)
+    expect((await harness.readIntent(people.checker, id, intentId)).data.state.status).toBe('Open')
+  })
+
+  test('the requestId header names the request; the same one with another body conflicts [AP007]', async () => {
+    const { people } = await openDesk()
+    const requestId = harness.random.uuid()
+    const post = (request: ProposeRequest) =>
+      harness.as(people.maker).post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId })
+    const request = proposalOf(people.maker)
+    expect((await post(request)).body).toEqual({ requestId })
+    expect((await post(request)).body).toEqual({ requestId })
+    const conflict = await post(proposalOf(people.maker))
+    expect([conflict.status, conflict.body['reason']]).toEqual([409, 'ConflictingRequestIdError'])
+  })
+
+  test('a call without a valid token is refused [AP001]', async () => {
+    const answer = await harness.fetch(new Request('http://127.0.0.1:8080/v1/me', { headers: { authorization: 'Bearer nonsense' } }))
+    expect([answer.status, await answer.json()]).toEqual([401, { reason: 'InvalidJwtError', message: 'The access token is missing or not valid' }])
+  })
+})
+
+
