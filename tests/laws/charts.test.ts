@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { charts } from '../../tools/statecharts/registry'
@@ -33,7 +34,8 @@ describe('every chart', () => {
     const isRegion = (id: string) => stateNodesOf(machine).some((node) => shortId(machine, node.id) === id && Object.keys(node.states).length > 0)
     expect(states.filter((id) => !isRegion(id) && !header.states.some(({ name }) => name === id))).toEqual([])
     expect(header.states.map(({ name }) => name).filter((name) => !states.includes(name))).toEqual([])
-    const walked = readSource(test)
+    const model = `tests/support/models/${test.split('/').at(-1)!.replace('.test.ts', '.model.ts')}`
+    const walked = readSource(test) + (existsSync(model) ? readSource(model) : '')
     expect(header.invariants.filter((line) => !walked.includes(`'${line}'`) && !walked.includes(`"${line}"`))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import {
   createActor, fromCallback, fromPromise, initialTransition, SimulatedClock, transition,
-  type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type StateNode,
+  type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type StateNode,
 } from 'xstate'
 import { declaredTransitions, shortId } from './chart-transitions'
 
@@ -61,6 +61,8 @@ export interface WalkReport {
   readonly declared: readonly string[]
   readonly missed: readonly string[]
   readonly violations: ReadonlyMap<string, readonly string[]>
+  /** Where a screen did not show what the chart said. */
+  readonly mismatches: readonly string[]
 }
 
 const activeNodes = (snapshot: AnyMachineSnapshot): readonly StateNode[] => (snapshot as unknown as { _nodes: StateNode[] })._nodes
@@ -101,9 +103,19 @@ const delayOf = (machine: AnyStateMachine, name: string): number => {
 const keyOf = (model: ChartModel, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.status, snapshot.value, model.key?.(snapshot) ?? null])
 
+export interface ChartPath {
+  readonly input: unknown
+  readonly steps: readonly Step[]
+  /** The declared transitions that its last step takes; empty when nothing happens or only a follow-up does. */
+  readonly takes: readonly string[]
+  /** The states it ends in. */
+  readonly lands: string
+}
+
 /** The shortest way to every state, and every step that can be taken there: each becomes one path. */
-export function pathsOf(model: ChartModel): readonly { readonly input: unknown; readonly steps: readonly Step[] }[] {
-  const paths: { input: unknown; steps: readonly Step[] }[] = []
+export function pathsOf(model: ChartModel): readonly ChartPath[] {
+  const idOf = new Map<unknown, string>(declaredTransitions(model.machine).map((one) => [one.definition, one.id]))
+  const paths: ChartPath[] = []
   for (const input of model.inputs) {
     const [start] = initialTransition(model.machine, input as never) as unknown as [AnyMachineSnapshot]
     const seen = new Set([keyOf(model, start)])
@@ -114,7 +126,8 @@ export function pathsOf(model: ChartModel): readonly { readonly input: unknown; 
         for (const step of stepsFrom(model, snapshot)) {
           const [after] = transition(model.machine, snapshot as never, step.event as never) as unknown as [AnyMachineSnapshot]
           const walked = [...steps, step]
-          paths.push({ input, steps: walked })
+          const taken = (model.machine.getTransitionData(snapshot as never, step.event as never) ?? []) as readonly unknown[]
+          paths.push({ input, steps: walked, takes: taken.flatMap((definition) => idOf.get(definition) ?? []), lands: JSON.stringify(after.value) })
           const key = keyOf(model, after)
           if (!seen.has(key)) {
             seen.add(key)
@@ -135,8 +148,22 @@ interface Run {
   step: number
 }
 
-/** Runs every path on a real actor with simulated actors and clock; checks every invariant after every step. */
-export async function walkChart(model: ChartModel): Promise<WalkReport> {
+/** How a rendered screen takes part in a walk. */
+export interface ScreenDriver {
+  /** Does what a person does for this event; `false` when the screen offers no way to. Undefined: the world reports it. */
+  readonly perform: (event: AnyEventObject) => Promise<boolean | undefined>
+  /** Throws when the screen does not show what the chart says. */
+  readonly check: (snapshot: AnyMachineSnapshot) => void
+  readonly unmount: () => void
+}
+
+export type MountScreen = (actor: AnyActorRef) => Promise<ScreenDriver>
+
+/**
+ * Runs every path on a real actor with simulated actors and clock; checks every invariant after every step. With a screen,
+ * one path for each declared transition and state it leads to, people acting through the screen.
+ */
+export async function walkChart(model: ChartModel, mount?: MountScreen): Promise<WalkReport> {
   const run: Run = { calls: [], waiting: new Map(), step: 0 }
   const machine = simulated(model, run)
   const declared = declaredTransitions(machine)
@@ -144,12 +171,17 @@ export async function walkChart(model: ChartModel): Promise<WalkReport> {
   const covered = new Set<string>()
   const violations = new Map<string, string[]>(model.invariants.map(({ title }) => [title, []]))
   const paths = pathsOf(model)
-  for (const { input, steps } of paths) {
+  const mismatches: string[] = []
+  const seen = new Set<string>()
+  for (const { input, steps, takes, lands } of paths) {
+    const effect = `${takes.join()} ${lands} ${steps.length === 1 ? model.inputs.indexOf(input) : ''}`
+    if (mount && (takes.length === 0 || seen.has(effect))) continue
+    seen.add(effect)
     Object.assign(run, { calls: [], waiting: new Map(), step: 0 })
-    await runPath({ machine, model, input, steps, run, idOf, covered, violations })
+    await runPath({ machine, model, input, steps, run, idOf, covered, violations, mount, mismatches })
   }
   const ids = declared.map((one) => one.id)
-  return { paths: paths.length, covered: [...covered].sort(), declared: [...ids].sort(), missed: ids.filter((id) => !covered.has(id)).sort(), violations }
+  return { paths: paths.length, covered: [...covered].sort(), declared: [...ids].sort(), missed: ids.filter((id) => !covered.has(id)).sort(), violations, mismatches }
 }
 
 interface PathRun {
@@ -161,9 +193,11 @@ interface PathRun {
   readonly idOf: ReadonlyMap<unknown, string>
   readonly covered: Set<string>
   readonly violations: Map<string, string[]>
+  readonly mount: MountScreen | undefined
+  readonly mismatches: string[]
 }
 
-async function runPath({ machine, model, input, steps, run, idOf, covered, violations }: PathRun): Promise<void> {
+async function runPath({ machine, model, input, steps, run, idOf, covered, violations, mount, mismatches }: PathRun): Promise<void> {
   const clock = new SimulatedClock()
   const actor = createActor(machine, {
     input,
@@ -177,12 +211,20 @@ async function runPath({ machine, model, input, steps, run, idOf, covered, viola
     },
   })
   actor.start()
+  const screen = await mount?.(actor)
   const names: string[] = []
   for (const step of steps) {
     run.step++
     const before = actor.getSnapshot() as AnyMachineSnapshot
-    await take(step, actor as never, clock, run.waiting)
+    const performed = step.via === 'send' ? await screen?.perform(step.event) : undefined
+    if (performed === false) break
+    if (performed === undefined) await take(step, actor as never, clock, run.waiting)
     names.push(step.name)
+    try {
+      screen?.check(actor.getSnapshot() as AnyMachineSnapshot)
+    } catch (error) {
+      mismatches.push(`${names.join(' → ')}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`)
+    }
     const walked: WalkStep = { name: step.name, event: step.event, before, after: actor.getSnapshot() as AnyMachineSnapshot, calls: run.calls, path: [...names] }
     for (const { title, check } of model.invariants) {
       try {
@@ -192,6 +234,7 @@ async function runPath({ machine, model, input, steps, run, idOf, covered, viola
       }
     }
   }
+  screen?.unmount()
   actor.stop()
 }
 

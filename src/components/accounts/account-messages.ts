@@ -108,6 +108,7 @@ export const createAccountMessages = {
   confirm: 'Sign this request',
   edit: 'Back to the form',
   dryRunPassed: 'Dry run passed',
+  editAgain: 'Edit again',
   checkOutcome: 'Look again',
   outcomeUnknown: 'The answer of the platform was lost. Your proposal may have arrived: look again before you propose anew.',
   noVaults: 'No vault can be read, so no account can be created.',

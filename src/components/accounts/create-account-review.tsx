@@ -41,7 +41,7 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
         </div>
         <div className="border-b border-line px-[18px] py-3.5"><b>{words.whoDecides}</b><p className="text-text-2">{policy ? words.policyHint(policy) : words.noPolicyKnown}</p></div>
         <div className="bg-sunken px-[18px] py-3.5">
-          {proposal.problem && <Note tone="error" live="alert" className="mb-3" title={proposeProblemText(proposal.problem).title}>{proposeProblemText(proposal.problem).text}</Note>}
+          {proposal.problem && <Note tone="error" live="alert" className="mb-3" title={proposeProblemText(proposal.problem).title} action={proposal.phase === 'refused' ? <Button size="sm" onClick={proposal.edit}>{words.editAgain}</Button> : undefined}>{proposeProblemText(proposal.problem).text}</Note>}
           {proposal.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={proposal.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
           {problems > 0 && <p className="field-error mb-2" role="alert">{words.errorSummary(problems)}</p>}
           <Button type="submit" variant="primary" size="lg" icon={PenLine} className="w-full" busy={busyWords[proposal.phase]} unavailable={!proposal.isEditable}>

@@ -43,6 +43,7 @@ export const decisionMessages = {
   open: 'The request is open',
   notOpen: 'The request is no longer open',
   checkOutcome: 'Look again',
+  backToRequest: 'Back to the request',
   outcomeUnknown: 'The answer of the platform was lost. Your decision may have arrived: look again before you decide anew.',
 } as const
 

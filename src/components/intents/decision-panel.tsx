@@ -26,10 +26,10 @@ export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
       {decision.problem && <DecisionProblem decision={decision} />}
       {decision.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={decision.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
       <div className="decision-buttons grid grid-cols-2 gap-2">
-        <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>
+        <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>
           {isOwnIntent ? words.withdraw : words.reject}
         </Button>
-        <Button variant="primary" shortcut={['A']} busy={busy} unavailable={approveBar !== undefined} aria-describedby={bar ? 'decision-bar' : undefined} onClick={decision.approve}>
+        <Button variant="primary" shortcut={['A']} busy={busy} unavailable={approveBar !== undefined || decision.phase !== 'viewing'} aria-describedby={bar ? 'decision-bar' : undefined} onClick={decision.approve}>
           {words.approve}
         </Button>
       </div>
@@ -48,5 +48,6 @@ const CheckLine = ({ check }: { readonly check: DecisionCheck }) => (
 function DecisionProblem({ decision }: { readonly decision: DecisionView }) {
   if (!decision.problem || decision.problem.tag === 'reasonMissing') return null
   const { title, text } = decideProblemText(decision.problem)
-  return <Note tone="error" title={title} live="alert" className="mb-3">{text}</Note>
+  const back = decision.phase === 'refused' ? <Button size="sm" onClick={decision.close}>{words.backToRequest}</Button> : undefined
+  return <Note tone="error" title={title} live="alert" className="mb-3" action={back}>{text}</Note>
 }

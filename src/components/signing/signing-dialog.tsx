@@ -29,7 +29,7 @@ export function SigningDialog({ signing, subject, frameMs = 400 }: SigningDialog
     <Dialog
       open={signing.isOpen}
       title={failed ? words.failedTitle : words.titles[form]}
-      onClose={signing.cancel}
+      onClose={signing.close}
       className="max-w-[500px]"
       footer={<SigningFooter signing={signing} />}
     >
@@ -51,9 +51,11 @@ function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="link" onClick={form === 'qr' ? signing.useInstructions : signing.useQr}>
-          <Icon />{form === 'qr' ? words.useInstructions : words.useQr}
-        </button>
+        {!failed && (
+          <button type="button" className="link" onClick={form === 'qr' ? signing.useInstructions : signing.useQr}>
+            <Icon />{form === 'qr' ? words.useInstructions : words.useQr}
+          </button>
+        )}
         {text && form === 'qr' && <CopyRequest text={text} />}
       </div>
       <div className="flex gap-2">

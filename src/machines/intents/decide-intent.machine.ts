@@ -98,7 +98,6 @@ export const decideIntent = setup({
       meta: { description: 'The person reads the intent; the controls say what is possible and why not' },
       entry: 'discardSigned',
       on: {
-        'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
         'decision.approve': { guard: 'canApprove', target: 'approving', actions: 'chooseApprove' },
         'decision.reject': { guard: 'canReject', target: 'rejecting', actions: 'chooseReject' },
       },

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { authenticationSentences } from '@components/session/session-messages'
+import { SignInPage } from '@components/session/sign-in-page'
+import { connectAuthPages } from '@machines/session/auth-pages.connect'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { authPagesModel } from '@support/models/auth-pages.model'
+
+const links = { source: '#', docs: '#', discussions: '#' }
+const view = (snapshot: unknown, send: unknown) => connectAuthPages(snapshot as never, send as never)
+
+describeScreen({
+  ...authPagesModel,
+  unreachableByClick: {},
+  mount: mountScreen({
+    show: (snapshot, send) => <SignInPage auth={view(snapshot, send)} links={links} year={2026} />,
+    acts: {
+      'provider.pick': (event) => (event['providerId'] === 'countersign' ? clickIfThere('button', 'Sign in with Auth & Sign') : Promise.resolve(false)),
+      'signIn.retry': () => clickIfThere('button', 'Try again'),
+    },
+    check: (snapshot) => {
+      const { phase, code } = view(snapshot, () => undefined)
+      if (phase === 'failed') expect(screen.getByRole('alert').textContent).toContain(code ? authenticationSentences[code] : 'not known')
+      if (phase === 'choosing') expect(screen.getByRole('button', { name: 'Sign in with Auth & Sign' })).toBeTruthy()
+    },
+  }),
+})

@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { InteractionPage } from '@components/session/interaction-page'
+import { connectSignInChallenge } from '@machines/session/sign-in-challenge.connect'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { signInChallengeModel } from '@support/models/sign-in-challenge.model'
+
+const view = (snapshot: unknown, send: unknown) => connectSignInChallenge(snapshot as never, send as never)
+
+describeScreen({
+  ...signInChallengeModel,
+  unreachableByClick: {},
+  mount: mountScreen({
+    show: (snapshot, send) => <InteractionPage challenge={view(snapshot, send)} />,
+    acts: {
+      'email.submit': async (event) => {
+        const field = screen.queryByLabelText('E-mail')
+        if (!field) return false
+        fireEvent.change(field, { target: { value: event['email'] as string } })
+        return clickIfThere('button', 'Continue')
+      },
+      'challenge.again': () => clickIfThere('button', 'Start again'),
+    },
+    check: (snapshot) => {
+      const { phase, number } = view(snapshot, () => undefined)
+      if (phase === 'askingEmail') expect(screen.getByLabelText('E-mail')).toBeTruthy()
+      if (phase === 'numberShown') expect(screen.getByText(`Tap ${number} on your device`)).toBeTruthy()
+      if (phase === 'refused') expect(screen.getByText('The sign-in was refused on the device')).toBeTruthy()
+      if (phase === 'expired') expect(screen.getByText('The number has expired')).toBeTruthy()
+      if (phase === 'noDevice') expect(screen.getByText('No device answered')).toBeTruthy()
+      if (phase === 'tooMany') expect(screen.getByText('Too many sign-ins were asked for')).toBeTruthy()
+    },
+  }),
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoKeyWire, demoPeopleWire } from '@api/session/configuration.wire'
+import { intentsPageWire } from '@api/intents/intents.wire'
+import { meWire } from '@api/session/me.wire'
+import { intentStatuses } from '@domain/intents/intent'
+import { isAddress } from 'ethers'
+import { eq } from 'drizzle-orm'
+import { verifySignature } from '@domain/signing/signature'
+import { createGateway } from '@gateway/create-gateway'
+import { demoKeyOf } from '@gateway/demo/demo-keys'
+import { generatePlatformKeys } from '@gateway/platform/platform-keys'
+import { addresses } from '@gateway/store/schema/entities'
+import { requests } from '@gateway/store/schema/governance'
+import { createHarness, testConfig, type Harness, type TestPerson } from '@support/gateway-harness'
+import { createMemoryDatabase } from '@support/memory-database'
+
+const random = { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
+const still = { now: () => Date.parse('2026-11-19T09:00:00.000Z'), setTimeout: () => undefined, clearTimeout: () => undefined }
+const silent = { info: () => undefined, error: () => undefined }
+const tokens = { verify: async () => ({ ok: false as const, problem: undefined }) }
+
+let demo: Harness
+beforeAll(async () => {
+  demo = await createHarness({ environment: { DEMO: true } })
+})
+afterAll(() => demo.close())
+
+const getDemo = (path: string) => demo.fetch(new Request(`http://127.0.0.1:8080${path}`))
+
+async function signIn(id: string): Promise<TestPerson> {
+  const people = demoPeopleWire.parse(await (await getDemo('/api/demo/people')).json())
+  const person = people.find((one) => one.id === id)!
+  const { domains } = meWire.parse((await demo.as(person).get('/v1/me')).body)
+  const home = domains.find((domain) => domain.alias === person.domain)!
+  return { name: person.name, email: person.email, key: demoKeyOf(id), user: { id: home.userReference.id, domainId: home.id } }
+}
+
+const openIntents = async (person: TestPerson) => {
+  const query = 'state.status=Open&limit=100'
+  return intentsPageWire.parse((await demo.as(person).get(`/v1/domains/${person.user.domainId}/intents?${query}`)).body).items
+}
+
+describe('the demo institution', () => {
+  test('twelve people exist, each with a key that signs', async () => {
+    const people = demoPeopleWire.parse(await (await getDemo('/api/demo/people')).json())
+    expect(people).toHaveLength(12)
+    const key = demoKeyWire.parse(await (await getDemo('/api/demo/people/ines/key')).json())
+    expect(key.publicKey).toBe(demoKeyOf('ines').publicKey)
+    expect(verifySignature(key.publicKey, 'text', demoKeyOf('ines').sign('text'))).toBe(true)
+    expect((await getDemo('/api/demo/people/nobody/key')).status).toBe(404)
+  })
+
+  test('its people and keys are answered to the companion alone', async () => {
+    const answer = await getDemo('/api/demo/people')
+    expect([answer.headers.get('access-control-allow-origin'), answer.headers.get('cache-control')]).toEqual(['http://localhost:8081', 'no-store'])
+    expect((await demo.as(await signIn('ines')).get('/v1/me')).status).toBe(200)
+  })
+
+  test('its intents show every status, carry real signatures, and no request of the story was refused', async () => {
+    const rows = await demo.gateway.context.database.select().from(requests).where(eq(requests.status, 'Failed'))
+    expect(rows).toEqual([])
+    const person = await signIn('ines')
+    const all = intentsPageWire.parse((await demo.as(person).get(`/v1/domains/${person.user.domainId}/intents?limit=100`)).body).items
+    expect(all.length).toBeGreaterThanOrEqual(20)
+    expect(new Set(all.map(({ data }) => data.state.status))).toEqual(new Set(intentStatuses))
+    const decisions = all.flatMap(({ data }) => data.state.progressPerPolicy ?? []).flatMap((one) => one.stepProgress).flatMap((step) => step.decisions)
+    const keys = ['ines', 'marcus', 'tomasz', 'priya', 'jonas', 'linnea'].map((id) => demoKeyOf(id).publicKey)
+    expect(decisions.every((one) => keys.some((key) => verifySignature(key, one.rawRequest, one.signature)))).toBe(true)
+  })
+
+  test.each(['ines', 'marcus', 'tomasz', 'priya', 'jonas', 'linnea'])('at least two open intents wait for %s', async (id) => {
+    const person = await signIn(id)
+    const open = await openIntents(person)
+    const waiting = await Promise.all(
+      open.map(async ({ data }) => {
+        const path = `/v1/domains/${person.user.domainId}/intents/${data.id}/remaining-users`
+        return (await demo.as(person).get<{ users: string[] }[]>(path)).body.some(({ users }) => users.includes(person.user.id))
+      }),
+    )
+    expect(waiting.filter(Boolean).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('Ines proposes an account in Treasury Operations, Marcus approves it, and it has an address [AP007 AP008 EN008]', async () => {
+    const [ines, marcus] = [await signIn('ines'), await signIn('marcus')]
+    const vaults = (await demo.as(ines).get<{ items: { data: { id: never; alias: string } }[] }>('/v1/vaults')).body.items
+    const vaultId = vaults.find(({ data }) => data.alias === 'HSM Zürich A')!.data.id
+    const id = demo.random.uuid()
+    const { intentId } = await demo.propose(ines, {
+      type: 'v0_CreateAccount', id, alias: 'Newcomer', lock: 'Unlocked', customProperties: {}, ledgerIds: ['ethereum-mainnet', 'xrpl-mainnet'],
+      providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
+    })
+    await demo.approve(marcus, ines.user.domainId, intentId)
+    const account = await demo.as(ines).get(`/v1/domains/${ines.user.domainId}/accounts/${id}`)
+    expect(account.body).toMatchObject({
+      data: { alias: 'Newcomer', providerDetails: { vaultId } },
+      additionalDetails: { ledgers: [{ ledgerId: 'ethereum-mainnet', status: 'Activated' }, { ledgerId: 'xrpl-mainnet', status: 'AwaitingLedgerActivation' }] },
+    })
+    const [ether] = await demo.gateway.context.database.select().from(addresses).where(eq(addresses.accountId, id)).orderBy(addresses.ledgerId)
+    expect(isAddress(ether!.address)).toBe(true)
+  })
+})
+
+describe('outside the demo', () => {
+  test('the people and their keys do not exist', async () => {
+    const harness = await createHarness()
+    for (const path of ['/api/demo/people', '/api/demo/people/ines/key']) {
+      expect((await harness.fetch(new Request(`http://127.0.0.1:8080${path}`))).status).toBe(404)
+    }
+    await harness.close()
+  })
+
+  const start = async (parts: Parameters<typeof testConfig>) => {
+    const { database, close } = await createMemoryDatabase()
+    const made = await createGateway({ config: testConfig(...parts), database, clock: still, random, log: silent, keys: generatePlatformKeys(random), tokens })
+    if (made.ok) await made.value.close()
+    await close()
+    return made.ok ? 'started' : made.problem.code
+  }
+
+  test('a demo institution refuses to start on another interface than loopback', async () => {
+    expect(await start([{ DEMO: true }, { isLoopback: false }])).toBe('demoNeedsLoopback')
+    expect(await start([{ DEMO: true }, { isLoopback: true }])).toBe('started')
+  })
+
+  test('an empty database without demo or genesis file is told how to begin', async () => {
+    expect(await start([{ DEMO: false }])).toBe('genesisMissing')
+    expect(await start([{ DEMO: false, GENESIS_FILE: '/nowhere.json' }])).toBe('genesisInvalid')
+  })
+})

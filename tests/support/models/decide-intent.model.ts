@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { decideIntent, decisionRequestOf } from '@machines/intents/decide-intent.machine'
+import type { DecideIntentContext, IntentFacts } from '@machines/intents/decide-intent.types'
+import type { SignedRequest } from '@machines/intents/submit-request.types'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart } from '../chart-walker'
+import { sampleApprover, sampleAuthor, sampleDomain, sampleId, sampleNow } from '../sample-intent'
+
+const stranger = { id: sampleId(3), domainId: sampleDomain }
+const facts: IntentFacts = {
+  id: sampleId(10), targetDomainId: sampleDomain, author: sampleAuthor, status: 'Open', expiryAt: '2026-11-28T09:00:00.000Z',
+  approvedBy: [sampleAuthor], remaining: [{ domainId: sampleDomain, users: [sampleApprover.id] }], proposalSignature: 'MEUCIQ==', version: '1',
+}
+const inputFor = (viewer: typeof sampleAuthor, about: Partial<IntentFacts> = {}) => ({
+  facts: { ...facts, ...about }, viewer, email: 'marcus@nordhaven.example', publicKey: 'AA==', notificationsEnabled: true, clock: { now: () => sampleNow },
+})
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as DecideIntentContext
+const sentBy = (calls: readonly { id: string; input: unknown }[]) =>
+  calls.filter(({ id }) => id === 'submitRequest').map(({ input }) => JSON.parse((input as SignedRequest).frozen.text) as Record<string, unknown>)
+
+export const decideIntentModel: ChartSuite = {
+  machine: decideIntent,
+  inputs: [
+    inputFor(sampleApprover),
+    inputFor(sampleAuthor),
+    inputFor(stranger),
+    inputFor(sampleApprover, { approvedBy: [sampleAuthor, sampleApprover], remaining: [] }),
+    inputFor(sampleApprover, { status: 'Executed', remaining: [] }),
+    inputFor(sampleApprover, { expiryAt: '2026-11-20T09:00:00.000Z' }),
+  ],
+  events: () => [
+    { type: 'decision.approve' },
+    { type: 'decision.reject' },
+    { type: 'reason.change', reason: '  ' },
+    { type: 'reason.change', reason: 'Not agreed' },
+    { type: 'decision.submit' },
+    { type: 'decision.close' },
+    { type: 'decision.leave' },
+    { type: 'outcome.check' },
+    { type: 'intent.changed', facts },
+    { type: 'intent.changed', facts: { ...facts, remaining: [] } },
+    { type: 'intent.changed', facts: { ...facts, status: 'Approved', remaining: [], version: '2' } },
+    { type: 'viewer.changed', viewer: sampleAuthor, publicKey: 'BB==', email: 'tomasz@nordhaven.example' },
+    { type: 'viewer.changed', viewer: stranger, publicKey: 'CC==', email: 'priya@nordhaven.example' },
+  ],
+  answers: {
+    requestSignature: (snapshot) => [
+      { name: 'signs', done: { outcome: 'signed', signature: 'MEUCIQ==', frozen: freezeRequest(decisionRequestOf(contextOf(snapshot))) } },
+      { name: 'is cancelled', done: { outcome: 'cancelled' } },
+      { name: 'is declined', done: { outcome: 'declined' } },
+      { name: 'fails', done: { outcome: 'failed', problem: { tag: 'timedOut' } } },
+      { name: 'breaks', fail: new Error('defect') },
+    ],
+    submitRequest: [
+      { name: 'is accepted', done: { outcome: 'accepted' } },
+      { name: 'is refused', done: { outcome: 'refused', code: 'DecisionInvalid', message: undefined } },
+      { name: 'fails', done: { outcome: 'failed', status: 503 } },
+      { name: 'is unknown', done: { outcome: 'unknown' } },
+      { name: 'breaks', fail: new Error('defect') },
+    ],
+    lookUp: [{ name: 'finds it', done: 'found' }, { name: 'finds nothing', done: 'absent' }, { name: 'throws', fail: new Error('network') }],
+  },
+  key: (snapshot) => {
+    const { viewer, facts: known, decision, reason, problem } = contextOf(snapshot)
+    return [viewer.id, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]
+  },
+  rows: {
+    '1. the author can never send an approval, not by any event and not from a stale dialog': '[RO014]',
+    '2. nobody sends a second approval': '[ST010]',
+    '3. a rejection needs a reason that is not blank; an approval never carries a rejectReason': '[SG017] [SG018]',
+    '5. decisions are sent only while the intent is open and not expired': '[ST008]',
+    '6. the author may reject': '[RO015]',
+  },
+  invariants: [
+    {
+      title: '1. the author can never send an approval, not by any event and not from a stale dialog',
+      check: ({ calls }) => {
+        for (const sent of sentBy(calls)) if (sent['type'] === 'Approve') expect(sent['author']).not.toEqual(sampleAuthor)
+      },
+    },
+    {
+      title: '2. nobody sends a second approval',
+      check: ({ before, after, calls, path }) => {
+        const started = calls.some((call) => call.id === 'submitRequest' && call.startedAtStep === path.length)
+        if (started && contextOf(after).decision === 'approve') expect(contextOf(before).facts.approvedBy).not.toContainEqual(contextOf(after).viewer)
+      },
+    },
+    {
+      title: '3. a rejection needs a reason that is not blank; an approval never carries a rejectReason',
+      check: ({ calls }) => {
+        for (const sent of sentBy(calls)) {
+          if (sent['type'] === 'Reject') expect(sent['rejectReason']).toBe('Not agreed')
+          else expect(sent).not.toHaveProperty('rejectReason')
+        }
+      },
+    },
+    {
+      title: '4. the decision carries id and proposal signature of the intent on the screen; a change of intent or person closes the dialog',
+      check: ({ event, before, after, calls }) => {
+        for (const sent of sentBy(calls)) expect([sent['intentId'], sent['proposalSignature']]).toEqual([facts.id, facts.proposalSignature])
+        const wasOpen = before.value === 'approving' || before.value === 'rejecting'
+        const changed = event.type === 'intent.changed' && (event as unknown as { facts: IntentFacts }).facts.version !== contextOf(before).facts.version
+        if (wasOpen && changed) expect([after.value, contextOf(after).problem]).toEqual(['viewing', { tag: 'intentChanged' }])
+      },
+    },
+    {
+      title: '5. decisions are sent only while the intent is open and not expired',
+      check: ({ after, calls, path }) => {
+        const started = calls.some((call) => call.id === 'submitRequest' && call.startedAtStep === path.length)
+        if (started) expect([contextOf(after).facts.status, Date.parse(contextOf(after).facts.expiryAt) > sampleNow]).toEqual(['Open', true])
+      },
+    },
+    {
+      title: '6. the author may reject',
+      check: ({ event, before, after }) => {
+        const { viewer, facts: known } = contextOf(before)
+        if (event.type === 'decision.reject' && before.value === 'viewing' && viewer.id === sampleAuthor.id && known.status === 'Open' && Date.parse(known.expiryAt) > sampleNow) expect(after.value).toBe('rejecting')
+      },
+    },
+    {
+      title: '7. who is not asked cannot open the dialog',
+      check: ({ after }) => {
+        if (after.value === 'approving' || after.value === 'rejecting') expect(contextOf(after).viewer).not.toEqual(stranger)
+      },
+    },
+    {
+      title: '8. leaving sends nothing',
+      check: ({ event, before, after, calls }) => {
+        if (event.type !== 'decision.leave' || before.status !== 'active') return
+        expect(after.value).toBe('left')
+        expect(calls.filter((call) => call.ended === 'running')).toEqual([])
+      },
+    },
+    ...everyChart({ writes: ['submitRequest'] }),
+  ],
+}

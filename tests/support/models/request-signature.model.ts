@@ -1,0 +1,146 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Uuid } from '@domain/shared/ids'
+import { buildDecision } from '@domain/intents/request'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { verifySignature } from '@domain/signing/signature'
+import { requestSignature } from '@machines/signing/request-signature.machine'
+import type { RequestSignatureContext } from '@machines/signing/request-signature.types'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart, type WalkStep } from '../chart-walker'
+import { makeKey } from '../keys'
+
+const key = makeKey('ines')
+const other = makeKey('mallory')
+const id = '00000000-0000-4000-8000-000000000001' as Uuid
+const request = buildDecision({ author: { id, domainId: id }, targetDomainId: id, intentId: id, proposalSignature: 'AA==' })
+const frozen = freezeRequest(request)
+const base = { request, email: 'ines@nordhaven.example', publicKey: key.publicKey }
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as RequestSignatureContext
+const polls = (step: WalkStep) => step.calls.filter((call) => call.id === 'pollSignature')
+const isOver = (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active' || snapshot.matches('failedInModal')
+
+export const requestSignatureModel: ChartSuite = {
+  machine: requestSignature,
+  callbacks: ['watchDevice'],
+  inputs: [
+    { ...base, notificationsEnabled: true },
+    { ...base, notificationsEnabled: false },
+    { ...base, email: undefined, notificationsEnabled: true },
+  ],
+  events: () => [
+    { type: 'form.useQr' },
+    { type: 'form.useInstructions' },
+    { type: 'signing.cancel' },
+    { type: 'signing.close' },
+    { type: 'signing.retry' },
+    { type: 'eventSource.failed', message: 'stream ended' },
+    { type: 'request.declined', hash: frozen.hash },
+    { type: 'request.declined', hash: 'another' },
+  ],
+  answers: {
+    freeze: [{ name: 'freezes', done: { frozen, at: 0 } }, { name: 'fails', fail: new Error('no canonical form') }],
+    notifyDevice: [
+      { name: 'reaches the device', done: 'notified' },
+      { name: 'reaches nobody', done: 'notReachable' },
+      { name: 'fails', fail: { status: 500 } },
+    ],
+    pollSignature: [
+      { name: 'brings the signature', done: { kind: 'signed', signature: key.sign(frozen.text) } },
+      { name: 'brings a foreign signature', done: { kind: 'signed', signature: other.sign(frozen.text) } },
+      { name: 'brings a signature of another text', done: { kind: 'signed', signature: key.sign('{}') } },
+      { name: 'says not yet', done: { kind: 'notYet' } },
+      { name: 'says declined', done: { kind: 'declined' } },
+      { name: 'says 401', done: { kind: 'unauthorised', status: 401 } },
+      { name: 'says 403', done: { kind: 'unauthorised', status: 403 } },
+      { name: 'fails', done: { kind: 'failed', status: 500 } },
+      { name: 'is lost', fail: { status: undefined } },
+    ],
+    refreshSession: [{ name: 'renews', done: undefined }, { name: 'fails', fail: new Error('no session') }],
+  },
+  key: (snapshot) => {
+    const { failuresInARow, hasRefreshedSession, hasNotified, reach, problem, frozen: known } = contextOf(snapshot)
+    return [failuresInARow, hasRefreshedSession, hasNotified, reach, problem?.tag, known !== undefined]
+  },
+  rows: {
+    '1. hash, code, QR code and sign-web body derive from the request frozen once': '[SG013]',
+    '2. a signature is handed out at most once and only when it belongs to the request and the person\'s key': '[SG001] [SG003]',
+    '4. switching the form keeps hash and code and starts no second poll': '[SG007]',
+    '5. the device is told at most once for a request and never while notifications are off': '[SG005] [SG006] [SG008]',
+    '6. cancel and close leave from every state of the dialog': '[SG009]',
+    '7. after cancel a late signature changes nothing': '[SG010]',
+    '9. five failed polls in a row end the wait': '[SG014]',
+    '10. the wait as a whole ends after five minutes': '[ER048]',
+  },
+  invariants: [
+    {
+      title: '1. hash, code, QR code and sign-web body derive from the request frozen once',
+      check: ({ after, calls }) => {
+        const known = contextOf(after).frozen
+        if (known) expect(known).toEqual(freezeRequest(contextOf(after).request))
+        for (const call of calls.filter(({ id: name }) => name === 'notifyDevice')) expect(call.input).toEqual({ email: base.email, frozen })
+        for (const call of calls.filter(({ id: name }) => name === 'pollSignature')) expect(call.input).toEqual({ hash: frozen.hash })
+      },
+    },
+    {
+      title: "2. a signature is handed out at most once and only when it belongs to the request and the person's key",
+      check: ({ after }) => {
+        const output = after.output as { outcome: string; signature: string } | undefined
+        if (output?.outcome === 'signed') expect(verifySignature(key.publicKey, frozen.text, output.signature)).toBe(true)
+      },
+    },
+    {
+      title: '3. no poll is under way outside active, and never two at once',
+      check: (step) => {
+        const running = polls(step).filter((call) => call.ended === 'running')
+        expect(running.length).toBeLessThanOrEqual(isOver(step.after) ? 0 : 1)
+      },
+    },
+    {
+      title: '4. switching the form keeps hash and code and starts no second poll',
+      check: ({ event, before, after, calls, path }) => {
+        if (event.type !== 'form.useQr' && event.type !== 'form.useInstructions') return
+        expect(contextOf(after).frozen).toEqual(contextOf(before).frozen)
+        expect(calls.filter((call) => call.startedAtStep === path.length)).toEqual([])
+      },
+    },
+    {
+      title: '5. the device is told at most once for a request and never while notifications are off',
+      check: ({ after, calls }) => {
+        const told = calls.filter(({ id: name }) => name === 'notifyDevice').length
+        const { notificationsEnabled, email } = contextOf(after)
+        expect(told).toBeLessThanOrEqual(notificationsEnabled && email ? 1 : 0)
+      },
+    },
+    {
+      title: '6. cancel and close leave from every state of the dialog',
+      check: ({ event, after }) => {
+        if (event.type === 'signing.cancel' || event.type === 'signing.close') expect(after.output).toEqual({ outcome: 'cancelled' })
+      },
+    },
+    {
+      title: '7. after cancel a late signature changes nothing',
+      check: (step) => {
+        if (step.after.value === 'cancelled') expect(polls(step).some((call) => call.ended === 'running')).toBe(false)
+      },
+    },
+    {
+      title: '8. a refused poll renews the session once before it fails',
+      check: ({ calls }) => expect(calls.filter(({ id: name }) => name === 'refreshSession').length).toBeLessThanOrEqual(1),
+    },
+    {
+      title: '9. five failed polls in a row end the wait',
+      check: ({ after }) => {
+        if (after.status === 'active') expect(contextOf(after).failuresInARow).toBeLessThan(5)
+      },
+    },
+    {
+      title: '10. the wait as a whole ends after five minutes',
+      check: ({ name, after }) => {
+        if (name === 'after signingWait') expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'timedOut' } })
+      },
+    },
+    ...everyChart({ writes: ['notifyDevice'] }),
+  ],
+}

@@ -1,0 +1,125 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Profile } from '@domain/session/profile'
+import { session } from '@machines/session/session.machine'
+import type { SessionContext } from '@machines/session/session.types'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart } from '../chart-walker'
+import { sampleAuthor, sampleDomain } from '../sample-intent'
+
+const token = 'token-of-ines'
+const profile: Profile = {
+  publicKey: 'AA==',
+  domains: [{ id: sampleDomain, alias: 'Treasury Operations', userReference: { id: sampleAuthor.id, alias: 'Ines', roles: ['operator'] } }],
+}
+const signedIn = { kind: 'session', session: { user: { email: 'ines@nordhaven.example', publicKey: 'AA==' }, accessToken: token } }
+const loads = [
+  { name: 'finds a session', done: signedIn },
+  { name: 'finds a session without a token', done: { ...signedIn, session: { ...signedIn.session, accessToken: '' } } },
+  { name: 'finds nobody', done: { kind: 'none' } },
+  { name: 'reports a refresh error', done: { kind: 'refreshError' } },
+  { name: 'cannot be asked', done: { kind: 'unreachable' } },
+  { name: 'throws', fail: new Error('defect') },
+]
+const profiles = [
+  { name: 'answers', done: { kind: 'profile', profile } },
+  { name: 'says 401', done: { kind: 'unauthorised' } },
+  { name: 'fails', done: { kind: 'failed', status: 500 } },
+  { name: 'throws', fail: new Error('defect') },
+]
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as SessionContext
+const isIn = (snapshot: AnyMachineSnapshot) => snapshot.matches('authenticated')
+
+export const sessionModel: ChartSuite = {
+  machine: session,
+  callbacks: ['watchTabs', 'connectNotifications'],
+  inputs: [
+    { focusRefetchEnabled: true, pollingEnabled: true },
+    { focusRefetchEnabled: false, pollingEnabled: false },
+  ],
+  events: () => [
+    { type: 'window.focused' }, { type: 'tab.signedIn' }, { type: 'tab.signedOut' }, { type: 'session.update' }, { type: 'session.signOut' },
+    { type: 'profile.retry' }, { type: 'connection.opened', isDeviceListening: true }, { type: 'connection.lost', failure: 'noDevice' },
+  ],
+  answers: {
+    loadSession: loads, refetchSession: loads, loadProfile: profiles, refreshProfile: profiles,
+    goToSignIn: [{ name: 'leaves', done: undefined }],
+    signOut: [{ name: 'ends the session', done: undefined }, { name: 'fails', fail: { status: 500 } }],
+  },
+  key: (snapshot) => [contextOf(snapshot).session?.accessToken, contextOf(snapshot).profile !== undefined, Math.min(1, contextOf(snapshot).profileFailures)],
+  rows: {
+    '1. authenticated implies that user and token are both at hand': '[AU001] [AU006]',
+    '2. a refresh error reaches the sign-in from every part of authenticated': '[AU005]',
+    '3. a sign-out in one tab ends the session in all tabs': '[AU003]',
+    '5. a background refetch keeps profile and token until its answer is there': '[AU002] [AU004] [CO013]',
+    '6. a client that cannot be asked is no session on the first load and changes nothing later': '[AU012]',
+    '7. a 401 on the profile is not retried': '[AP011] [AP012]',
+  },
+  invariants: [
+    {
+      title: '1. authenticated implies that user and token are both at hand',
+      check: ({ after }) => {
+        if (isIn(after)) expect(contextOf(after).session?.accessToken).toBe(token)
+      },
+    },
+    {
+      title: '2. a refresh error reaches the sign-in from every part of authenticated',
+      check: ({ name, after }) => {
+        if (name === 'refetchSession reports a refresh error') expect(after.value).toBe('unauthenticated')
+      },
+    },
+    {
+      title: '3. a sign-out in one tab ends the session in all tabs',
+      check: ({ event, before, after }) => {
+        if (event.type === 'tab.signedOut' && isIn(before)) expect(after.value).toBe('unauthenticated')
+      },
+    },
+    {
+      title: '4. signing out goes through the authentication server',
+      check: ({ after, calls }) => {
+        if (after.value === 'ended') expect(calls.some(({ id, ended }) => id === 'signOut' && ended === 'answered')).toBe(true)
+      },
+    },
+    {
+      title: '5. a background refetch keeps profile and token until its answer is there',
+      check: ({ before, after }) => {
+        if (!isIn(before) || !after.matches({ authenticated: { token: 'refetching' } })) return
+        expect(contextOf(after).session).toEqual(contextOf(before).session)
+        if (contextOf(before).profile) expect(contextOf(after).profile).toEqual(profile)
+      },
+    },
+    {
+      title: '6. a client that cannot be asked is no session on the first load and changes nothing later',
+      check: ({ name, before, after }) => {
+        if (name === 'loadSession cannot be asked') expect(after.value).toBe('unauthenticated')
+        if (name === 'refetchSession cannot be asked') expect(contextOf(after)).toEqual(contextOf(before))
+      },
+    },
+    {
+      title: '7. a 401 on the profile is not retried',
+      check: ({ name, before, calls, path }) => {
+        if (!before.matches({ authenticated: { profile: 'denied401' } }) || name === 'profile.retry') return
+        expect(calls.filter(({ id, startedAtStep }) => id === 'loadProfile' && startedAtStep === path.length && isIn(before))).toEqual([])
+      },
+    },
+    {
+      title: '8. outside authenticated there is no token in memory',
+      check: ({ after }) => {
+        if (after.matches('unauthenticated') || after.matches('ended')) expect(JSON.stringify(contextOf(after))).not.toContain(token)
+      },
+    },
+    {
+      title: 'G3: the token is handed to the profile read and to nothing else',
+      check: ({ calls }) => {
+        for (const { id, input } of calls) if (!id.endsWith('Profile')) expect(JSON.stringify(input ?? {})).not.toContain(token)
+      },
+    },
+    {
+      title: 'G6: signing in again needs a session that was read afresh',
+      check: ({ before, after, name }) => {
+        if (isIn(after) && !isIn(before)) expect(name).toBe('loadSession finds a session')
+      },
+    },
+    ...everyChart({ writes: ['signOut'] }),
+  ],
+}

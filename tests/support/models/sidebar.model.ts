@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { sidebar } from '@machines/shell/sidebar.machine'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart } from '../chart-walker'
+
+export const sidebarModel: ChartSuite = {
+  machine: sidebar,
+  inputs: [{ startsPinned: false }, { startsPinned: true }],
+  events: () => ['pointer.enter', 'pointer.leave', 'focus.in', 'focus.out', 'sidebar.toggle', 'sidebar.pick'].map((type) => ({ type })),
+  answers: {},
+  rows: { '1. the drawer starts collapsed unless it was left pinned': '[RT070]' },
+  invariants: [
+    {
+      title: '1. the drawer starts collapsed unless it was left pinned',
+      check: ({ before, path }) => {
+        if (path.length === 1) expect(before.value).toBe((before.context as { startsPinned: boolean }).startsPinned ? 'pinnedOpen' : 'collapsed')
+      },
+    },
+    {
+      title: '2. pointer and focus never unpin it',
+      check: ({ before, after, event }) => {
+        if (before.value === 'pinnedOpen' && event.type !== 'sidebar.toggle') expect(after.value).toBe('pinnedOpen')
+      },
+    },
+    {
+      title: '3. keyboard focus opens it as hovering does',
+      check: ({ before, after, event }) => {
+        if (before.value === 'collapsed' && event.type === 'focus.in') expect(after.value).toBe('hoverOpen')
+      },
+    },
+    ...everyChart(),
+  ],
+}

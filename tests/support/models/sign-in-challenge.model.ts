@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart } from '../chart-walker'
+import { sampleId } from '../sample-intent'
+
+export const signInChallengeModel: ChartSuite = {
+  machine: signInChallenge,
+  inputs: [{ uid: 'interaction' }],
+  events: () => [
+    { type: 'email.submit', email: 'ines@nordhaven.example' }, { type: 'email.submit', email: '' }, { type: 'email.submit', email: 'ines' },
+    { type: 'challenge.again' },
+  ],
+  answers: {
+    startChallenge: [
+      { name: 'makes one', done: { kind: 'challenge', challenge: { challengeId: sampleId(9), number: '42', expiresAt: '2026-11-21T09:02:00.000Z' } } },
+      { name: 'says too many', done: { kind: 'tooMany' } },
+      { name: 'says gone', done: { kind: 'gone' } },
+      { name: 'fails', fail: new Error('network') },
+    ],
+    askChallenge: [
+      { name: 'says waiting', done: { state: 'waiting' } },
+      { name: 'says approved', done: { state: 'approved', continueUrl: '/oidc/interaction/x/continue' } },
+      { name: 'says refused', done: { state: 'refused' } },
+      { name: 'says expired', done: { state: 'expired' } },
+      { name: 'says no device', done: { state: 'noDevice' } },
+      { name: 'is lost', fail: new Error('network') },
+    ],
+    continueSignIn: [{ name: 'leaves', done: undefined }, { name: 'fails', fail: new Error('blocked') }],
+  },
+  invariants: [
+    {
+      title: '1. no challenge is made without an e-mail',
+      check: ({ calls }) => {
+        for (const { input } of calls.filter(({ id }) => id === 'startChallenge')) expect((input as { email: string }).email).toBe('ines@nordhaven.example')
+      },
+    },
+    {
+      title: '2. one answer ends the challenge either way',
+      check: ({ name, after }) => {
+        const ends: Record<string, string> = { 'askChallenge says approved': 'approved', 'askChallenge says refused': 'refused', 'askChallenge says expired': 'expired' }
+        if (ends[name]) expect(after.value).toBe(ends[name])
+      },
+    },
+    {
+      title: '3. the browser goes on only from approved',
+      check: ({ after, calls, path }) => {
+        if (calls.some(({ id, startedAtStep }) => id === 'continueSignIn' && startedAtStep === path.length)) expect(after.value).toBe('approved')
+      },
+    },
+    {
+      title: '4. after two minutes without an answer the challenge is over',
+      check: ({ name, after }) => {
+        if (name === 'after signInWait') expect(after.value).toBe('expired')
+      },
+    },
+    ...everyChart({ writes: ['startChallenge'], wayOutElsewhere: ['ended'] }),
+  ],
+}
