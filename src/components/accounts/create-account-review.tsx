@@ -47,7 +47,11 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
           <Button type="submit" variant="primary" size="lg" icon={PenLine} className="w-full" busy={busyWords[proposal.phase]} unavailable={!proposal.isEditable}>
             {words.propose} <Kbd>⌘</Kbd><Kbd>↵</Kbd>
           </Button>
-          <p className="field-help mt-2 text-center">{words.signNext}</p>
+          {proposal.phase === 'checking' ? (
+            <p className="mt-2 text-center"><Button size="sm" variant="ghost" onClick={proposal.edit}>{words.edit}</Button></p>
+          ) : (
+            <p className="field-help mt-2 text-center">{words.signNext}</p>
+          )}
         </div>
       </section>
     </aside>
