@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningProgram {
+  readonly consoleOrigin: string
+  readonly companionOrigin: string
+  /** Stops the process and starts it again on the same ports and the same data. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The built program as a person starts it, on free ports and with a data folder of its own. */
+export async function startProgram(environment: Readonly<Record<string, string>> = {}): Promise<RunningProgram> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
+  const [port, companionPort] = [await freePort(), await freePort()]
+  const env = { ...process.env, PORT: String(port), COMPANION_PORT: String(companionPort), DATA_DIR: dataFolder, ...environment }
+  let child = await launch(env)
+  return {
+    consoleOrigin: `http://127.0.0.1:${port}`,
+    companionOrigin: `http://localhost:${companionPort}`,
+    restart: async () => {
+      await end(child)
+      child = await launch(env)
+    },
+    stop: async () => {
+      await end(child)
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Ctrl+C stops both')) resolve(child)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)))
+  })
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.removeAllListeners('exit')
+    child.on('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
