@@ -43,6 +43,9 @@ export const decisionMessages = {
   open: 'The request is open',
   notOpen: 'The request is no longer open',
   checkOutcome: 'Look again',
+  approvedToast: (label: string) => `Approved: ${label}`,
+  rejectedToast: (label: string) => `Rejected: ${label}`,
+  proposedBy: (name: string, domain: string) => `Proposed by ${name}, ${domain}`,
   backToRequest: 'Back to the request',
   outcomeUnknown: 'The answer of the platform was lost. Your decision may have arrived: look again before you decide anew.',
 } as const

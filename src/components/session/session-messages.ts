@@ -45,6 +45,10 @@ export const sessionMessages = {
   number: (digits: string) => `Number ${digits}`,
   expires: (time: string) => `Valid until ${time}`,
   again: 'Start again',
+  demoTitle: 'People of the demo',
+  demoCompanion: 'Open Auth & Sign',
+  demoEmail: (name: string) => `e-mail of ${name}`,
+  demoHelp: 'Copy an e-mail, sign in with it, and confirm in Auth & Sign as the same person.',
 } as const
 
 type EndedPhase = Exclude<SignInChallengeView['phase'], 'askingEmail' | 'starting' | 'numberShown'>

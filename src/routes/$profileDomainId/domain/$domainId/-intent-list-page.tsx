@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { intentsQuery } from '@api/intents/intents.queries'
+import { IntentListScreen } from '@components/intents/intent-list-screen'
+import { useApp } from '../../../-app/app-context'
+import { intentFilterOf, intentOrderOf, type IntentListSearch } from '../../../-app/intent-filter'
+import { toIntentItem } from '../../../-app/intent-views'
+import { toListData } from '../../../-app/query-views'
+import { useDomain } from '../../../-app/use-domain'
+import { useFirstScreenful } from '../../../-app/use-first-screenful'
+import { useNow } from '../../../-app/use-now'
+import { useReferences } from '../../../-app/use-references'
+
+export function IntentListPage({ search }: { readonly search: IntentListSearch }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const now = useNow()
+  const navigate = useNavigate()
+  const query = useInfiniteQuery(intentsQuery(api, domain.id, intentFilterOf(search, domain.viewer.id)))
+  useFirstScreenful(query)
+  const wires = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.items), [query.data])
+  const payloads = useMemo(() => wires.map((intent) => intent.data.details.payload), [wires])
+  const authors = useMemo(() => wires.map((intent) => intent.data.details.author), [wires])
+  const references = useReferences(domain.id, payloads, authors)
+  const change = (next: Partial<IntentListSearch>) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never, replace: true })
+  return (
+    <IntentListScreen
+      domainAlias={domain.alias} data={toListData(query, (intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve} now={now}
+      filter={{ status: search.status, payload: search.payload, view: search.view }} onFilter={change} order={intentOrderOf(search)} onOrder={change}
+      onOpen={(item) => void navigate({ to: '.', search: { intentId: item.id, targetIntentDomainId: item.domainId } as never })}
+    />
+  )
+}

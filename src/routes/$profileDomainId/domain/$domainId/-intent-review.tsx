@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { IntentWire } from '@api/intents/intents.wire'
+import type { Uuid } from '@domain/shared/ids'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { DecisionDialog } from '@components/intents/decision-dialog'
+import { decisionMessages } from '@components/intents/decision-messages'
+import { DecisionPanel } from '@components/intents/decision-panel'
+import { IntentDetailScreen } from '@components/intents/intent-detail-screen'
+import { intentLabel } from '@components/intents/intent-messages'
+import { IntentSentence } from '@components/intents/intent-sentence'
+import { kindOfIntent } from '@components/intents/kind-of-intent'
+import { SigningDialog } from '@components/signing/signing-dialog'
+import { showToast } from '@components/ui/toaster'
+import { useApp } from '../../../-app/app-context'
+import { useDecision } from '../../../-app/use-decision'
+import { useDomain } from '../../../-app/use-domain'
+import { useIntentDetail } from '../../../-app/use-intent-detail'
+import { useNow } from '../../../-app/use-now'
+
+interface IntentReviewProps {
+  readonly intent: IntentWire
+  readonly targetDomainId: Uuid
+}
+
+/** One intent with its decision: what it does, who signed, and what this person may do. */
+export function IntentReview({ intent, targetDomainId }: IntentReviewProps) {
+  const now = useNow()
+  const domain = useDomain()
+  const queries = useQueryClient()
+  const { clock } = useApp().ports
+  const { detail, facts, checks, resolve } = useIntentDetail(intent, targetDomainId, clock.now())
+  const { view, signing } = useDecision(facts, domain.viewer)
+  const { phase, dialog, request } = view
+  const { payload } = intent.data.details
+  const type = payload.type
+  const decided = phase === 'decided' ? request.type : undefined
+  // A decision that the platform took is told once, and everything that shows the intent is read again.
+  useEffect(() => {
+    if (!decided) return
+    showToast({ tone: 'success', title: decided === 'Approve' ? decisionMessages.approvedToast(intentLabel(type)) : decisionMessages.rejectedToast(intentLabel(type)) })
+    void queries.invalidateQueries()
+  }, [decided, type, queries])
+  const canDecide = view.approveBar === undefined || view.rejectBar === undefined
+  return (
+    <>
+      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={canDecide ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} />
+      {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
+      {signing && (
+        <SigningDialog
+          signing={signing}
+          subject={{ kind: kindOfIntent(type), sentence: <IntentSentence payload={payload} resolve={resolve} show="short" />, byline: decisionMessages.proposedBy(detail.authorName, detail.targetDomainAlias) }}
+        />
+      )}
+    </>
+  )
+}

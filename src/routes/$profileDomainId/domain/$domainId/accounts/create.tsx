@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { policiesQuery } from '@api/policies/policies.queries'
+import { vaultsQuery } from '@api/vaults/vaults.queries'
+import { createAccountPayload } from '@domain/accounts/account-draft'
+import { byPriority, type Policy } from '@domain/policies/policy'
+import { CreateAccountScreen } from '@components/accounts/create-account-screen'
+import { intentAction } from '@components/intents/intent-messages'
+import { IntentSentence } from '@components/intents/intent-sentence'
+import { kindOfIntent } from '@components/intents/kind-of-intent'
+import { proposalReviewMessages } from '@components/intents/proposal-review-messages'
+import { ProposalReviewDialog } from '@components/intents/proposal-review-dialog'
+import { PageLink } from '@components/layout/page-link'
+import { SigningDialog } from '@components/signing/signing-dialog'
+import { showToast } from '@components/ui/toaster'
+import { useApp } from '../../../../-app/app-context'
+import { intentHref } from '../../../../-app/intent-views'
+import { useDomain } from '../../../../-app/use-domain'
+import { useProposal } from '../../../../-app/use-proposal'
+import { useReferences } from '../../../../-app/use-references'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/create')({
+  loader: ({ context: { ports: { api, queries } } }) => {
+    void queries.prefetchQuery(vaultsQuery(api))
+    void queries.prefetchQuery(ledgersQuery(api))
+  },
+  component: CreateAccount,
+})
+
+function CreateAccount() {
+  const { ports: { api, random } } = useApp()
+  const domain = useDomain()
+  const navigate = useNavigate()
+  const { resolve } = useReferences(domain.id)
+  const { view, signing } = useProposal(domain.viewer, domain.id)
+  const vaults = useQuery(vaultsQuery(api)).data?.items ?? []
+  const ledgers = useQuery(ledgersQuery(api)).data?.items ?? []
+  const policies = useQuery(policiesQuery(api, domain.id)).data?.items ?? []
+  const { phase, request } = view
+  const accepted = phase === 'accepted' ? request : undefined
+  // The success toast belongs to `accepted`; it leads to the intent.
+  useEffect(() => {
+    if (!accepted) return
+    const href = intentHref(domain.prefix, accepted)
+    showToast({ id: accepted.id, tone: 'success', title: proposalReviewMessages.proposed(intentAction(accepted.payload.type)), link: <PageLink className="link" href={href}>{proposalReviewMessages.openIntent}</PageLink> })
+    void navigate({ to: '/$profileDomainId/domain/$domainId/accounts', params: { profileDomainId: domain.profileDomainId, domainId: domain.id } })
+  }, [accepted, domain.prefix, domain.profileDomainId, domain.id, navigate])
+  return (
+    <>
+      <CreateAccountScreen
+        proposal={view} resolve={resolve} policy={governing(policies.map(({ data }) => ({ ...data, revision: data.metadata.revision }) as Policy))?.alias}
+        vaults={vaults.map(({ data }) => ({ id: data.id, alias: data.alias, isLocked: data.lock !== 'Unlocked', keyStrategies: data.enabledKeyStrategies ?? [] }))}
+        ledgers={ledgers.map(({ data }) => ({ id: data.id, alias: data.alias, type: data.parameters.type }))}
+        onPropose={(values) => view.submit({ payload: createAccountPayload(values, random.uuid()), entityLock: 'Unlocked' })}
+      />
+      <ProposalReviewDialog proposal={view} resolve={resolve} />
+      {signing && request && (
+        <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline: domain.alias }} />
+      )}
+    </>
+  )
+}
+
+/** The unlocked policy of this domain that is tried first for a new account; conditions are the platform's to weigh. */
+const governing = (policies: readonly Policy[]) =>
+  policies.filter((policy) => policy.lock === 'Unlocked' && policy.scope !== 'Descendants' && (!policy.intentTypes || policy.intentTypes.includes('v0_CreateAccount'))).sort(byPriority)[0]

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { lastAccountsQuery } from '@api/accounts/accounts.queries'
+import { someIntentsQuery } from '@api/intents/intents.queries'
+import { partOfDay } from '@domain/home/greeting'
+import { HomeScreen } from '@components/home/home-screen'
+import { localHour } from '@components/ui/format-date'
+import { useApp } from '../../../-app/app-context'
+import { toIntentItem } from '../../../-app/intent-views'
+import { toPanelData } from '../../../-app/query-views'
+import { useAccountPanels } from '../../../-app/use-account-panels'
+import { useDomain } from '../../../-app/use-domain'
+import { lastAccountsShown, lastIntentsFilter, useHomeStats } from '../../../-app/use-home-stats'
+import { useNow } from '../../../-app/use-now'
+import { useReferences } from '../../../-app/use-references'
+import { useWaitingIntents } from '../../../-app/use-waiting-intents'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')({
+  loader: ({ context: { ports: { api, queries } }, params: { domainId } }) => {
+    void queries.prefetchQuery(someIntentsQuery(api, domainId, lastIntentsFilter, 6))
+    void queries.prefetchQuery(lastAccountsQuery(api, domainId, lastAccountsShown))
+  },
+  component: Home,
+})
+
+function Home() {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const now = useNow()
+  const last = useQuery(someIntentsQuery(api, domain.id, lastIntentsFilter, 6))
+  const waiting = useWaitingIntents()
+  const shown = useMemo(() => [...waiting.intents, ...(last.data?.items ?? [])], [waiting.intents, last.data])
+  const payloads = useMemo(() => shown.map((intent) => intent.data.details.payload), [shown])
+  const authors = useMemo(() => shown.map((intent) => intent.data.details.author), [shown])
+  const references = useReferences(domain.id, payloads, authors)
+  const { accounts, balances, notReady } = useAccountPanels(domain)
+  const stats = useHomeStats(domain, waiting, notReady)
+  return (
+    <HomeScreen
+      name={domain.viewerName} partOfDay={partOfDay(localHour(now))} now={now} stats={stats} resolve={references.resolve}
+      waiting={{ ...toPanelData(waiting.query, () => undefined), items: waiting.intents.map((intent) => toIntentItem(intent, references, domain.prefix, true)), isLoading: waiting.isAsking && waiting.intents.length === 0 }}
+      lastIntents={toPanelData(last, (intent) => toIntentItem(intent, references, domain.prefix))}
+      balances={balances} accounts={accounts}
+      hrefs={{ tasks: `${domain.prefix}/intents`, accounts: `${domain.prefix}/accounts`, createAccount: `${domain.prefix}/accounts/create` }}
+    />
+  )
+}

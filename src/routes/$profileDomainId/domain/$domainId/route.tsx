@@ -1,0 +1,82 @@
+import { createFileRoute, Outlet, type ErrorComponentProps } from '@tanstack/react-router'
+import { isUuid } from '@domain/shared/ids'
+import { AppShell } from '@components/layout/app-shell'
+import { CrashScreen } from '@components/layout/crash-screen'
+import { NotFoundText } from '@components/layout/not-found'
+import { DeniedDomain, DeniedEverywhere } from '@components/layout/permission-denied'
+import { SigningIn } from '@components/layout/signing-in'
+import { SignOutFailed } from '@components/session/sign-out-failed'
+import { useApp, useDomainAccess, useSession } from '../../../-app/app-context'
+import { failureDetails } from '../../../-app/query-views'
+import { useDomain } from '../../../-app/use-domain'
+import { useCrumbs, useDeviceReadiness, useDomainChoices, useNavigation, useSidebar } from '../../../-app/use-shell'
+import { useTheme } from '../../../-app/use-theme'
+import { useWaitingIntents } from '../../../-app/use-waiting-intents'
+import { AccessDenied, waitForDomain } from '../../../-app/wait-for-domain'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
+  params: {
+    parse: ({ profileDomainId, domainId }) => ({ profileDomainId: profileDomainId.toLowerCase(), domainId: domainId.toLowerCase() }),
+    stringify: (params) => params,
+  },
+  beforeLoad: ({ context, params, location }) => waitForDomain(context, params, location.href),
+  pendingMs: 0,
+  pendingComponent: Waiting,
+  component: Shell,
+  notFoundComponent: NotFoundInside,
+  errorComponent: Refused,
+})
+
+function Waiting() {
+  const { profileFailures } = useSession()
+  return <SigningIn profileFailures={profileFailures} />
+}
+
+function Shell() {
+  const domain = useDomain()
+  const session = useSession()
+  const { configuration } = useApp().ports
+  const sidebar = useSidebar()
+  const domains = useDomainChoices()
+  const waiting = useWaitingIntents()
+  const navigation = useNavigation(domain, waiting.intents.length)
+  const crumbs = useCrumbs(domain)
+  const device = useDeviceReadiness()
+  const [theme, setTheme] = useTheme()
+  const { domains: all } = useDomainAccess()
+  if (session.status === 'signOutFailed') return <SignOutFailed onRetry={session.signOut} />
+  if (session.status !== 'authenticated') return <SigningIn />
+  const current = domains.find((choice) => choice.id === domain.id) ?? { id: domain.id, alias: domain.alias, href: `${domain.prefix}/home` }
+  return (
+    <AppShell
+      sidebar={sidebar} homeHref={`${domain.prefix}/home`} navigation={navigation} currentDomain={current} domains={domains} crumbs={crumbs} device={device}
+      user={{
+        id: domain.viewer.id, name: domain.viewerName, email: session.email, publicKey: session.publicKey, roles: domain.roles,
+        profileDomain: all.find(({ id }) => id === domain.profileDomainId)?.alias,
+      }}
+      version={configuration.version} newVersionUrl={configuration.newVersionUrl} theme={theme} onTheme={setTheme} onSignOut={session.signOut}
+    >
+      <Outlet />
+    </AppShell>
+  )
+}
+
+function NotFoundInside() {
+  const { prefix } = useDomain()
+  return <div className="mx-auto max-w-[520px] pt-16"><NotFoundText homeHref={`${prefix}/home`} /></div>
+}
+
+function Refused({ error, reset }: ErrorComponentProps) {
+  const session = useSession()
+  const access = useDomainAccess()
+  const { domainId } = Route.useParams()
+  if (!(error instanceof AccessDenied)) return <CrashScreen details={failureDetails(error) ?? []} onRetry={reset} />
+  if (access.domains.length === 0) return <DeniedEverywhere email={session.email} publicKey={session.publicKey} onSignOut={session.signOut} />
+  const domains = access.domains.map(({ id, alias, userReference: { roles } }) => ({ id, alias, roles, href: `/${id}/domain/${id}/home` }))
+  return (
+    <DeniedDomain
+      email={session.email} domainAlias={access.domains.find(({ id }) => id === domainId)?.alias} domainId={isUuid(domainId) ? domainId : undefined}
+      domains={domains} onSignOut={session.signOut}
+    />
+  )
+}

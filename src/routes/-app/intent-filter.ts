@@ -1,0 +1,21 @@
+import type { IntentFilter } from '@api/intents/intents.api'
+
+export interface IntentListSearch {
+  readonly status: readonly string[]
+  readonly payload: readonly string[]
+  readonly view: 'all' | 'mine'
+  readonly sortBy?: string | undefined
+  readonly sortOrder?: 'ASC' | 'DESC' | undefined
+  readonly entityId?: string | undefined
+}
+
+export const intentOrderOf = (search: IntentListSearch) => ({ sortBy: search.sortBy ?? 'details.metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
+
+/** The address of the list as the platform's filter keys. */
+export const intentFilterOf = (search: IntentListSearch, viewerId: string | undefined): IntentFilter => ({
+  'state.status': search.status,
+  'details.payload.type': search.payload,
+  'details.author.id': search.view === 'mine' ? viewerId : undefined,
+  entityId: search.entityId,
+  ...intentOrderOf(search),
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { uuid } from '@domain/intents/catalogue/fields'
+
+/** One word or several of a filter in the address; anything else is dropped. */
+export const words = z.catch(z.pipe(z.union([z.string(), z.array(z.string())]), z.transform((value) => (typeof value === 'string' ? [value] : value))), [])
+export const optionalWords = z._default(words, [])
+export const optionalText = z.optional(z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''))
+export const optionalId = z.optional(z.catch(z.optional(uuid), undefined))
+export const sortOrder = z.optional(z.catch(z.optional(z.enum(['ASC', 'DESC'])), undefined))
+
+/** The ids that a route accepts in its query wherever it declares them. */
+export const contextIds = { domainId: optionalId, profileDomainId: optionalId, accountId: optionalId, entityId: optionalId }

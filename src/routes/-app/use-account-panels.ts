@@ -1,0 +1,67 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { addressesQuery, balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
+import type { AccountWire } from '@api/accounts/accounts.wire'
+import { tickersQuery } from '@api/assets/tickers.queries'
+import type { LastAccount } from '@components/home/last-accounts-panel'
+import type { PanelData } from '@components/home/panel'
+import type { TopBalance } from '@components/home/top-balances-panel'
+import { useApp } from './app-context'
+import { toPanelData } from './query-views'
+import type { CurrentDomain } from './use-domain'
+import { lastAccountsShown } from './use-home-stats'
+import { ledgersOf } from './account-views'
+
+const shownAccounts = 4
+const shownBalances = 5
+
+interface AccountPanels {
+  readonly accounts: PanelData<LastAccount>
+  readonly balances: PanelData<TopBalance>
+  readonly notReady: number | undefined
+}
+
+/** The accounts that changed last, and their balances summed up per asset. */
+export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
+  const { api } = useApp().ports
+  const last = useQuery(lastAccountsQuery(api, id, lastAccountsShown))
+  const items = last.data?.items ?? []
+  const balances = useQueries({ queries: items.map(({ data }) => balancesQuery(api, id, data.id)) })
+  const addresses = useQueries({ queries: items.slice(0, shownAccounts).map(({ data }) => addressesQuery(api, id, data.id)) })
+  const tickers = useQuery(tickersQuery(api)).data?.items ?? []
+  const addressOf = (account: AccountWire) => addresses[items.indexOf(account)]?.data?.items[0]?.data.address
+  const accounts = toPanelData(last, (account): LastAccount => ({
+    id: account.data.id, alias: account.data.alias, address: addressOf(account), ledgers: ledgersOf(account).map((ledger) => ledger.id), href: `${prefix}/accounts/${account.data.id}`,
+  }))
+  const failed = balances.find((one) => one.error)
+  return {
+    accounts: { ...accounts, items: accounts.items.slice(0, shownAccounts) },
+    balances: {
+      items: sumBalances(balances.flatMap((one) => one.data?.items ?? []), tickers).slice(0, shownBalances),
+      isLoading: last.isPending || balances.some((one) => one.isPending),
+      failure: failed ? toPanelData(failed, () => undefined).failure : accounts.failure,
+      retry: () => balances.forEach((one) => void one.refetch()),
+    },
+    notReady: last.data && items.filter((account) => ledgersOf(account).some((ledger) => ledger.status !== 'Activated' && ledger.status !== 'Available')).length,
+  }
+}
+
+interface BalanceFacts { readonly tickerId: string; readonly totalAmount: string; readonly reservedAmount: string; readonly quarantinedAmount: string }
+interface TickerFacts { readonly data: { readonly id: string; readonly name: string; readonly symbol?: string | undefined; readonly decimals?: number | undefined } }
+
+function sumBalances(balances: readonly BalanceFacts[], tickers: readonly TickerFacts[]): readonly TopBalance[] {
+  const sums = new Map<string, readonly [bigint, bigint, bigint]>()
+  for (const { tickerId, totalAmount, reservedAmount, quarantinedAmount } of balances) {
+    const [total, reserved, quarantined] = sums.get(tickerId) ?? [0n, 0n, 0n]
+    sums.set(tickerId, [total + BigInt(totalAmount), reserved + BigInt(reservedAmount), quarantined + BigInt(quarantinedAmount)])
+  }
+  return [...sums].filter(([, [total]]) => total > 0n).map(([tickerId, [total, reserved, quarantined]]) => {
+    const ticker = tickers.find(({ data }) => data.id === tickerId)?.data
+    return {
+      tickerId, name: ticker?.name ?? tickerId.slice(0, 8), symbol: ticker?.symbol, decimals: ticker?.decimals,
+      totalUnits: total.toString(), reservedUnits: reserved.toString(), quarantinedUnits: quarantined.toString(),
+    }
+  }).sort((a, b) => magnitude(b) - magnitude(a))
+}
+
+/** Without prices, coins have no common measure: the larger number of whole coins stands first. */
+const magnitude = ({ totalUnits, decimals }: TopBalance) => totalUnits.length - (decimals ?? 0)

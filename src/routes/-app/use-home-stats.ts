@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { someIntentsQuery } from '@api/intents/intents.queries'
+import type { IntentFilter } from '@api/intents/intents.api'
+import type { Stat } from '@components/home/stat-strip'
+import { useApp } from './app-context'
+import { useNow } from './use-now'
+import type { CurrentDomain } from './use-domain'
+import { openIntentsFilter, type useWaitingIntents } from './use-waiting-intents'
+
+export const lastAccountsShown = 10
+export const lastIntentsFilter: IntentFilter = { sortBy: 'state.lastModifiedAt', sortOrder: 'DESC' }
+const failedFilter: IntentFilter = { 'state.status': ['Failed'], sortBy: 'state.lastModifiedAt', sortOrder: 'DESC' }
+const executingFilter: IntentFilter = { 'state.status': ['Executing'] }
+const counted = 100
+const day = 86_400_000
+
+/** Counts over the first hundred of each kind: the platform gives no totals. */
+export function useHomeStats(domain: CurrentDomain, waiting: ReturnType<typeof useWaitingIntents>, notReady: number | undefined): readonly Stat[] {
+  const { api } = useApp().ports
+  const now = useNow()
+  const open = useQuery(someIntentsQuery(api, domain.id, openIntentsFilter, counted)).data
+  const executing = useQuery(someIntentsQuery(api, domain.id, executingFilter, counted)).data
+  const failed = useQuery(someIntentsQuery(api, domain.id, failedFilter, counted)).data
+  const tasks = `${domain.prefix}/intents`
+  const recent = failed?.items.filter(({ data }) => now - Date.parse(data.state.lastModifiedAt ?? data.details.metadata.createdAt) < day)
+  return [
+    { name: 'waiting', count: waiting.isAsking ? undefined : waiting.intents.length, more: false, href: `${tasks}?status=Open` },
+    { name: 'proposals', count: open?.items.filter(({ data }) => data.details.author.id === domain.viewer.id).length, more: open?.nextStartingAfter !== undefined, href: `${tasks}?status=Open&view=mine` },
+    { name: 'executing', count: executing?.items.length, more: executing?.nextStartingAfter !== undefined, href: `${tasks}?status=Executing` },
+    { name: 'failed', count: recent?.length, more: recent?.length === counted, href: `${tasks}?status=Failed` },
+    { name: 'accounts', count: notReady, more: false, href: `${domain.prefix}/accounts` },
+  ]
+}

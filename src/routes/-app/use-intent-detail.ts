@@ -1,0 +1,82 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { remainingUsersQuery } from '@api/intents/intents.queries'
+import type { IntentWire } from '@api/intents/intents.wire'
+import { policyQuery } from '@api/policies/policies.queries'
+import { approversOf } from '@domain/policies/workflow'
+import type { Decision } from '@domain/intents/intent'
+import type { Uuid, UserReference } from '@domain/shared/ids'
+import { sameUser } from '@domain/shared/ids'
+import type { IntentFacts } from '@machines/intents/decide-intent.types'
+import { decisionMessages } from '@components/intents/decision-messages'
+import type { DecisionCheck } from '@components/intents/decision-panel'
+import type { IntentDetail } from '@components/intents/intent-detail-screen'
+import { intentMessages } from '@components/intents/intent-messages'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+import { openStepIndex, toWorkflowView } from '@components/intents/workflow-view'
+import { useApp } from './app-context'
+import { progressOf } from './intent-views'
+import { useDomain } from './use-domain'
+import { useIntentChanges } from './use-intent-changes'
+import { useProposalCheck } from './use-proposal-check'
+import { useReferences } from './use-references'
+
+interface IntentDetailParts {
+  readonly detail: IntentDetail
+  readonly facts: IntentFacts
+  readonly checks: readonly DecisionCheck[]
+  readonly resolve: ResolveReference
+}
+
+/** Everything that the page of one intent shows, joined from the intent, its policies and the people named. */
+export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: number): IntentDetailParts {
+  const { api } = useApp().ports
+  const { viewer } = useDomain()
+  const { details, state, id } = intent.data
+  const author = details.author as UserReference
+  const remaining = useQuery(remainingUsersQuery(api, targetDomainId, id, state.status === 'Open')).data
+  const progress = progressOf(intent)
+  const policies = useQueries({ queries: progress.map(({ policyReference }) => policyQuery(api, policyReference.domainId, policyReference.id)) })
+  const payloads = useMemo(() => [details.payload], [details.payload])
+  const decisions = progress.flatMap((one) => one.stepProgress.flatMap((step) => step.decisions))
+  const people = useMemo(() => [author, ...decisions.map((decision) => decision.author)], [intent])
+  const { resolve, nameOf, domainAlias } = useReferences(targetDomainId, payloads, people)
+  const { changes, revisions } = useIntentChanges(details.payload, targetDomainId)
+  const proposalSignature = useProposalCheck(intent)
+  const policyNames = progress.map(({ policyReference }, i) => intentMessages.policyRevision(policies[i]?.data?.data.alias ?? policyReference.id.slice(0, 8), policyReference.revision))
+  const rejected = decisions.find((decision) => decision.decision === 'Reject')
+  const facts = useMemo((): IntentFacts => ({
+    id, targetDomainId, author, status: state.status, expiryAt: details.expiryAt, proposalSignature: details.proposalSignature,
+    approvedBy: approversOf(progress),
+    remaining: (remaining ?? []).map((entry) => ({ domainId: entry.domainId, users: entry.users })),
+    version: `${state.status}/${state.lastModifiedAt ?? ''}/${decisions.length}`,
+  }), [intent, remaining, targetDomainId])
+  const mine = (remaining ?? []).some((entry) => entry.domainId === viewer.domainId && entry.users.includes(viewer.id))
+  return {
+    facts, resolve,
+    checks: checksOf(facts, viewer, mine, progress.map(openStepIndex).find((step) => step >= 0), now),
+    detail: {
+      id, payload: details.payload, status: state.status, authorName: nameOf(author), targetDomainAlias: domainAlias(details.targetDomainId), policies: policyNames,
+      createdAt: details.metadata.createdAt, lastModifiedAt: state.lastModifiedAt, expiryAt: details.expiryAt, description: details.metadata.description,
+      error: state.error, rejection: rejected && rejectionOf(rejected, nameOf), changes, revisions, proposalSignature,
+      workflows: progress.map((one, i) => toWorkflowView({
+        progress: one, workflow: policies[i]?.data?.data.workflow, policy: policyNames[i], author, viewer, nameOf,
+        remaining: (remaining ?? []).find((entry) => entry.domainId === one.policyReference.domainId)?.users ?? [],
+      })),
+    },
+  }
+}
+
+const rejectionOf = (decision: Decision, nameOf: (user: UserReference) => string) => ({ name: nameOf(decision.author), reason: decision.rejectionReason, at: decision.seenBySystemAt })
+
+function checksOf(facts: IntentFacts, viewer: UserReference, isAsked: boolean, step: number | undefined, now: number): readonly DecisionCheck[] {
+  const isOwn = sameUser(facts.author, viewer)
+  const hasDecided = facts.approvedBy.some((user) => sameUser(user, viewer))
+  const isOpen = facts.status === 'Open' && Date.parse(facts.expiryAt) > now
+  if (!isOpen) return [{ holds: false, text: decisionMessages.notOpen }]
+  return [
+    { holds: !isOwn, text: isOwn ? decisionMessages.proposer : decisionMessages.notProposer },
+    { holds: isAsked, text: !isAsked ? decisionMessages.roleNotAsked : step === undefined ? decisionMessages.reviewAsked : decisionMessages.roleAsked(step + 1) },
+    { holds: !hasDecided, text: hasDecided ? decisionMessages.decided : decisionMessages.notDecided },
+  ]
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { domainsQuery } from '@api/domains/domains.queries'
+import { accountQuery } from '@api/accounts/accounts.queries'
+import { crumbsOf, shortenCrumbId, type Crumb } from '@domain/shell/breadcrumbs'
+import type { NavigationItem } from '@domain/session/navigation-access'
+import { connectSidebar } from '@machines/shell/sidebar.connect'
+import { sidebar } from '@machines/shell/sidebar.machine'
+import type { CrumbView } from '@components/layout/breadcrumbs'
+import type { DeviceReadiness } from '@components/layout/device-state'
+import type { DomainChoice } from '@components/layout/domain-selector'
+import { crumbWords } from '@components/layout/layout-messages'
+import type { NavigationEntry } from '@components/layout/side-navigation'
+import { useApp, useDomainAccess, useSession } from './app-context'
+import type { CurrentDomain } from './use-domain'
+
+const pinnedKey = 'countersign.sidebar'
+/** Entries appear with their pages. */
+const pages: Partial<Record<NavigationItem, string>> = { dashboard: 'home', tasks: 'intents', accounts: 'accounts' }
+
+export function useSidebar() {
+  const { clock, environment: { storage } } = useApp().ports
+  const [snapshot, send] = useMachine(sidebar, { input: { startsPinned: storage.getItem(pinnedKey) === 'pinned' }, clock })
+  const view = connectSidebar(snapshot, send)
+  // The width outlives the page.
+  useEffect(() => storage.setItem(pinnedKey, view.width === 'pinned' ? 'pinned' : 'collapsed'), [storage, view.width])
+  return view
+}
+
+export function useNavigation({ prefix }: CurrentDomain, waiting: number): readonly NavigationEntry[] {
+  const { navigation } = useDomainAccess()
+  const { pathname } = useLocation()
+  return navigation.flatMap((item) => {
+    const page = pages[item]
+    if (!page) return []
+    const href = `${prefix}/${page}`
+    return [{ item, href, isCurrent: pathname === href || pathname.startsWith(`${href}/`), waiting: item === 'tasks' ? waiting : undefined }]
+  })
+}
+
+export function useDomainChoices(): readonly DomainChoice[] {
+  const { api } = useApp().ports
+  const { domains } = useDomainAccess()
+  const known = useQuery(domainsQuery(api)).data
+  const byId = new Map((known?.items ?? []).map(({ data }) => [data.id as string, data]))
+  return domains.map(({ id, alias }) => {
+    const parentId = byId.get(id)?.parentId
+    return { id, alias, parentId, parentAlias: parentId && byId.get(parentId)?.alias, href: `/${id}/domain/${id}/home` }
+  })
+}
+
+export function useCrumbs(domain: CurrentDomain): readonly CrumbView[] {
+  const { api } = useApp().ports
+  const { pathname, search } = useLocation()
+  const crumbs = crumbsOf(pathname, search as { intentId?: string })
+  const accountId = crumbs.flatMap(({ label }) => (label.as === 'alias' && label.kind === 'Account' ? [label.id] : []))[0]
+  const account = useQuery({ ...accountQuery(api, domain.id, accountId ?? ''), enabled: accountId !== undefined }).data
+  const aliasOf = (kind: string, id: string) => (kind === 'Domain' && id === domain.id ? domain.alias : kind === 'Account' && account?.data.id === id ? account.data.alias : undefined)
+  return crumbs.map((crumb) => toCrumbView(crumb, aliasOf))
+}
+
+function toCrumbView({ label, path }: Crumb, aliasOf: (kind: string, id: string) => string | undefined): CrumbView {
+  if (label.as === 'word') return { text: crumbWords[label.word], href: path }
+  if (label.as === 'id') return { text: shortenCrumbId(label.id), title: label.id, href: path }
+  return { text: aliasOf(label.kind, label.id) ?? shortenCrumbId(label.id), title: label.id, href: path }
+}
+
+export function useDeviceReadiness(): DeviceReadiness {
+  const { connection, isDeviceListening } = useSession()
+  if (connection === 'inPlace') return isDeviceListening ? 'ready' : 'silent'
+  return connection === 'unavailable' ? 'unavailable' : 'connecting'
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { connectSignInChallenge } from '@machines/session/sign-in-challenge.connect'
+import { provideSignInChallenge } from '@machines/session/sign-in-challenge.provide'
+import { InteractionPage } from '@components/session/interaction-page'
+import { useApp } from '../../-app/app-context'
+
+export const Route = createFileRoute('/auth/interaction/$uid')({ component: Interaction })
+
+function Interaction() {
+  const { ports: { api, clock, environment: { leaveFor } } } = useApp()
+  const { uid } = Route.useParams()
+  const machine = useMemo(() => provideSignInChallenge({ api, leaveFor }), [api, leaveFor])
+  const [snapshot, send] = useMachine(machine, { input: { uid }, clock })
+  return <InteractionPage challenge={connectSignInChallenge(snapshot, send)} />
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { connectAuthPages } from '@machines/session/auth-pages.connect'
+import { provideAuthPages } from '@machines/session/auth-pages.provide'
+import { SignInPage } from '@components/session/sign-in-page'
+import { useApp } from '../-app/app-context'
+import { projectLinks } from '../-app/project-links'
+import { DemoPeople } from '../-app/demo-people'
+
+export const Route = createFileRoute('/auth/signin')({
+  validateSearch: z.object({ callbackUrl: z.optional(z.string()) }),
+  component: SignIn,
+})
+
+function SignIn() {
+  const { ports } = useApp()
+  const { callbackUrl } = Route.useSearch()
+  const { environment: { origin, leaveFor }, configuration, clock, auth } = ports
+  const machine = useMemo(() => provideAuthPages({ auth, leaveFor }), [auth, leaveFor])
+  const [snapshot, send] = useMachine(machine, {
+    input: { callbackUrl: new URL(callbackUrl ?? '/home', origin).href, allowedOrigins: [origin, ...configuration.issuerOrigins] },
+    clock,
+  })
+  return (
+    <SignInPage
+      auth={connectAuthPages(snapshot, send)} links={projectLinks} year={new Date(clock.now()).getFullYear()}
+      demo={configuration.demo ? <DemoPeople /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DeniedEverywhere } from '@components/layout/permission-denied'
+import { screenMessages } from '@components/layout/layout-messages'
+import { SigningIn } from '@components/layout/signing-in'
+import { SignOutFailed } from '@components/session/sign-out-failed'
+import { useDomainAccess, useSession } from './-app/app-context'
+
+/** The landing address: domain access opens the domain, this page shows what is awaited meanwhile. */
+export const Route = createFileRoute('/home')({
+  beforeLoad: ({ context: { actors } }) => {
+    actors.ensureStarted()
+    actors.domainAccess.send({ type: 'address.changed', address: { profileDomainId: undefined, domainId: undefined } })
+  },
+  component: Landing,
+})
+
+function Landing() {
+  const session = useSession()
+  const access = useDomainAccess()
+  if (session.status === 'signOutFailed') return <SignOutFailed onRetry={session.signOut} />
+  if (access.status === 'deniedNoDomain') return <DeniedEverywhere email={session.email} publicKey={session.publicKey} onSignOut={session.signOut} />
+  return <SigningIn text={session.status === 'authenticated' ? screenMessages.loadingProfile : screenMessages.signingInText} profileFailures={session.profileFailures} />
+}
