@@ -37,6 +37,7 @@ export function listenForProfile({ service, clock }: ListenerPorts, profile: Pro
   let heard: Heard = { connection: { state: 'connecting' }, pending: [], login: undefined }
   let failures = 0
   let timer: unknown
+  let loginEnd: unknown
   let current = new AbortController()
   const listeners = new Set<() => void>()
 
@@ -47,7 +48,10 @@ export function listenForProfile({ service, clock }: ListenerPorts, profile: Pro
 
   const readAnew = async (signal: AbortSignal) => {
     const [pending, login] = await Promise.all([service.listPending(profile), service.readLogin(profile)])
-    if (!signal.aborted) tell({ pending, login })
+    if (signal.aborted) return
+    tell({ pending, login })
+    clock.clearTimeout(loginEnd)
+    if (login) loginEnd = clock.setTimeout(() => tell({ login: undefined }), Math.max(0, Date.parse(login.expiresAt) - clock.now()))
   }
 
   const retryLater = (signal: AbortSignal) => {
@@ -92,6 +96,7 @@ export function listenForProfile({ service, clock }: ListenerPorts, profile: Pro
     },
     stop: () => {
       clock.clearTimeout(timer)
+      clock.clearTimeout(loginEnd)
       current.abort()
     },
   }

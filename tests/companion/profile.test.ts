@@ -31,6 +31,15 @@ describe('a profile', () => {
   })
 
   it('[MO018] [MO019] each failure has its own words', () => {
-    expect(pairingProblemMessages).toMatchInlineSnapshot()
+    expect(pairingProblemMessages).toMatchInlineSnapshot(`
+      {
+        "connectivity": "Connectivity check failed",
+        "failedToConfigure": "Failed to configure profile",
+        "failedToUpdate": "Failed to update profile",
+        "noDemoPeople": "The demo people could not be read.",
+        "noKey": "No key could be made or stored on this device. Free some storage, or leave private browsing.",
+        "unreachable": [Function],
+      }
+    `)
   })
 })

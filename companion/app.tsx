@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { LoginChallengeWire } from '@api/signing/notifications.wire'
+import type { Profile } from './profiles/profile'
+import { DemoScreen } from './screens/demo-screen'
+import { HomeScreen } from './screens/home-screen'
+import { LoginScreen } from './screens/login-screen'
+import { PairingScreen } from './screens/pairing-screen'
+import { PasteScreen, type PastedRequest } from './screens/paste-screen'
+import { ProfileScreen } from './screens/profile-screen'
+import { useHeard, useProfiles, useServices } from './screens/services-context'
+import { SignScreen } from './screens/sign-screen'
+import { WelcomeScreen } from './screens/welcome-screen'
+import type { DemoPerson } from './service/demo-service'
+import { heardOf } from './service/listener-pool'
+
+type Screen =
+  | { readonly at: 'home' | 'demo' | 'paste' | 'profile' }
+  | { readonly at: 'pairing'; readonly profile?: Profile; readonly person?: DemoPerson }
+  | { readonly at: 'sign'; readonly profile: Profile; readonly hash: string; readonly pasted?: PastedRequest }
+  | { readonly at: 'login'; readonly profile: Profile; readonly challenge: LoginChallengeWire }
+
+export function App() {
+  const { configuration, listeners } = useServices()
+  const profiles = useProfiles()
+  const [selectedId, setSelectedId] = useState<string>()
+  const [screen, setScreen] = useState<Screen>({ at: 'home' })
+  const selected = profiles.find(({ id }) => id === selectedId) ?? profiles.at(-1)
+  const home = useCallback(() => setScreen({ at: 'home' }), [])
+  const paired = useCallback((id: string | undefined) => {
+    if (id) setSelectedId(id)
+    setScreen({ at: 'home' })
+  }, [])
+  // Streams follow the profiles that exist; the selected one comes first.
+  useEffect(() => {
+    listeners.keep([...profiles].sort((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id)))
+  }, [listeners, profiles, selected?.id])
+
+  if (screen.at === 'pairing') return <PairingScreen {...(screen.profile ? { profile: screen.profile } : {})} {...(screen.person ? { person: screen.person } : {})} onDone={paired} />
+  if (screen.at === 'demo') return <DemoScreen onChoose={(person) => setScreen({ at: 'pairing', person })} onClose={home} />
+  if (!selected) return <WelcomeScreen isDemo={configuration.demo} onCreate={() => setScreen({ at: 'pairing' })} onDemo={() => setScreen({ at: 'demo' })} />
+  return <ProfiledScreen screen={screen} selected={selected} go={setScreen} select={setSelectedId} />
+}
+
+interface ProfiledScreenProps {
+  readonly screen: Exclude<Screen, { at: 'pairing' | 'demo' }> | Screen
+  readonly selected: Profile
+  readonly go: (screen: Screen) => void
+  readonly select: (id: string) => void
+}
+
+function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
+  const heard = useHeard()
+  const home = useCallback(() => go({ at: 'home' }), [go])
+  switch (screen.at) {
+    case 'sign': {
+      const { connection, pending = [] } = heardOf(heard, screen.profile) ?? {}
+      const isStillAsked = screen.pasted !== undefined || connection?.state !== 'live' || pending.some(({ hash }) => hash === screen.hash)
+      const pasted = screen.pasted ? { pasted: screen.pasted.entity } : {}
+      return <SignScreen key={screen.hash} profile={screen.profile} hash={screen.hash} {...pasted} isStillAsked={isStillAsked} onDone={home} />
+    }
+    case 'login': {
+      const { connection, login } = heardOf(heard, screen.profile) ?? {}
+      const isStillOpen = connection?.state !== 'live' || login?.challengeId === screen.challenge.challengeId
+      return <LoginScreen key={screen.challenge.challengeId} profile={screen.profile} challenge={screen.challenge} isStillOpen={isStillOpen} onDone={home} />
+    }
+    case 'paste':
+      return <PasteScreen onRequest={(pasted) => go({ at: 'sign', profile: selected, hash: pasted.hash, pasted })} onClose={home} />
+    case 'profile':
+      return <ProfileScreen profile={selected} onClose={home} onChanged={(profile) => go({ at: 'pairing', profile })} onRemoved={home} />
+    default:
+      return <Home selected={selected} go={go} select={select} />
+  }
+}
+
+function Home({ selected, go, select }: Omit<ProfiledScreenProps, 'screen'>) {
+  const heard = useHeard()
+  const openLogin = (profile: Profile) => {
+    const challenge = heardOf(heard, profile)?.login
+    if (challenge) go({ at: 'login', profile, challenge })
+  }
+  return (
+    <HomeScreen
+      profile={selected}
+      onSelect={({ id }) => select(id)}
+      onRequest={({ profile, pending }) => go({ at: 'sign', profile, hash: pending.hash })}
+      onLogin={openLogin}
+      onPair={(profile) => go({ at: 'pairing', profile })}
+      onShowProfile={() => go({ at: 'profile' })}
+      onPaste={() => go({ at: 'paste' })}
+      onAdd={() => go({ at: 'pairing' })}
+      onDemo={() => go({ at: 'demo' })}
+    />
+  )
+}

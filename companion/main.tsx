@@ -1,0 +1,42 @@
+import '@components/ui/theme.css'
+import './styles.css'
+import { createRoot } from 'react-dom/client'
+import type { Clock } from '@domain/shared/clock'
+import { companionConfigurationWire } from '@api/session/configuration.wire'
+import { App } from './app'
+import { createKeystore } from './keystore/keystore'
+import { createProfileStore } from './profiles/profile-store'
+import { ServicesProvider, type AppServices } from './screens/services-context'
+import { createDemoService } from './service/demo-service'
+import { createListenerPool } from './service/listener-pool'
+import { createNotificationService } from './service/notification-service'
+import { browserAuthenticators, createUserVerification } from './service/user-verification'
+
+const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as number) }
+const fetchPort: typeof fetch = (input, init) => fetch(input, init)
+
+async function composeServices(): Promise<AppServices> {
+  const configuration = companionConfigurationWire.parse(await (await fetchPort('/config.json')).json())
+  const keystore = createKeystore()
+  const profiles = createProfileStore()
+  const notifications = createNotificationService({ keystore, now: clock.now, fetch: fetchPort }, configuration.version)
+  const verification = createUserVerification(browserAuthenticators, profiles.save)
+  const listeners = createListenerPool({ service: notifications, clock })
+  await profiles.load()
+  return { configuration, clock, keystore, profiles, notifications, verification, demo: createDemoService(fetchPort), listeners }
+}
+
+async function start(root: HTMLElement) {
+  const services = await composeServices()
+  addEventListener('online', services.listeners.retryNow)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && services.listeners.retryNow())
+  createRoot(root).render(
+    <ServicesProvider value={services}>
+      <App />
+    </ServicesProvider>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root) start(root).catch(() => root.replaceChildren('Auth & Sign could not start. Reload the page when the server answers.'))
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

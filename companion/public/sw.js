@@ -1,0 +1,28 @@
+const cacheName = 'auth-and-sign-1'
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => {
+  const drop = async () => {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+    await self.clients.claim()
+  }
+  event.waitUntil(drop())
+})
+
+const keep = async (key, answer) => {
+  if (answer.ok) await (await caches.open(cacheName)).put(key, answer.clone())
+  return answer
+}
+
+/** Hashed files never change under one name; the page itself is asked anew and only falls back to what was kept. */
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request).then((answer) => keep(request, answer))))
+  } else if (request.mode === 'navigate') {
+    event.respondWith(fetch(request).then((answer) => keep('/', answer), async () => (await caches.match('/')) ?? Response.error()))
+  }
+})

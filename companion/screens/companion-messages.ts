@@ -1,0 +1,68 @@
+import type { DraftProblem } from '../profiles/profile'
+import type { RequestProblem } from '../verify-context'
+
+export const appName = 'Auth & Sign'
+
+const draftProblems: Record<DraftProblem['tag'], string> = {
+  emailMissing: 'Email is required',
+  emailInvalid: 'Invalid email',
+  emailUnchanged: 'Same email address',
+  loginMissing: 'User login is required',
+  serverMissing: 'Server address is required',
+  serverInvalid: 'Server address must be a valid URL',
+  serverInsecure: 'Server address must begin with https',
+  serverNotAllowed: 'This app is not allowed to speak to this server',
+}
+
+export const draftProblemText = ({ tag }: DraftProblem): string => draftProblems[tag]
+
+/** What can fail around a profile and its server, each in its own words. */
+export const pairingProblemMessages = {
+  failedToConfigure: 'Failed to configure profile',
+  failedToUpdate: 'Failed to update profile',
+  noKey: 'No key could be made or stored on this device. Free some storage, or leave private browsing.',
+  unreachable: (server: string) => `Failed to reach the backend at ${server}`,
+  connectivity: 'Connectivity check failed',
+  noDemoPeople: 'The demo people could not be read.',
+} as const
+
+/** What can fail around notifications, each in its own words. */
+export const notificationMessages = {
+  ask: 'Be told when a request arrives',
+  help: 'While this app is open in the background, your device can show that a request waits.',
+  allow: 'Allow notifications',
+  missingPermission: 'The notification permission is missing',
+  notGranted: 'Permission not granted',
+  physicalDevice: 'Notifications need a physical device',
+  failedToGetToken: 'Failed to get the push token',
+  tokenFetchFailed: 'The push token could not be fetched',
+  registrationFailed: 'Push registration failed',
+  waiting: 'A request waits for your signature',
+  signIn: 'Somebody signs in with your e-mail',
+} as const
+
+export const scanMessages = {
+  title: 'Paste a request',
+  label: 'Copied request',
+  help: 'In the console choose “Copy request”, then paste it here.',
+  open: 'Read the request',
+  invalidQr: 'Invalid QR code',
+  cameraPermission: 'The camera permission is needed to scan a QR code',
+  notARequest: 'This is not a request',
+  hashDiffers: 'The request was damaged on its way: its hash differs',
+  framesMissing: (count: number) => (count === 1 ? '1 part of the request is missing' : `${count} parts of the request are missing`),
+} as const
+
+const requestProblems: Record<RequestProblem['tag'], { readonly title: string; readonly text: string }> = {
+  notAnIntent: { title: 'Not a request', text: 'This text is not an intent request, so it is never signed.' },
+  noCanonicalForm: { title: 'Not readable', text: 'This request has no exact text that could be signed.' },
+  hashDiffers: { title: 'The request was changed', text: 'Its hash is not the one it was announced with.' },
+  platformKeyDiffers: { title: 'The platform’s key has changed', text: 'What came with this request is signed by another key than the one this device knows. Do not sign; tell your administrator.' },
+  proposalMissing: { title: 'The proposal is missing', text: 'An approval is signed only together with the proposal that it answers.' },
+  proposalDiffers: { title: 'Another proposal', text: 'What was sent to this device is not the proposal that this approval names. Do not sign; tell your administrator.' },
+  proposalUnverified: { title: 'The proposal is not genuine', text: 'Its signature does not belong to the person named as proposer. Do not sign; tell your administrator.' },
+  proposerUnverified: { title: 'The proposer is not known', text: 'The record of the proposer could not be verified. Do not sign; tell your administrator.' },
+  expired: { title: 'The proposal has expired', text: 'It can no longer be approved.' },
+}
+
+export const requestProblemText = ({ tag }: RequestProblem) => requestProblems[tag]

@@ -1,0 +1,84 @@
+import { ChevronRight, ClipboardPaste, KeyRound, LogIn, Plus, UserRound, UserRoundCheck } from 'lucide-react'
+import { Avatar } from '@components/ui/avatar'
+import { IconButton } from '@components/ui/icon-button'
+import type { Profile } from '../profiles/profile'
+import type { Heard } from '../service/listener'
+import { heardOf } from '../service/listener-pool'
+import { appName } from './companion-messages'
+import { ConnectionLine } from './connection-line'
+import { PendingList, type PendingItem } from './pending-list'
+import { BigButton, Phone } from './phone'
+import { homeMessages as words, pairingMessages, welcomeMessages } from './screen-messages'
+import { useHeard, useProfiles, useServices } from './services-context'
+
+interface HomeScreenProps {
+  readonly profile: Profile
+  readonly onSelect: (profile: Profile) => void
+  readonly onRequest: (item: PendingItem) => void
+  readonly onLogin: (profile: Profile) => void
+  readonly onPair: (profile: Profile) => void
+  readonly onShowProfile: () => void
+  readonly onPaste: () => void
+  readonly onAdd: () => void
+  readonly onDemo: () => void
+}
+
+export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onShowProfile, onPaste, onAdd, onDemo }: HomeScreenProps) {
+  const { configuration } = useServices()
+  const profiles = useProfiles()
+  const heard = useHeard()
+  const items = profiles.flatMap((one) => (heardOf(heard, one)?.pending ?? []).map((pending) => ({ profile: one, pending })))
+  const logins = profiles.filter((one) => heardOf(heard, one)?.login)
+  return (
+    <Phone title={appName} aside={<IconButton icon={UserRound} label={words.profile} onClick={onShowProfile} />} footer={<BigButton icon={ClipboardPaste} onClick={onPaste}>{words.paste}</BigButton>}>
+      <nav className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1" aria-label={words.profiles}>
+        {profiles.map((one) => <ProfileTab key={one.id} profile={one} heard={heardOf(heard, one)} isSelected={one.id === profile.id} onSelect={() => onSelect(one)} />)}
+        <button type="button" className="profile-tab" onClick={configuration.demo ? onDemo : onAdd}>{configuration.demo ? <UserRoundCheck /> : <Plus />}{configuration.demo ? pairingMessages.demoTitle : words.add}</button>
+        {configuration.demo && <button type="button" className="profile-tab" onClick={onAdd}><Plus />{welcomeMessages.create}</button>}
+      </nav>
+      {profile.enrolment ? <ConnectionLine profile={profile} heard={heardOf(heard, profile)} onPair={() => onPair(profile)} /> : <Unpaired onPair={() => onPair(profile)} />}
+      {logins.map((one) => <LoginCard key={one.id} profile={one} browser={heardOf(heard, one)?.login?.browser ?? ''} onOpen={() => onLogin(one)} />)}
+      <PendingList items={items} hasSeveralProfiles={profiles.length > 1} onOpen={onRequest} />
+    </Phone>
+  )
+}
+
+interface ProfileTabProps {
+  readonly profile: Profile
+  readonly heard: Heard | undefined
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+}
+
+function ProfileTab({ profile, heard, isSelected, onSelect }: ProfileTabProps) {
+  const count = (heard?.pending.length ?? 0) + (heard?.login ? 1 : 0)
+  const name = profile.demoName ?? profile.email
+  return (
+    <button type="button" className="profile-tab" aria-pressed={isSelected} onClick={onSelect}>
+      <Avatar name={name} size={28} />
+      <span className="max-w-[150px] truncate">{name}</span>
+      {count > 0 && <span className="count-badge">{count}</span>}
+    </button>
+  )
+}
+
+const Unpaired = ({ onPair }: { readonly onPair: () => void }) => (
+  <section className="card p-4">
+    <p className="flex items-center gap-2.5"><KeyRound />{words.unpaired}</p>
+    <BigButton look="primary" className="mt-3" onClick={onPair}>{words.shareKey}</BigButton>
+  </section>
+)
+
+const LoginCard = ({ profile, browser, onOpen }: { readonly profile: Profile; readonly browser: string; readonly onOpen: () => void }) => (
+  <section className="card overflow-hidden" role="status">
+    <button type="button" className="row-button" onClick={onOpen}>
+      <span className="tile"><LogIn /></span>
+      <span className="min-w-0 flex-1">
+        <b className="block font-semibold">{words.loginTitle}</b>
+        <span className="block text-13 text-text-2">{profile.email}</span>
+        <span className="block text-13 text-text-3">{words.loginText(browser)}</span>
+      </span>
+      <ChevronRight />
+    </button>
+  </section>
+)

@@ -1,0 +1,57 @@
+import { ChevronRight, FileSignature } from 'lucide-react'
+import { isJsonObject, parseJson } from '@domain/shared/json'
+import type { RequestType } from '@domain/signing/device-messages'
+import { verificationCode } from '@domain/signing/verification-code'
+import type { PendingEntityWire } from '@api/signing/notifications.wire'
+import { intentLabel } from '@components/intents/intent-messages'
+import { EmptyState } from '@components/ui/empty-state'
+import { formatTime } from '@components/ui/format-date'
+import type { Profile } from '../profiles/profile'
+import { homeMessages as words, signMessages } from './screen-messages'
+
+export interface PendingItem {
+  readonly profile: Profile
+  readonly pending: PendingEntityWire
+}
+
+interface PendingListProps {
+  readonly items: readonly PendingItem[]
+  readonly hasSeveralProfiles: boolean
+  readonly onOpen: (item: PendingItem) => void
+}
+
+export function PendingList({ items, hasSeveralProfiles, onOpen }: PendingListProps) {
+  return (
+    <section className="mt-1">
+      <h2 className="px-1 pb-2 text-text-2">{words.waiting}</h2>
+      <div className="card overflow-hidden">
+        {items.length === 0 && <EmptyState compact title={words.nothing} text={words.nothingText} />}
+        <ul>
+          {items.map((item) => (
+            <li key={`${item.profile.id} ${item.pending.hash}`} className="border-b border-line last:border-0">
+              <button type="button" className="row-button" onClick={() => onOpen(item)}>
+                <span className="tile"><FileSignature /></span>
+                <span className="min-w-0 flex-1">
+                  <b className="block font-semibold">{titleOf(item.pending)}</b>
+                  {hasSeveralProfiles && <span className="block truncate text-13 text-text-2">{item.profile.demoName ?? item.profile.email}</span>}
+                  <span className="num block text-13 text-text-3">{words.asked(formatTime(item.pending.requestedAt))}</span>
+                </span>
+                <span className="mono text-16 font-semibold text-text-2">{verificationCode(item.pending.hash)}</span>
+                <ChevronRight />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** A name for the list only: what is signed is shown, verified, when the request is opened. */
+function titleOf({ entity, intentContext }: PendingEntityWire): string {
+  const proposed = entity.type === 'Propose' ? entity : parseJson(intentContext?.proposal?.rawRequest ?? '')
+  const payload = isJsonObject(proposed as never) ? (proposed as { payload?: unknown }).payload : undefined
+  const type = typeof payload === 'object' && payload !== null && 'type' in payload ? intentLabel(String(payload.type)) : undefined
+  const verb = signMessages.verbs[entity.type as RequestType] ?? entity.type
+  return type ? `${verb}: ${type}` : verb
+}

@@ -1,0 +1,73 @@
+import { LoaderCircle, X, type LucideIcon } from 'lucide-react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { classNames } from '@components/ui/class-names'
+import { IconButton } from '@components/ui/icon-button'
+import { Logo } from '@components/ui/logo'
+
+interface PhoneProps {
+  readonly title: string
+  readonly aside?: ReactNode
+  readonly onClose?: (() => void) | undefined
+  readonly closeLabel?: string
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+}
+
+export const Phone = ({ title, aside, onClose, closeLabel = 'Close', children, footer }: PhoneProps) => (
+  <div className="phone">
+    <header className="phone-head">
+      <div className="flex items-center gap-2.5">
+        <Logo size={24} />
+        <h1>{title}</h1>
+      </div>
+      <div className="flex items-center gap-2">
+        {aside}
+        {onClose && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
+      </div>
+    </header>
+    <main className="phone-body">{children}</main>
+    {footer && <footer className="phone-foot">{footer}</footer>}
+  </div>
+)
+
+interface BigButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  readonly look?: 'primary' | 'plain' | 'no'
+  readonly icon?: LucideIcon
+  readonly busy?: string | undefined
+  readonly unavailable?: boolean
+}
+
+const looks = { primary: 'big-btn-primary', plain: '', no: 'big-btn-no' } as const
+
+export function BigButton({ look = 'plain', icon: Icon, busy, unavailable, children, onClick, className, type = 'button', ...rest }: BigButtonProps) {
+  const isBlocked = busy !== undefined || unavailable === true
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames('big-btn', looks[look], className)}
+      aria-disabled={isBlocked || undefined}
+      data-busy={busy !== undefined || undefined}
+      onClick={isBlocked ? (event) => event.preventDefault() : onClick}
+    >
+      {busy !== undefined ? <LoaderCircle /> : Icon && <Icon />}
+      <span>{busy ?? children}</span>
+    </button>
+  )
+}
+
+export interface Fact {
+  readonly label: ReactNode
+  readonly value: ReactNode
+}
+
+export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className="card phone-facts">
+    {facts.map(({ label, value }, i) => (
+      <div key={i}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

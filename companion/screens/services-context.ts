@@ -1,0 +1,28 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Profile } from '../profiles/profile'
+import type { Heard } from '../service/listener'
+import type { ListenerPool } from '../service/listener-pool'
+import type { Services } from '../service/services'
+
+export interface AppServices extends Services {
+  readonly listeners: ListenerPool
+}
+
+const ServicesContext = createContext<AppServices | undefined>(undefined)
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): AppServices {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('the screens need their services')
+  return services
+}
+
+export function useProfiles(): readonly Profile[] {
+  const { profiles } = useServices()
+  return useSyncExternalStore(profiles.subscribe, profiles.list)
+}
+
+export function useHeard(): ReadonlyMap<string, Heard> {
+  const { listeners } = useServices()
+  return useSyncExternalStore(listeners.subscribe, listeners.heard)
+}

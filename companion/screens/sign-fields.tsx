@@ -1,0 +1,51 @@
+import type { DescribedValue } from '@domain/intents/catalogue/describe'
+import { describeLoosely } from '@components/intents/sentence-parts'
+import { DescribedValueView } from '@components/intents/described-value-view'
+import { fieldLabel } from '@components/intents/field-messages'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+import { formatDateTime } from '@components/ui/format-date'
+import type { VerifiedRequest } from '../verify-context'
+import { Facts, type Fact } from './phone'
+import { signMessages as words } from './screen-messages'
+
+/** Names only from verified records; every id stands in full beside its name. */
+export function resolverOf({ references }: VerifiedRequest): ResolveReference {
+  const found = new Map(references.map((reference) => [`${reference.kind} ${reference.id}`, reference]))
+  return (kind, id) => {
+    const reference = found.get(`${kind} ${id}`)
+    return reference && { alias: reference.alias, verified: true, symbol: reference.symbol, decimals: reference.decimals }
+  }
+}
+
+interface SignFieldsProps {
+  readonly request: VerifiedRequest
+  readonly email: string
+}
+
+export function SignFields({ request, email }: SignFieldsProps) {
+  const resolve = resolverOf(request)
+  const { proposal, reason, targetDomainId } = request
+  const described = proposal ? describeLoosely(proposal.payload)?.fields ?? [] : []
+  const facts: readonly (Fact | undefined)[] = [
+    ...described.map(({ name, value }) => ({ label: fieldLabel(name), value: <FieldValue value={value} resolve={resolve} /> })),
+    { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} resolve={resolve} /> },
+    proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
+    proposal?.description ? { label: words.description, value: proposal.description } : undefined,
+    reason ? { label: words.reason, value: reason } : undefined,
+    proposal?.expiryAt ? { label: words.expires, value: <span className="num">{formatDateTime(proposal.expiryAt)}</span> } : undefined,
+    { label: words.signsAs, value: email },
+  ]
+  return <Facts facts={facts.filter((fact): fact is Fact => fact !== undefined)} />
+}
+
+function FieldValue({ value, resolve }: { readonly value: DescribedValue; readonly resolve: ResolveReference }) {
+  if (value.as === 'list') return <>{value.values.map((item, i) => <span key={i} className="block"><FieldValue value={item} resolve={resolve} /></span>)}</>
+  if (value.as !== 'reference') return <DescribedValueView value={value} resolve={resolve} />
+  const known = resolve(value.kind, value.id)
+  return (
+    <>
+      {known ? <b>{known.alias}</b> : <span className="text-13 text-warning-text">{words.unverified}</span>}
+      <span className="full-id">{value.id}</span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { groupHash } from '@domain/signing/fingerprint'
+import { CanonicalRequest } from '@components/intents/canonical-request'
+import { IntentSentence } from '@components/intents/intent-sentence'
+import { describeLoosely } from '@components/intents/sentence-parts'
+import { CodePlates } from '@components/ui/code-plates'
+import { CopyButton } from '@components/ui/copy-button'
+import { Note } from '@components/ui/note'
+import type { VerifiedRequest } from '../verify-context'
+import { signMessages as words } from './screen-messages'
+import { resolverOf, SignFields } from './sign-fields'
+
+interface SignReviewProps {
+  readonly request: VerifiedRequest
+  readonly email: string
+}
+
+/** All that is signed: code, fingerprint, sentence, every field, hash and the exact text. */
+export function SignReview({ request, email }: SignReviewProps) {
+  const { frozen, proposal, type } = request
+  const isDescribed = proposal !== undefined && describeLoosely(proposal.payload) !== undefined
+  return (
+    <>
+      <section className="card sign-code flex items-center gap-4 px-3.5 py-2.5">
+        <CodePlates code={frozen.code} />
+        <p className="min-w-0 text-14">
+          <b className="block font-semibold">{words.sameNumber}</b>
+          <span className="block text-text-2">{words.ifNot}</span>
+          <span className="mono mt-0.5 block text-12 text-text-2" aria-label={`${words.fingerprint} ${frozen.fingerprint}`}>{frozen.fingerprint}</span>
+        </p>
+      </section>
+      <section className="card px-3.5 py-3">
+        <p className="text-14 text-text-2">{words.verbs[type]}</p>
+        <h2 className="sign-sentence mt-0.5">
+          {proposal ? <IntentSentence payload={proposal.payload} resolve={resolverOf(request)} /> : words.unknownProposal}
+        </h2>
+      </section>
+      {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
+      {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
+      <SignFields request={request} email={email} />
+      <RawDetails request={request} startsOpen={!isDescribed} />
+    </>
+  )
+}
+
+function RawDetails({ request, startsOpen }: { readonly request: VerifiedRequest; readonly startsOpen: boolean }) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const { frozen } = request
+  const Icon = isOpen ? ChevronDown : ChevronRight
+  return (
+    <section className="card overflow-hidden">
+      <button type="button" className="row-button min-h-[48px]!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className="flex-1 text-14">{words.rawDetails}</span>
+        <span className="mono text-13 text-text-3">{`${frozen.hash.slice(0, 8)}…${frozen.hash.slice(-8)}`}</span>
+        <Icon />
+      </button>
+      {isOpen && (
+        <div className="border-t border-line px-3.5 py-3">
+          <div className="flex items-center justify-between text-13 text-text-3">{words.hash}<CopyButton value={frozen.hash} what={words.hash.toLowerCase()} /></div>
+          <p className="hash-block">{groupHash(frozen.hash).map((group, i) => <span key={i}>{group}</span>)}</p>
+          <div className="mt-3 mb-1 flex items-center justify-between text-13 text-text-3">{words.rawHelp}<CopyButton value={frozen.text} what={words.rawDetails.toLowerCase()} /></div>
+          <CanonicalRequest text={frozen.text} />
+          {request.proposal?.proposedBy && <CanonicalRequest text={JSON.stringify(request.proposal.payload)} />}
+        </div>
+      )}
+    </section>
+  )
+}

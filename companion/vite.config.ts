@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { roomAliases } from '../tools/aliases'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  publicDir: 'public',
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: roomAliases },
+  build: { outDir: fileURLToPath(new URL('../dist/companion', import.meta.url)), emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+})
