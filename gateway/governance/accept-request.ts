@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { approveBody, proposeBody, rejectBody } from '@api/intents/intents.wire'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -96,6 +96,7 @@ function chooseId(context: GovernanceContext, requestId: string | undefined): Uu
 }
 
 async function storeRequest(context: GovernanceContext, tx: Database, signed: SignedRequest, id: Uuid): Promise<Uuid> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${signed.hash}, 0))`)
   const [sameId] = await tx.select({ hash: requests.hash }).from(requests).where(eq(requests.id, id)).limit(1)
   if (sameId && sameId.hash !== signed.hash) throw new HttpRefusal('ConflictingRequestIdError', 'Another request has this requestId')
   const first = sameId ? id : await findFirst(tx, signed)

@@ -32,7 +32,7 @@ export async function applyGenesis(context: GovernanceContext, body: GenesisBody
     const now = toInstant(context.clock.now())
     const change: Change = { database: tx, platform: context.platform, now }
     const { rootDomainSetup, ledgers = [], tickers = [] } = body
-    await tx.insert(genesis).values({ id: 1, demo, rootDomainId: rootDomainSetup.id, body: body as unknown as JsonObject, createdAt: now })
+    await tx.insert(genesis).values({ id: 1, demo, rootDomainId: rootDomainSetup.id, body: body as unknown as JsonObject, platformKey: context.platform.publicKey, createdAt: now })
     for (const { description: text, customProperties: properties, ...ledger } of ledgers) {
       await insertEntity(change, 'Ledger', { ...ledger, metadata: newMetadata(change, { description: text, customProperties: properties }) } as EntityData)
     }

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { dryRunBody } from '@api/intents/intents.wire'
 import { intentStatuses } from '@domain/intents/intent'
 import { intentTypes } from '@domain/intents/catalogue/labels'
+import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { ProposeRequest } from '@domain/intents/request'
 import { remainingUsers } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
@@ -69,6 +70,8 @@ const readBody = (c: GatewayRequest): Promise<unknown> =>
 async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown) {
   const parsed = dryRunBody.safeParse(body)
   if (!parsed.success) throw new HttpRefusal('InvalidRequestError', 'The body is not a proposal')
+  const payload = parsePayload(parsed.data.payload)
+  if (!payload.ok) throw new HttpRefusal('InvalidIntentError', 'The payload is not valid')
   const request = { ...(body as object), type: 'Propose' } as ProposeRequest
   if (!findOwnUser(viewer, request.author)) throw new HttpRefusal('UnauthorizedError', 'The author of the proposal is not the person who sends it')
   const lineage = await readLineage(context.database, request.targetDomainId)

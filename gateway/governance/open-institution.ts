@@ -19,10 +19,13 @@ export interface FirstState {
 /** Finds the institution in the database, or founds it. A demo institution is served to this machine alone. */
 export async function openInstitution(context: GovernanceContext, first: FirstState): Promise<Result<Institution, StartProblem>> {
   const { environment, isLoopback } = context.config
-  const [known] = await context.database.select({ demo: genesis.demo }).from(genesis).limit(1)
+  const [known] = await context.database.select({ demo: genesis.demo, platformKey: genesis.platformKey }).from(genesis).limit(1)
   const willBeDemo = known ? known.demo : !first.genesis && !environment.GENESIS_FILE && environment.DEMO
   if (willBeDemo && !isLoopback) {
     return refuse(startProblem('demoNeedsLoopback', 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
+  }
+  if (known && known.platformKey !== context.platform.publicKey) {
+    return refuse(startProblem('keysForeign', 'The keys in DATA_DIR are not those that signed this database: restore keys/platform.json beside it.'))
   }
   if (known) return succeed({ demo: known.demo })
   if (willBeDemo) {

@@ -9,6 +9,7 @@ export interface StartProblem {
     | 'genesisMissing'
     | 'genesisInvalid'
     | 'keysUnreadable'
+    | 'keysForeign'
     | 'demoNeedsLoopback'
   readonly sentence: string
 }

@@ -79,10 +79,24 @@ export const updateAccount: Executor<PayloadOf<'v0_UpdateAccount'>> = {
   },
 }
 
+/** A locked vault locks its accounts. */
+async function refuseLockedVault(work: Work<PayloadOf<'v0_AddAccountLedgers'>>): Promise<Refusal> {
+  const [row] = await work.database
+    .select({ lock: vaults.lock })
+    .from(accounts)
+    .innerJoin(vaults, eq(vaults.id, accounts.vaultId))
+    .where(eq(accounts.id, work.payload.reference.id))
+  return row?.lock === 'Unlocked' ? undefined : 'VaultLocked'
+}
+
 export const addAccountLedgers: Executor<PayloadOf<'v0_AddAccountLedgers'>> = {
   check: async (work) => {
     const ledgerIds = work.payload.ledgerIds ?? []
-    const refusal = await firstRefusal(() => refuseUpdate(work, 'Account'), () => refuseLedgers(work, ledgerIds))
+    const refusal = await firstRefusal(
+      () => refuseUpdate(work, 'Account'),
+      () => refuseLockedVault(work),
+      () => refuseLedgers(work, ledgerIds),
+    )
     if (refusal) return refusal
     const known = await work.database.select().from(accountLedgers).where(eq(accountLedgers.accountId, work.payload.reference.id))
     const isNew = ledgerIds.every((id, i) => ledgerIds.indexOf(id) === i && !known.some((row) => row.ledgerId === id))

@@ -189,6 +189,7 @@ CREATE TABLE "genesis" (
 	"demo" boolean NOT NULL,
 	"root_domain_id" uuid NOT NULL,
 	"body" jsonb NOT NULL,
+	"platform_key" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "genesis_once" CHECK ("genesis"."id" = 1)
 );
@@ -320,7 +321,7 @@ CREATE INDEX "balances_account_id_ledger_id_index" ON "balances" USING btree ("a
 CREATE INDEX "account_ledgers_ledger_id_account_id_index" ON "account_ledgers" USING btree ("ledger_id","account_id");--> statement-breakpoint
 CREATE INDEX "accounts_domain_id_alias_id_index" ON "accounts" USING btree ("domain_id","alias","id");--> statement-breakpoint
 CREATE INDEX "accounts_domain_id_vault_id_id_index" ON "accounts" USING btree ("domain_id","vault_id","id");--> statement-breakpoint
-CREATE INDEX "accounts_vault_id_derivation_index_index" ON "accounts" USING btree ("vault_id","derivation_index");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_vault_id_derivation_index_index" ON "accounts" USING btree ("vault_id","derivation_index");--> statement-breakpoint
 CREATE INDEX "addresses_account_id_ledger_id_address_index_index" ON "addresses" USING btree ("account_id","ledger_id","address_index");--> statement-breakpoint
 CREATE INDEX "addresses_ledger_id_address_index" ON "addresses" USING btree ("ledger_id","address");--> statement-breakpoint
 CREATE INDEX "domains_alias_id_index" ON "domains" USING btree ("alias","id");--> statement-breakpoint
@@ -334,7 +335,8 @@ CREATE INDEX "policies_domain_id_rank_id_index" ON "policies" USING btree ("doma
 CREATE INDEX "revisions_intent_id_index" ON "revisions" USING btree ("intent_id");--> statement-breakpoint
 CREATE INDEX "tickers_name_id_index" ON "tickers" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "tickers_ledger_id_id_index" ON "tickers" USING btree ("ledger_id","id");--> statement-breakpoint
-CREATE INDEX "users_domain_id_alias_id_index" ON "users" USING btree ("domain_id","alias","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_domain_id_alias_index" ON "users" USING btree ("domain_id","alias");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_domain_id_public_key_index" ON "users" USING btree ("domain_id","public_key");--> statement-breakpoint
 CREATE INDEX "users_public_key_index" ON "users" USING btree ("public_key");--> statement-breakpoint
 CREATE INDEX "users_roles_index" ON "users" USING gin ("roles");--> statement-breakpoint
 CREATE INDEX "users_logins_index" ON "users" USING gin ("logins");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { Envelope } from '../../context'
@@ -48,7 +48,8 @@ export const users = pgTable(
     ...entityColumns(),
   },
   (table) => [
-    index().on(table.domainId, table.alias, table.id),
+    uniqueIndex().on(table.domainId, table.alias),
+    uniqueIndex().on(table.domainId, table.publicKey),
     index().on(table.publicKey),
     index().using('gin', table.roles),
     index().using('gin', table.logins),
@@ -109,7 +110,7 @@ export const accounts = pgTable(
   (table) => [
     index().on(table.domainId, table.alias, table.id),
     index().on(table.domainId, table.vaultId, table.id),
-    index().on(table.vaultId, table.derivationIndex),
+    uniqueIndex().on(table.vaultId, table.derivationIndex),
   ],
 )
 

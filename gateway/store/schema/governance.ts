@@ -14,6 +14,8 @@ export const genesis = pgTable(
     demo: boolean('demo').notNull(),
     rootDomainId: uuid('root_domain_id').$type<Uuid>().notNull(),
     body: jsonb('body').$type<JsonObject>().notNull(),
+    /** The public key with which everything here is signed. */
+    platformKey: text('platform_key').notNull(),
     createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [check('genesis_once', sql`${table.id} = 1`)],

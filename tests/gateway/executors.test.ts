@@ -1,0 +1,228 @@
+import { getAddress } from 'ethers'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountWire, addressesPageWire, addressWire, balancesPageWire } from '@api/accounts/accounts.wire'
+import { domainWire } from '@api/domains/domains.wire'
+import type { RequestStateWire } from '@api/intents/intents.wire'
+import { verifySignature } from '@domain/signing/signature'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { Uuid } from '@domain/shared/ids'
+import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
+import { bitcoinAlphabet, decodeBase58Check, xrplAlphabet } from '@gateway/ledgers/base58'
+import { isSegwit } from '@gateway/ledgers/bech32'
+import { findFamily } from '@gateway/ledgers/ledger-families'
+import { readEnvelope } from '@gateway/store/envelopes'
+import { revisions } from '@gateway/store/schema/entities'
+import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
+import { makeKey } from '@support/keys'
+import { quorum } from '@support/test-institution'
+
+let harness: Harness
+let vaultId: Uuid
+beforeAll(async () => {
+  harness = await createHarness()
+  vaultId = harness.random.uuid()
+  await harness.propose(harness.root, newVault(vaultId))
+})
+afterAll(() => harness.close())
+
+const newVault = (id: Uuid): IntentPayload => ({ type: 'v0_CreateVault', id, alias: `Vault ${id.slice(0, 8)}`, publicKey: makeKey(id).publicKey, lock: 'Unlocked', customProperties: {} })
+const openDesk = () => harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+
+const newAccount = (more: Partial<PayloadOf<'v0_CreateAccount'>> = {}): PayloadOf<'v0_CreateAccount'> => ({
+  type: 'v0_CreateAccount', id: harness.random.uuid(), alias: 'Account', lock: 'Unlocked', customProperties: { desk: 'A' }, ledgerIds: ['ethereum-mainnet'],
+  providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' }, ...more,
+})
+
+const outcome = (request: RequestStateWire) => request.history.at(-1)?.hint ?? request.status
+
+async function hintOf(person: TestPerson, payload: IntentPayload, domainId?: Uuid) {
+  return outcome((await harness.propose(person, payload, domainId ? { domainId } : {})).request)
+}
+
+const readAccount = async (person: TestPerson, id: Uuid) => accountWire.parse((await harness.as(person).get(`/v1/domains/${person.user.domainId}/accounts/${id}`)).body)
+
+describe('accounts', () => {
+  test('a created account has a valid address on each of its ledgers [EN005 EN006 EN008 AP050 AP052]', async () => {
+    const { people } = await openDesk()
+    const payload = newAccount({ ledgerIds: ['ethereum-mainnet', 'bitcoin-mainnet', 'xrpl-mainnet'], description: 'Three ledgers' })
+    await harness.propose(people.maker, payload)
+    const account = await readAccount(people.maker, payload.id)
+    expect(account.data).toMatchObject({ alias: 'Account', metadata: { revision: 1, description: 'Three ledgers', customProperties: { desk: 'A' } } })
+    expect(verifySignature(account.signingKey, canonicalText(account.data), account.signature)).toBe(true)
+    expect(account.additionalDetails!.ledgers.map(({ ledgerId, status }) => [ledgerId, status])).toEqual([
+      ['bitcoin-mainnet', 'Activated'], ['ethereum-mainnet', 'Activated'], ['xrpl-mainnet', 'AwaitingLedgerActivation'],
+    ])
+    const path = `/v1/domains/${people.maker.user.domainId}/accounts/${payload.id}/addresses`
+    const { items } = addressesPageWire.parse((await harness.as(people.maker).get(`${path}?sortBy=ledgerId`)).body)
+    const [bitcoin, ethereum, xrpl] = items.map(({ data }) => data.address)
+    expect([isSegwit('bc', bitcoin!), getAddress(ethereum!), decodeBase58Check(xrpl!, xrplAlphabet)?.length]).toEqual([true, ethereum, 21])
+    const filtered = addressesPageWire.parse((await harness.as(people.maker).get(`${path}?ledgerId=xrpl-mainnet`)).body)
+    expect(filtered.items.map(({ data }) => data.address)).toEqual([xrpl])
+    expect(balancesPageWire.parse((await harness.as(people.maker).get(`${path.replace('addresses', 'balances')}`)).body).items).toEqual([])
+  })
+
+  test('a further address is given where the ledger has many, and refused where it has one [AP053 EN009]', async () => {
+    const { people, id } = await openDesk()
+    const payload = newAccount({ ledgerIds: ['ethereum-mainnet', 'bitcoin-mainnet'] })
+    await harness.propose(people.maker, payload)
+    const post = (ledger: string) => harness.as(people.maker).post(`/v1/domains/${id}/accounts/${payload.id}/addresses/${ledger}`)
+    const made = await post('bitcoin-mainnet')
+    expect(addressWire.parse(made.body).data).toMatchObject({ ledgerId: 'bitcoin-mainnet', accountId: payload.id, keyPath: expect.stringMatching(/\/0\/1$/) })
+    const refused = await post('ethereum-mainnet')
+    expect([refused.status, refused.body['reason']]).toEqual([409, 'AccountAddressesExhausted'])
+    expect((await post('xrpl-mainnet')).status).toBe(404)
+  })
+
+  test('ledgers are added once, and the account gets a new revision [SC013 EN039]', async () => {
+    const { people } = await openDesk()
+    const payload = newAccount()
+    await harness.propose(people.maker, payload)
+    const add = (revision: number, ...ledgerIds: string[]): IntentPayload => ({ type: 'v0_AddAccountLedgers', reference: { id: payload.id, revision }, ledgerIds })
+    expect(await hintOf(people.maker, add(1, 'bitcoin-mainnet'))).toBe('Succeeded')
+    const { data, additionalDetails } = await readAccount(people.maker, payload.id)
+    expect([data.metadata.revision, additionalDetails!.ledgers.length]).toEqual([2, 2])
+    expect(await hintOf(people.maker, add(2, 'bitcoin-mainnet'))).toBe('InvalidAddAccountLedgersParameters')
+    expect(await hintOf(people.maker, add(1, 'xrpl-mainnet'))).toBe('EntityRevisionMismatch')
+  })
+
+  test.each([
+    ['no ledger', { ledgerIds: [] }, 'LedgerNotProvided'],
+    ['an unknown ledger', { ledgerIds: ['nowhere'] }, 'LedgerNotFound'],
+    ['one ledger twice', { ledgerIds: ['ethereum-mainnet', 'ethereum-mainnet'] }, 'InvalidCreateAccountParameters'],
+    ['an unknown vault', { providerDetails: { type: 'Vault', vaultId: '00000000-0000-4000-8000-000000000000' as Uuid, keyStrategy: 'VaultHard' } }, 'VaultNotFound'],
+  ] as const)('an account with %s is refused [ER041 ER044]', async (_what, more, code) => {
+    const { people } = await openDesk()
+    expect(await hintOf(people.maker, newAccount(more as never))).toBe(code)
+  })
+
+  test('a used id, a locked account and a second lock are refused by name [ER039 ER040]', async () => {
+    const { people } = await openDesk()
+    const payload = newAccount()
+    const reference = (revision: number) => ({ reference: { id: payload.id, revision } })
+    await harness.propose(people.maker, payload)
+    expect(await hintOf(people.maker, newAccount({ id: payload.id }))).toBe('EntityAlreadyCreated')
+    expect(await hintOf(people.maker, { type: 'v0_LockAccount', ...reference(1) })).toBe('Succeeded')
+    expect(await hintOf(people.maker, { type: 'v0_LockAccount', ...reference(2) })).toBe('EntityAlreadyLocked')
+    expect(await hintOf(people.maker, { type: 'v0_UpdateAccount', ...reference(2), alias: 'Renamed', customProperties: {} })).toBe('AccountLocked')
+    expect(await hintOf(people.maker, { type: 'v0_UnlockAccount', ...reference(2) })).toBe('Succeeded')
+    expect(await hintOf(people.maker, { type: 'v0_UpdateAccount', ...reference(3), alias: 'Renamed', customProperties: {} })).toBe('Succeeded')
+    expect((await readAccount(people.maker, payload.id)).data).toMatchObject({ alias: 'Renamed', lock: 'Unlocked', metadata: { revision: 4 } })
+  })
+
+  test('every revision of an entity is kept as it was signed [EN005]', async () => {
+    const { people } = await openDesk()
+    const payload = newAccount()
+    await harness.propose(people.maker, payload)
+    await harness.propose(people.maker, { type: 'v0_UpdateAccount', reference: { id: payload.id, revision: 1 }, alias: 'Renamed', customProperties: {} })
+    const kept = await harness.gateway.context.database.select().from(revisions).where(and(eq(revisions.kind, 'Account'), eq(revisions.entityId, payload.id))).orderBy(asc(revisions.revision))
+    expect(kept.map(({ revision, envelope }) => [revision, envelope.data['alias'], verifySignature(envelope.signingKey, canonicalText(envelope.data), envelope.signature)])).toEqual([[1, 'Account', true], [2, 'Renamed', true]])
+    expect((await readEnvelope(harness.gateway.context, 'Account', payload.id))?.data).toMatchObject({ alias: 'Renamed' })
+  })
+
+  test('an entity of another domain is no target [ER041]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const payload = newAccount()
+    await harness.propose(one.people.maker, payload)
+    expect(await hintOf(two.people.maker, { type: 'v0_LockAccount', reference: { id: payload.id, revision: 1 } })).toBe('MustBeExecutedInCurrentDomain')
+  })
+})
+
+describe('domains, users, endpoints and the institution', () => {
+  test('a domain takes over existing domains with all that is below them [ER041]', async () => {
+    const outer = await openDesk()
+    const inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+    const between = harness.random.uuid()
+    const readers = ['maker', 'root-admin']
+    const permissions = { readAccess: { domains: readers, users: readers, endpoints: readers, policies: readers, accounts: readers, transactions: readers, requests: readers, events: readers } }
+    const payload = (childrenDomainIds: Uuid[]): IntentPayload => ({ type: 'v0_CreateDomain', id: between, alias: 'Between', lock: 'Unlocked', permissions, customProperties: {}, users: [], policies: [], childrenDomainIds })
+    expect(await hintOf(harness.root, payload([inner.id]))).toBe('InvalidParentDomain')
+    expect(await hintOf(harness.root, payload([outer.id]))).toBe('Succeeded')
+    const moved = domainWire.parse((await harness.as(harness.root).get(`/v1/domains/${outer.id}`)).body)
+    expect([moved.data.parentId, moved.data.metadata.revision]).toEqual([between, 2])
+    await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id: between, revision: 1 } })
+    expect((await harness.send(inner.people.maker, { type: 'Propose' })).status).toBe(400)
+    const refused = await harness.propose(inner.people.maker, newAccount()).catch((error: Error) => error.message)
+    expect(refused).toContain('DomainLockedError')
+  })
+
+  test('reading rights are changed by an intent of the domain itself [AP022]', async () => {
+    const { people, id } = await openDesk()
+    const { data } = domainWire.parse((await harness.as(people.maker).get(`/v1/domains/${id}`)).body)
+    const readAccess = { ...data.permissions.readAccess, users: ['auditor'] } as never
+    expect(await hintOf(people.maker, { type: 'v0_UpdateDomainPermissions', reference: { id, revision: 1 }, permissions: { readAccess } })).toBe('Succeeded')
+    expect((await harness.as(people.maker).get(`/v1/domains/${id}/users`)).status).toBe(401)
+    expect(await hintOf(people.maker, { type: 'v0_LockDomain', reference: { id, revision: 2 } })).toBe('MustBeExecutedInParentDomain')
+    expect(await hintOf(harness.root, { type: 'v0_LockDomain', reference: { id: harness.root.user.domainId, revision: 1 } })).toBe('NotApplicableForRootDomain')
+  })
+
+  test('a user is unique by alias, key and login in the domain [ER043]', async () => {
+    const { people, id } = await openDesk()
+    const taken = createTestPerson('taken', id)
+    const create = (more: object): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', id), ['guest']), ...more }) as IntentPayload
+    await harness.propose(people.maker, create(asNewUser(taken, ['guest'])))
+    expect(await hintOf(people.maker, create({ alias: taken.name }))).toBe('NonUniqueUsersByAlias')
+    expect(await hintOf(people.maker, create({ publicKey: taken.key.publicKey }))).toBe('NonUniqueUsersByPublicKey')
+    expect(await hintOf(people.maker, create({ loginIds: [{ id: taken.email, providerId: 'test' }] }))).toBe('LoginIdAlreadyAssigned')
+    expect(await hintOf(people.maker, create({ publicKey: 'AAAA' }))).toBe('PublicKeyInvalid')
+  })
+
+  test('one person is a user of several domains with one key and one login [AP021]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const person = createTestPerson('both', one.id)
+    await harness.propose(one.people.maker, { type: 'v0_CreateUser', ...asNewUser(person, ['maker']) })
+    await harness.propose(two.people.maker, { type: 'v0_CreateUser', ...asNewUser(person, ['guest']), id: harness.random.uuid() })
+    const { body } = await harness.as(person).get<{ publicKey: string; domains: { id: string }[] }>('/v1/me')
+    expect([body.publicKey, body.domains.map((domain) => domain.id).toSorted()]).toEqual([person.key.publicKey, [one.id, two.id].toSorted()])
+  })
+
+  test('an endpoint needs an address that its ledger knows [ER044]', async () => {
+    const { people } = await openDesk()
+    const create = (ledgerId: string, address: string): IntentPayload => ({ type: 'v0_CreateEndpoint', id: harness.random.uuid(), alias: 'Desk', ledgerId, address, trustScore: 50, lock: 'Unlocked', customProperties: {} })
+    expect(await hintOf(people.maker, create('ethereum-mainnet', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'))).toBe('Succeeded')
+    expect(await hintOf(people.maker, create('ethereum-mainnet', '0xa0B86991c6218b36c1d19D4a2e9Eb0cE3606eB48'))).toBe('InvalidEndpointCreateParameters')
+    expect(await hintOf(people.maker, create('bitcoin-mainnet', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'))).toBe('InvalidEndpointCreateParameters')
+  })
+
+  test('vaults and assets are changed in the root domain alone [ER041]', async () => {
+    const { people } = await openDesk()
+    const id = harness.random.uuid()
+    expect(await hintOf(people.maker, newVault(id))).toBe('MustBeExecutedInRootDomain')
+    expect(await hintOf(harness.root, newVault(id))).toBe('Succeeded')
+    expect(await hintOf(people.maker, { type: 'v0_LockVault', reference: { id, revision: 1 } })).toBe('MustBeExecutedInRootDomain')
+    expect(await hintOf(harness.root, { type: 'v0_LockVault', reference: { id, revision: 1 } })).toBe('Succeeded')
+    expect(await hintOf(people.maker, newAccount({ providerDetails: { type: 'Vault', vaultId: id, keyStrategy: 'VaultHard' } }))).toBe('VaultLocked')
+  })
+
+  test('a changed policy governs the next proposal [ER042]', async () => {
+    const { people, id } = await openDesk()
+    const [policy] = (await harness.as(people.maker).get<{ items: { data: { id: Uuid } }[] }>(`/v1/domains/${id}/policies`)).body.items
+    const fields = { alias: 'Two', rank: 10, scope: 'Self', scriptingEngine: 'Javascript_v0', customProperties: {} } as const
+    expect(await hintOf(people.maker, { type: 'v0_UpdatePolicy', reference: { id: policy!.data.id, revision: 1 }, ...fields, workflow: [quorum('maker', 2)] })).toBe('Succeeded')
+    const { intentId } = await harness.propose(people.maker, newAccount())
+    expect((await harness.readIntent(people.maker, id, intentId)).data.state.status).toBe('Open')
+  })
+})
+
+describe('addresses of ledgers', () => {
+  test.each([
+    ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
+    ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', false],
+    ['Bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', true],
+    ['Bitcoin', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', true],
+    ['Bitcoin', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', false],
+    ['XRPL', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', true],
+    ['XRPL', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi', false],
+    ['Ethereum', '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', true],
+    ['Ethereum', '9858EfFD232B4033E47d90003D41EC34EcaEda94', false],
+  ])('%s: %s is valid: %s [VA047]', (type, address, valid) => {
+    expect(findFamily(type)!.isAddress(address)).toBe(valid)
+  })
+
+  test('the standard test seed gives the standard addresses', () => {
+    const seed = Buffer.from('5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4', 'hex')
+    expect(findFamily('Ethereum')!.deriveAddress(seed, 0, 0).address).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
+    expect(findFamily('Bitcoin')!.deriveAddress(seed, 0, 0).address).toBe('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu')
+    expect(decodeBase58Check(findFamily('XRPL')!.deriveAddress(seed, 0, 0).address, bitcoinAlphabet)).toBeUndefined()
+  })
+})
