@@ -9,6 +9,16 @@ import { createRootActors, type AppNavigation } from '@routes/-app/root-actors'
 import { applyTheme, readTheme } from '@routes/-app/use-theme'
 import { routeTree } from '@routes/routeTree.gen'
 
+declare global {
+  interface Window {
+    /** Read by the toast library for the style element that it adds. */
+    __nonce__?: string
+  }
+}
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+if (nonce) window.__nonce__ = nonce
+
 const environment = browserEnvironment()
 applyTheme(readTheme(environment.storage))
 const configuration = await getConfiguration(environment.fetch, environment.origin)
