@@ -34,7 +34,7 @@ export async function applyGenesis(context: GovernanceContext, body: GenesisBody
     const { rootDomainSetup, ledgers = [], tickers = [] } = body
     await tx.insert(genesis).values({ id: 1, demo, rootDomainId: rootDomainSetup.id, body: body as unknown as JsonObject, platformKey: context.platform.publicKey, createdAt: now })
     for (const { description: text, customProperties: properties, ...ledger } of ledgers) {
-      await insertEntity(change, 'Ledger', { ...ledger, metadata: newMetadata(change, { description: text, customProperties: properties }) } as EntityData)
+      await insertEntity(change, 'Ledger', { ...ledger, metadata: newMetadata(change, { description: text, customProperties: properties }) })
     }
     for (const { description: text, customProperties: properties, ...ticker } of tickers) {
       const data = { ...ticker, metadata: newMetadata(change, { description: text, customProperties: properties }) } as EntityData
@@ -48,7 +48,7 @@ async function insertDomain(change: Change, domain: GenesisDomain, ancestors: re
   const { users, policies, descendants = [], description: text, customProperties: properties, ...fields } = domain
   const metadata = newMetadata(change, { description: text, customProperties: properties })
   const parent = ancestors[0] ? { parentId: ancestors[0] } : {}
-  await insertEntity(change, 'Domain', { ...fields, ...parent, metadata } as EntityData, { ancestors })
+  await insertEntity(change, 'Domain', { ...fields, ...parent, metadata }, { ancestors })
   for (const user of users) await insertUser(change, user, fields.id)
   for (const policy of policies) await insertPolicy(change, policy, fields.id)
   for (const child of descendants) await insertDomain(change, child, [fields.id, ...ancestors])

@@ -7,7 +7,7 @@ import { toInstant } from '@domain/shared/clock'
 import type { JsonObject } from '@domain/shared/json'
 import type { PlatformSigner } from '../context'
 import type { Database } from '../store/database'
-import { intents, requests } from '../store/schema/governance'
+import { intents, type requests } from '../store/schema/governance'
 
 export type IntentRow = typeof intents.$inferSelect
 export type RequestRow = typeof requests.$inferSelect

@@ -159,7 +159,7 @@ describe('domains, users, endpoints and the institution', () => {
   test('a user is unique by alias, key and login in the domain [ER043]', async () => {
     const { people, id } = await openDesk()
     const taken = createTestPerson('taken', id)
-    const create = (more: object): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', id), ['guest']), ...more }) as IntentPayload
+    const create = (more: object): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', id), ['guest']), ...more })
     await harness.propose(people.maker, create(asNewUser(taken, ['guest'])))
     expect(await hintOf(people.maker, create({ alias: taken.name }))).toBe('NonUniqueUsersByAlias')
     expect(await hintOf(people.maker, create({ publicKey: taken.key.publicKey }))).toBe('NonUniqueUsersByPublicKey')

@@ -179,7 +179,7 @@ function completeHarness({ gateway, clock, root, issuer, close }: Core): Harness
   })
   const paths: Readonly<Record<string, string>> = { Approve: '/v1/intents/approve', Reject: '/v1/intents/reject' }
   const send: Harness['send'] = (person, request, signer = person.key) =>
-    as(person).post(paths[String(request.type)] ?? '/v1/intents', { request, signature: signer.sign(canonicalText(request)) })
+    as(person).post(paths[typeof request.type === 'string' ? request.type : ''] ?? '/v1/intents', { request, signature: signer.sign(canonicalText(request)) })
   const follow = async (person: TestPerson, domainId: Uuid, sent: Answer<{ requestId: string }>): Promise<RequestStateWire> => {
     if (sent.status !== 202) throw new Error(`the request was refused: ${sent.text}`)
     await gateway.settle()

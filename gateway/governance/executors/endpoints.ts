@@ -32,7 +32,7 @@ export const createEndpoint: Executor<PayloadOf<'v0_CreateEndpoint'>> = {
   execute: async (work) => {
     const { type: _type, description, customProperties, ...fields } = work.payload
     const metadata = newMetadata(work, { description, customProperties })
-    await insertEntity(work, 'Endpoint', { ...fields, domainId: work.request.targetDomainId, metadata } as EntityData)
+    await insertEntity(work, 'Endpoint', { ...fields, domainId: work.request.targetDomainId, metadata })
   },
 }
 

@@ -1,13 +1,12 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { insertEntity, newMetadata, reviseEntity, type Change } from '../../store/entities'
-import type { EntityData } from '../../store/entity-kinds'
 import type { Executor } from '../work'
 import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
 
 export async function insertPolicy(change: Change, policy: Omit<PayloadOf<'v0_CreatePolicy'>, 'type'>, domainId: Uuid): Promise<void> {
   const { description, customProperties, ...fields } = policy
-  await insertEntity(change, 'Policy', { ...fields, domainId, metadata: newMetadata(change, { description, customProperties }) } as EntityData)
+  await insertEntity(change, 'Policy', { ...fields, domainId, metadata: newMetadata(change, { description, customProperties }) })
 }
 
 export const createPolicy: Executor<PayloadOf<'v0_CreatePolicy'>> = {

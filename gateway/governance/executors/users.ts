@@ -8,7 +8,7 @@ import { users } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
 
-interface NewUser extends Omit<PayloadOf<'v0_CreateUser'>, 'type'> {}
+type NewUser = Omit<PayloadOf<'v0_CreateUser'>, 'type'>
 
 export interface UserData extends EntityData {
   readonly id: Uuid
@@ -68,7 +68,7 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
 
 export async function insertUser(work: Parameters<typeof insertEntity>[0], user: NewUser, domainId: Uuid): Promise<void> {
   const { description, customProperties, ...fields } = user
-  await insertEntity(work, 'User', { ...fields, domainId, metadata: newMetadata(work, { description, customProperties }) } as EntityData)
+  await insertEntity(work, 'User', { ...fields, domainId, metadata: newMetadata(work, { description, customProperties }) })
 }
 
 export const createUser: Executor<PayloadOf<'v0_CreateUser'>> = {
