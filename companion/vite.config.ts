@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { roomAliases } from '../tools/aliases'
+import { roomAliases } from '../tools/aliases.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -71,3 +71,9 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
     ))}
   </dl>
 )
+
+/** An address that breaks after its @ rather than anywhere. */
+export function Email({ value }: { readonly value: string }) {
+  const [name, host] = value.split('@')
+  return <span>{name}@<wbr />{host}</span>
+}

@@ -4,7 +4,7 @@ import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
 import { checkDraft, type Profile } from '../profiles/profile'
 import { draftProblemText, pairingProblemMessages } from './companion-messages'
-import { BigButton, Facts, Phone } from './phone'
+import { BigButton, Email, Facts, Phone } from './phone'
 import { PublicKeyCard } from './public-key-card'
 import { pairingMessages, profileMessages as words } from './screen-messages'
 import { useServices } from './services-context'
@@ -37,7 +37,7 @@ function ViewProfile({ profile, onClose, onEdit, onRemove }: ProfileScreenProps 
       {profile.demoName !== undefined && <Note tone="warning" title={pairingMessages.demoMark}>{pairingMessages.demoText}</Note>}
       <Facts
         facts={[
-          { label: words.email, value: profile.email },
+          { label: words.email, value: <Email value={profile.email} /> },
           { label: words.userLogin, value: profile.userLogin },
           { label: words.server, value: profile.server },
           { label: words.deviceId, value: enrolment ? <span className="full-id">{enrolment.deviceId}</span> : words.notPaired },
@@ -89,7 +89,7 @@ function RemoveProfile({ profile, onRemoved, onBack }: ProfileScreenProps & { re
     <Phone title={words.remove} onClose={onBack} footer={footer}>
       <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.removeTitle}</h2>
       <p className="px-1 text-text-2">{words.removeText}</p>
-      <Facts facts={[{ label: words.email, value: profile.email }, { label: words.server, value: profile.server }]} />
+      <Facts facts={[{ label: words.email, value: <Email value={profile.email} /> }, { label: words.server, value: profile.server }]} />
     </Phone>
   )
 }

@@ -75,6 +75,7 @@ export const signMessages = {
   fingerprint: 'Fingerprint',
   rawDetails: 'Raw details',
   rawHelp: 'This exact text is signed.',
+  proposalHelp: 'What the proposal that it answers would carry out.',
   hash: 'Request hash',
   hide: 'Hide',
   show: 'Show',

@@ -5,7 +5,7 @@ import { fieldLabel } from '@components/intents/field-messages'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { formatDateTime } from '@components/ui/format-date'
 import type { VerifiedRequest } from '../verify-context'
-import { Facts, type Fact } from './phone'
+import { Email, Facts, type Fact } from './phone'
 import { signMessages as words } from './screen-messages'
 
 /** Names only from verified records; every id stands in full beside its name. */
@@ -33,7 +33,7 @@ export function SignFields({ request, email }: SignFieldsProps) {
     proposal?.description ? { label: words.description, value: proposal.description } : undefined,
     reason ? { label: words.reason, value: reason } : undefined,
     proposal?.expiryAt ? { label: words.expires, value: <span className="num">{formatDateTime(proposal.expiryAt)}</span> } : undefined,
-    { label: words.signsAs, value: email },
+    { label: words.signsAs, value: <Email value={email} /> },
   ]
   return <Facts facts={facts.filter((fact): fact is Fact => fact !== undefined)} />
 }

@@ -61,7 +61,12 @@ function RawDetails({ request, startsOpen }: { readonly request: VerifiedRequest
           <p className="hash-block">{groupHash(frozen.hash).map((group, i) => <span key={i}>{group}</span>)}</p>
           <div className="mt-3 mb-1 flex items-center justify-between text-13 text-text-3">{words.rawHelp}<CopyButton value={frozen.text} what={words.rawDetails.toLowerCase()} /></div>
           <CanonicalRequest text={frozen.text} />
-          {request.proposal?.proposedBy && <CanonicalRequest text={JSON.stringify(request.proposal.payload)} />}
+          {request.proposal?.proposedBy && (
+            <>
+              <p className="mt-3 mb-1 text-13 text-text-3">{words.proposalHelp}</p>
+              <CanonicalRequest text={JSON.stringify(request.proposal.payload)} />
+            </>
+          )}
         </div>
       )}
     </section>

@@ -24,7 +24,7 @@ const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '
 
 export interface StaticSite {
   readonly folder: string
-  /** The document's own policy, made for each answer, with the nonce that replaces `__CSP_NONCE__` in it. */
+  /** The app's policy, for its documents and workers; the nonce replaces `__CSP_NONCE__` in a document. */
   readonly documentPolicy: () => { readonly policy: string; readonly nonce: string }
 }
 
@@ -40,6 +40,7 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
     response.setHeader('content-type', types[extension] ?? 'application/octet-stream')
     response.setHeader('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
     const isSqueezed = compressible.has(extension) && body.length > 1024 && /\bbr\b/.test(String(request.headers['accept-encoding']))
+    if (extension === '.js') response.setHeader('content-security-policy', site.documentPolicy().policy)
     response.setHeader('vary', 'accept-encoding')
     if (isSqueezed) response.setHeader('content-encoding', 'br')
     const content = isSqueezed ? await squeeze(squeezed, path, body) : body
