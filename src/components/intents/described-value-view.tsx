@@ -50,8 +50,8 @@ function ReferenceView({ value, resolve, show, withRevision }: ReferenceViewProp
   if (value.kind === 'Ledger') return <span>{value.id}</span>
   return (
     <span title={intentMessages.unverifiedHelp}>
-      <span className="mono">{show === 'exact' ? value.id : shortenId(value.id)}</span>{' '}
-      <span className="text-12 text-warning-text">{intentMessages.unverified}</span>
+      <span className="mono">{show === 'exact' ? value.id : shortenId(value.id)}</span>
+      {show === 'exact' && <span className="text-12 text-warning-text"> {intentMessages.unverified}</span>}
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function Slots({ slots, counted }: SlotsProps) {
   const label = uiMessages.approvals(signed, slots.length)
   const many = slots.length > 5
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex flex-none items-center whitespace-nowrap">
       {many ? (
         <span className="bar w-16" role="img" aria-label={label}><i className="bg-ink" style={{ width: `${(signed / slots.length) * 100}%` }} /></span>
       ) : (

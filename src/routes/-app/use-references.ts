@@ -12,6 +12,7 @@ import type { UserReference } from '@domain/shared/ids'
 import type { ResolvedReference, ResolveReference } from '@components/intents/reference-lookup'
 import { describeLoosely } from '@components/intents/sentence-parts'
 import { useApp } from './app-context'
+import { useEnvelopeCheck } from './use-envelope-check'
 
 export interface References {
   readonly resolve: ResolveReference
@@ -19,13 +20,14 @@ export interface References {
   readonly domainAlias: (id: string) => string
 }
 
-interface Named {
-  readonly id: string
-  readonly alias: string
+interface NamedEnvelope {
+  readonly data: { readonly id: string; readonly alias: string }
+  readonly signature?: string | undefined
+  readonly signingKey?: string | undefined
 }
 
-const found = (alias: string | undefined): ResolvedReference | undefined => (alias === undefined ? undefined : { alias, verified: true })
-const aliasesOf = (items: readonly { readonly data: Named }[] | undefined) => new Map((items ?? []).map(({ data }) => [data.id, data.alias]))
+const byId = <T extends { readonly data: { readonly id: string } }>(items: readonly T[] | undefined): ReadonlyMap<string, T> =>
+  new Map((items ?? []).map((item) => [item.data.id, item]))
 
 /**
  * Names of what intents refer to. Collections that every page shares are read once; accounts, policies and users outside
@@ -40,24 +42,26 @@ export function useReferences(domainId: string, payloads: readonly { readonly ty
   const users = useQuery(usersQuery(api, domainId)).data
   const singles = useSingles(domainId, payloads)
   const foreign = useForeignUsers(domainId, authors)
+  const isVerified = useEnvelopeCheck()
   const shared = useMemo(() => ({
-    Ledger: aliasesOf(ledgers?.items), Vault: aliasesOf(vaults?.items), Domain: aliasesOf(domains?.items), User: aliasesOf(users?.items),
-    Ticker: new Map((tickers?.items ?? []).map(({ data }) => [data.id as string, data])),
+    Ledger: byId(ledgers?.items), Vault: byId(vaults?.items), Domain: byId(domains?.items), User: byId(users?.items), Ticker: byId(tickers?.items),
   }), [ledgers, vaults, domains, users, tickers])
   const resolve = useCallback<ResolveReference>((kind, id) => {
     if (kind === 'Ticker') {
       const ticker = shared.Ticker.get(id)
-      return ticker && { alias: ticker.name, verified: true, symbol: ticker.symbol ?? ticker.name, decimals: ticker.decimals }
+      const data = ticker?.data
+      return ticker && data && { alias: data.name, verified: isVerified(ticker), symbol: data.symbol ?? data.name, decimals: data.decimals }
     }
-    if (kind === 'Ledger' || kind === 'Vault' || kind === 'Domain' || kind === 'User') return found(shared[kind].get(id))
-    return found(singles.get(`${kind}/${id}`))
-  }, [shared, singles])
-  const nameOf = useCallback((user: UserReference) => shared.User.get(user.id) ?? foreign.get(user.id) ?? user.id.slice(0, 8), [shared, foreign])
-  const domainAlias = useCallback((id: string) => shared.Domain.get(id) ?? id.slice(0, 8), [shared])
+    const isShared = kind === 'Ledger' || kind === 'Vault' || kind === 'Domain' || kind === 'User'
+    const envelope: NamedEnvelope | undefined = isShared ? shared[kind].get(id) : singles.get(`${kind}/${id}`)
+    return envelope && ({ alias: envelope.data.alias, verified: isVerified(envelope) } satisfies ResolvedReference)
+  }, [shared, singles, isVerified])
+  const nameOf = useCallback((user: UserReference) => (shared.User.get(user.id) ?? foreign.get(user.id))?.data.alias ?? user.id.slice(0, 8), [shared, foreign])
+  const domainAlias = useCallback((id: string) => shared.Domain.get(id)?.data.alias ?? id.slice(0, 8), [shared])
   return { resolve, nameOf, domainAlias }
 }
 
-function useSingles(domainId: string, payloads: readonly { readonly type: string }[]): ReadonlyMap<string, string> {
+function useSingles(domainId: string, payloads: readonly { readonly type: string }[]): ReadonlyMap<string, NamedEnvelope> {
   const { api } = useApp().ports
   const wanted = useMemo(() => {
     const all = payloads.flatMap((payload) => { const described = describeLoosely(payload); return described ? referencesOf(described) : [] })
@@ -66,19 +70,19 @@ function useSingles(domainId: string, payloads: readonly { readonly type: string
   }, [payloads])
   const accounts = wanted.filter(({ kind }) => kind === 'Account')
   const policies = wanted.filter(({ kind }) => kind === 'Policy')
-  const readAccounts = useQueries({ queries: accounts.map(({ id }) => ({ ...accountQuery(api, domainId, id), staleTime: 300_000 })), combine: aliases })
-  const readPolicies = useQueries({ queries: policies.map(({ id }) => ({ ...policyQuery(api, domainId, id), staleTime: 300_000 })), combine: aliases })
+  const readAccounts = useQueries({ queries: accounts.map(({ id }) => ({ ...accountQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
+  const readPolicies = useQueries({ queries: policies.map(({ id }) => ({ ...policyQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
   return useMemo(() => new Map([
-    ...[...readAccounts].map(([id, alias]) => [`Account/${id}`, alias] as const),
-    ...[...readPolicies].map(([id, alias]) => [`Policy/${id}`, alias] as const),
+    ...[...readAccounts].map(([id, one]) => [`Account/${id}`, one] as const),
+    ...[...readPolicies].map(([id, one]) => [`Policy/${id}`, one] as const),
   ]), [readAccounts, readPolicies])
 }
 
-function useForeignUsers(domainId: string, authors: readonly UserReference[]): ReadonlyMap<string, string> {
+function useForeignUsers(domainId: string, authors: readonly UserReference[]): ReadonlyMap<string, NamedEnvelope> {
   const { api } = useApp().ports
   const foreign = useMemo(() => [...new Map(authors.filter((user) => user.domainId !== domainId).map((user) => [`${user.domainId}/${user.id}`, user])).values()].slice(0, 30), [authors, domainId])
-  return useQueries({ queries: foreign.map((user) => userQuery(api, user.domainId, user.id)), combine: aliases })
+  return useQueries({ queries: foreign.map((user) => userQuery(api, user.domainId, user.id)), combine: envelopes })
 }
 
-const aliases = (results: readonly { readonly data?: { readonly data: Named } | undefined }[]): ReadonlyMap<string, string> =>
-  new Map(results.flatMap(({ data }) => (data ? [[data.data.id, data.data.alias] as const] : [])))
+const envelopes = (results: readonly { readonly data?: NamedEnvelope | undefined }[]): ReadonlyMap<string, NamedEnvelope> =>
+  byId(results.flatMap(({ data }) => (data ? [data] : [])))

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { intentQuery, intentsQuery } from '@api/intents/intents.queries'
 import { intentFilterOf } from '../../../-app/intent-filter'
@@ -21,6 +21,7 @@ export type IntentSearch = z.output<typeof intentSearch>
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/intents')({
   validateSearch: intentSearch,
+  search: { middlewares: [stripSearchParams({ status: [], payload: [], view: 'all' })] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
     if (deps.intentId) return void queries.prefetchQuery(intentQuery(api, deps.targetIntentDomainId ?? domainId, deps.intentId))

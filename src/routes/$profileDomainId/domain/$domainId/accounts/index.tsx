@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { accountsQuery } from '@api/accounts/accounts.queries'
@@ -21,6 +21,7 @@ const accountSearch = z.object({ ...contextIds, alias: optionalText, vaultId: op
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/')({
   validateSearch: accountSearch,
+  search: { middlewares: [stripSearchParams({ ledgerIds: [], lock: [] })] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
     void queries.prefetchInfiniteQuery(accountsQuery(api, domainId, accountFilterOf(deps)))
