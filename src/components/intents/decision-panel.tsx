@@ -25,7 +25,7 @@ export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
       <ul className="my-2.5 grid gap-1.5">{checks.map((check) => <CheckLine key={check.text} check={check} />)}</ul>
       {decision.problem && <DecisionProblem decision={decision} />}
       {decision.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={decision.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
-      <div className="decision-buttons grid grid-cols-2 gap-2">
+      <div className={busy ? 'decision-buttons grid grid-cols-[auto_1fr] gap-2' : 'decision-buttons grid grid-cols-2 gap-2'}>
         <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>
           {isOwnIntent ? words.withdraw : words.reject}
         </Button>

@@ -1,17 +1,14 @@
 import { ExternalLink, Menu as MenuIcon, Bell } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { SidebarView } from '@machines/shell/sidebar.connect'
 import { buttonClass } from '@components/ui/button'
-import { Drawer } from '@components/ui/drawer'
 import { IconButton } from '@components/ui/icon-button'
 import { markNoticesRead, useNoticeLog } from '@components/ui/notice-log'
 import { Breadcrumbs, type CrumbView } from './breadcrumbs'
 import { DeviceState, type DeviceReadiness } from './device-state'
 import { DomainSelector, type DomainChoice } from './domain-selector'
 import { layoutMessages as words } from './layout-messages'
-import { NotificationsDrawer } from './notifications-drawer'
 import { SideNavigation, type NavigationEntry } from './side-navigation'
-import { UserDetailsDrawer } from './user-details-drawer'
 import { UserMenu, type SignedInUser, type Theme } from './user-menu'
 
 export interface AppShellProps {
@@ -33,12 +30,14 @@ export interface AppShellProps {
   readonly children: ReactNode
 }
 
-type Overlay = 'none' | 'sheet' | 'user' | 'notifications'
+const ShellDrawers = lazy(() => import('./shell-drawers').then((module) => ({ default: module.ShellDrawers })))
+
+export type ShellOverlay = 'none' | 'sheet' | 'user' | 'notifications'
 
 /** The frame of every page: drawer, top bar, content. */
 export function AppShell(props: AppShellProps) {
   const { sidebar, homeHref, navigation, currentDomain, domains, onSignOut, user, children } = props
-  const [overlay, setOverlay] = useState<Overlay>('none')
+  const [overlay, setOverlay] = useState<ShellOverlay>('none')
   const log = useNoticeLog()
   const close = () => setOverlay('none')
   const selector = <DomainSelector current={currentDomain} domains={domains} />
@@ -52,11 +51,11 @@ export function AppShell(props: AppShellProps) {
         <TopBar {...props} unread={log.unread} onMenu={() => setOverlay('sheet')} onNotifications={showNotifications} onUserDetails={() => setOverlay('user')} />
         <main id="main" tabIndex={-1} className="shell-main">{children}</main>
       </div>
-      <Drawer open={overlay === 'sheet'} side="left" title={words.navigation} titleHidden onClose={close}>
-        <div className="nav-sheet h-full"><SideNavigation {...shared} inSheet onPick={close} /></div>
-      </Drawer>
-      <UserDetailsDrawer open={overlay === 'user'} user={user} onClose={close} />
-      <NotificationsDrawer open={overlay === 'notifications'} notices={log.notices} onClose={close} />
+      {overlay !== 'none' && (
+        <Suspense>
+          <ShellDrawers overlay={overlay} user={user} notices={log.notices} onClose={close} sheet={<SideNavigation {...shared} inSheet onPick={close} />} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Check, ChevronsUpDown, Search } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { placeDomains, type Placed } from '@domain/shell/domain-tree'
 import { DomainMark } from '@components/ui/domain-mark'
+import { Popover } from '@components/ui/popover'
 import { layoutMessages as words } from './layout-messages'
 import { PageLink } from './page-link'
 
@@ -22,18 +22,18 @@ interface DomainSelectorProps {
 /** Leads to the dashboard of the domain picked; children stand below their parent. */
 export function DomainSelector({ current, domains }: DomainSelectorProps) {
   return (
-    <Popover>
-      <PopoverButton className="nav-domain" aria-label={words.chooseDomain(current.alias)}>
+    <Popover
+      label={words.chooseDomain(current.alias)} triggerClassName="nav-domain" panelClassName="w-[286px]"
+      trigger={<>
         <DomainMark alias={current.alias} />
         <span className="nav-domain-text grid min-w-0 flex-1 leading-4">
           <b className="truncate">{current.alias}</b>
           {current.parentAlias && <small className="truncate text-11 text-text-3">{current.parentAlias}</small>}
         </span>
         <ChevronsUpDown />
-      </PopoverButton>
-      <PopoverPanel anchor={{ to: 'bottom start', gap: 6 }} focus className="menu w-[286px]">
-        {({ close }) => <DomainList current={current} domains={domains} onPick={close} />}
-      </PopoverPanel>
+      </>}
+    >
+      {(close) => <DomainList current={current} domains={domains} onPick={close} />}
     </Popover>
   )
 }
@@ -42,7 +42,7 @@ function DomainList({ current, domains, onPick }: DomainSelectorProps & { readon
   const [search, setSearch] = useState('')
   const placed = placeDomains(domains, search)
   return (
-    <div onKeyDown={moveFocus}>
+    <div>
       <label className="input input-box mb-1">
         <Search />
         <input type="search" aria-label={words.findDomain} placeholder={words.findDomain} value={search} onChange={(event) => setSearch(event.target.value)} />
@@ -62,11 +62,3 @@ const DomainLink = ({ domain, isCurrent, onPick }: { readonly domain: Placed<Dom
     {isCurrent && <Check />}
   </PageLink>
 )
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0) return
-  event.preventDefault()
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-  stops[(stops.indexOf(document.activeElement as HTMLElement) + step + stops.length) % stops.length]?.focus()
-}

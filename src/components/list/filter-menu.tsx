@@ -1,6 +1,6 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { ChevronDown, X } from 'lucide-react'
 import { classNames } from '@components/ui/class-names'
+import { Popover } from '@components/ui/popover'
 import type { Choice } from '@components/ui/select-field'
 import { listMessages as words } from './list-messages'
 
@@ -21,19 +21,20 @@ export function FilterMenu({ name, choices, chosen, single, onChange }: FilterMe
     else onChange(single ? [value] : [...chosen, value])
   }
   return (
-    <Popover className="inline-flex">
-      <PopoverButton className={classNames('filter-btn', isSet && 'filter-btn-joined')} data-set={isSet || undefined} aria-label={isSet ? `${name}: ${words.chosen(first, chosen.length - 1)}` : words.filterBy(name)}>
-        {isSet ? <span>{name}: <b>{words.chosen(first, chosen.length - 1)}</b></span> : <>{name}<ChevronDown /></>}
-      </PopoverButton>
-      {isSet && <button type="button" className="filter-clear" aria-label={words.clearFilter(name)} onClick={() => onChange([])}><X /></button>}
-      <PopoverPanel anchor={{ to: 'bottom start', gap: 6 }} focus className="menu max-h-[340px] overflow-auto">
-        {choices.map((choice) => (
+    <span className="inline-flex">
+      <Popover
+        label={isSet ? `${name}: ${words.chosen(first, chosen.length - 1)}` : words.filterBy(name)} isSet={isSet} panelClassName="max-h-[340px] overflow-auto"
+        triggerClassName={classNames('filter-btn', isSet && 'filter-btn-joined')}
+        trigger={isSet ? <span>{name}: <b>{words.chosen(first, chosen.length - 1)}</b></span> : <>{name}<ChevronDown /></>}
+      >
+        {() => choices.map((choice) => (
           <label key={choice.value} className="menu-item cursor-pointer">
             <input type="checkbox" className="check" checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />
             <span className="min-w-0 flex-1 truncate" title={choice.label}>{choice.label}</span>
           </label>
         ))}
-      </PopoverPanel>
-    </Popover>
+      </Popover>
+      {isSet && <button type="button" className="filter-clear" aria-label={words.clearFilter(name)} onClick={() => onChange([])}><X /></button>}
+    </span>
   )
 }

@@ -45,7 +45,7 @@ export function Button({ variant, size, icon, trailingIcon: Trailing, shortcut, 
       {Leading && <Leading />}
       <span>{busy ?? children}</span>
       {Trailing && <Trailing />}
-      {shortcut && <span className="hidden lg:inline-flex">{shortcut.map((key) => <Kbd key={key}>{key}</Kbd>)}</span>}
+      {shortcut && busy === undefined && <span className="hidden lg:inline-flex">{shortcut.map((key) => <Kbd key={key}>{key}</Kbd>)}</span>}
     </button>
   )
 }

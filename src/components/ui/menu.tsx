@@ -1,6 +1,6 @@
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Popover } from './popover'
 
 export interface MenuEntry {
   readonly id: string
@@ -19,30 +19,35 @@ interface MenuProps {
   readonly header?: ReactNode
   readonly footer?: ReactNode
   readonly entries: readonly (MenuEntry | 'line')[]
-  readonly side?: 'bottom end' | 'bottom start' | 'right end'
+  readonly side?: 'start' | 'end'
 }
 
-export function Menu({ label, trigger, triggerClassName, header, footer, entries, side = 'bottom end' }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, header, footer, entries, side = 'end' }: MenuProps) {
   return (
-    <HeadlessMenu>
-      <MenuButton className={triggerClassName} aria-label={label}>{trigger}</MenuButton>
-      <MenuItems anchor={{ to: side, gap: 6 }} className="menu">
-        {header}
-        {entries.map((entry, i) => (entry === 'line' ? <div key={`line-${i}`} className="menu-line" /> : <Entry key={entry.id} entry={entry} />))}
-        {footer}
-      </MenuItems>
-    </HeadlessMenu>
+    <Popover label={label} trigger={trigger} triggerClassName={triggerClassName} role={footer ? 'dialog' : 'menu'} side={side}>
+      {(close) => (
+        <>
+          {header}
+          {entries.map((entry, i) => (entry === 'line' ? <div key={`line-${i}`} className="menu-line" /> : <Entry key={entry.id} entry={entry} isItem={!footer} close={close} />))}
+          {footer}
+        </>
+      )}
+    </Popover>
   )
 }
 
-function Entry({ entry: { label, icon: Icon, danger, disabled, trailing, onSelect } }: { readonly entry: MenuEntry }) {
+interface EntryProps {
+  readonly entry: MenuEntry
+  readonly isItem: boolean
+  readonly close: () => void
+}
+
+function Entry({ entry: { label, icon: Icon, danger, disabled, trailing, onSelect }, isItem, close }: EntryProps) {
   return (
-    <MenuItem disabled={disabled ?? false}>
-      <button type="button" className="menu-item" data-danger={danger || undefined} onClick={onSelect}>
-        {Icon && <Icon />}
-        <span className="min-w-0 flex-1">{label}</span>
-        {trailing}
-      </button>
-    </MenuItem>
+    <button type="button" role={isItem ? 'menuitem' : undefined} className="menu-item" data-danger={danger || undefined} disabled={disabled ?? false} onClick={() => { close(); onSelect() }}>
+      {Icon && <Icon />}
+      <span className="min-w-0 flex-1">{label}</span>
+      {trailing}
+    </button>
   )
 }

@@ -1,0 +1,74 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from './class-names'
+import { placeBeside, type PopoverSide } from './place-beside'
+
+interface PopoverProps {
+  readonly label: string
+  readonly trigger: ReactNode
+  readonly triggerClassName: string
+  /** Marks a trigger that stands for a set value. */
+  readonly isSet?: boolean
+  readonly panelClassName?: string
+  readonly role?: 'menu' | 'dialog'
+  readonly side?: PopoverSide
+  readonly children: (close: () => void) => ReactNode
+}
+
+const stops = 'input, a[href], button:not([disabled])'
+
+/** A panel in the top layer beside its button; Esc and a click outside close it, arrows move inside it. */
+export function Popover({ label, trigger, triggerClassName, isSet, panelClassName, role = 'dialog', side = 'start', children }: PopoverProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  // The top layer and the place beside the button are the browser's, not React's.
+  useLayoutEffect(() => {
+    if (!open || !panel.current || !button.current) return
+    panel.current.showPopover?.()
+    placeBeside(panel.current, button.current, side)
+    panel.current.querySelector<HTMLElement>(stops)?.focus()
+  }, [open, side])
+  // Clicks outside are outside of React's tree too.
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: PointerEvent) => {
+      const target = event.target as Node
+      if (!panel.current?.contains(target) && !button.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [open])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+      return
+    }
+    if (event.key === 'Tab' && role === 'menu') setOpen(false)
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)]
+    all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length]?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button} type="button" className={triggerClassName} data-set={isSet || undefined} aria-label={label} aria-haspopup={role} aria-expanded={open}
+        aria-controls={open ? id : undefined} onClick={() => (open ? close() : setOpen(true))}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <div ref={panel} id={id} popover="manual" role={role} aria-label={label} className={classNames('menu popover', panelClassName)} onKeyDown={onKeyDown}>
+          {children(close)}
+        </div>
+      )}
+    </>
+  )
+}
