@@ -76,7 +76,7 @@ export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, R
     type,
     frozen,
     entity,
-    targetDomainId: String(entity['targetDomainId'] ?? ''),
+    targetDomainId: textOf(entity['targetDomainId']) ?? '',
     references: verifyEntities(context, platformKey),
     ...(proposal.ok ? { proposal: proposal.value } : {}),
     ...(reason ? { reason } : {}),

@@ -6,7 +6,8 @@ import type { Log } from './context'
 import { createGateway, type Gateway } from './create-gateway'
 import { createReverseProxy } from './http/reverse-proxy'
 import type { Program } from './http/start-server'
-import { createIdentity, type Identity } from './identity/create-identity'
+import type { AccessTokens } from './identity/access-tokens'
+import { createIdentity } from './identity/create-identity'
 import { createPeopleDirectory } from './identity/people-directory'
 import { createHub } from './notifications/hub'
 import { createNotificationRoutes } from './notifications/notification-routes'
@@ -34,14 +35,15 @@ export async function composeProgram(config: GatewayConfig, ports: ProgramPorts)
 type PlatformKeys = ReturnType<typeof generatePlatformKeys>
 
 async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenDatabase, keys: PlatformKeys): Promise<Result<Program, StartProblem>> {
-  let identity: Identity | undefined
-  const verify = async (authorization: string | null | undefined) => identity?.tokens.verify(authorization) ?? refuse({ tag: 'notYet' as const })
+  const late: { tokens?: AccessTokens } = {}
+  const verify = async (authorization: string | null | undefined) => late.tokens?.verify(authorization) ?? refuse({ tag: 'notYet' as const })
   const gateway = await createGateway({ config, database: store.database, ...ports, keys, tokens: { verify } })
   if (!gateway.ok) return gateway
   const { context, app, isDemo } = gateway.value
   const hub = createHub()
   const people = createPeopleDirectory(context)
-  identity = await createIdentity(context, { people, notifyDevices: hub.tellDevices })
+  const identity = await createIdentity(context, { people, notifyDevices: hub.tellDevices })
+  late.tokens = identity.tokens
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub }))
   return succeed({

@@ -36,7 +36,7 @@ const steps: Readonly<Record<PairingState, { readonly step: PairingView['step'];
 
 export function connectPairing(snapshot: SnapshotFrom<typeof pairing>, send: (event: PairingEvent) => void): PairingView {
   const { draft, demo, problems, profile } = snapshot.context
-  const state = snapshot.value as PairingState
+  const state = snapshot.value
   return {
     ...steps[state],
     work: state === 'makingKeys' || state === 'pairing' ? state : undefined,

@@ -8,7 +8,7 @@ import type { SignRequestEvent, SignRequestOutput } from './sign-request.types'
 /** The signing states that a person is told by name. */
 export type SigningState = 'processing' | 'signed' | 'error' | 'userCancelled' | 'insufficientSecurityLevel'
 
-type State = SnapshotFrom<typeof signRequest>['value'] & string
+type State = SnapshotFrom<typeof signRequest>['value']
 
 export interface SignRequestView {
   readonly step: 'reading' | 'review' | 'invalid' | 'problem' | 'over'
@@ -39,7 +39,7 @@ const signingIn: Readonly<Partial<Record<State, SigningState>>> = {
 }
 
 export function connectSignRequest(snapshot: SnapshotFrom<typeof signRequest>, send: (event: SignRequestEvent) => void): SignRequestView {
-  const state = snapshot.value as State
+  const state = snapshot.value
   const { request, problem, profile } = snapshot.context
   const can = (type: SignRequestEvent['type']) => snapshot.can({ type })
   const [canSign, canDecline, canRetry] = [can('request.sign'), can('request.decline'), can('request.retry')]

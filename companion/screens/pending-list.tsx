@@ -50,7 +50,7 @@ export function PendingList({ items, hasSeveralProfiles, onOpen }: PendingListPr
 /** A name for the list only: what is signed is shown, verified, when the request is opened. */
 function titleOf({ entity, intentContext }: PendingEntityWire): string {
   const proposed = entity.type === 'Propose' ? entity : parseJson(intentContext?.proposal?.rawRequest ?? '')
-  const payload = isJsonObject(proposed as never) ? (proposed as { payload?: unknown }).payload : undefined
+  const payload = isJsonObject(proposed) ? (proposed as { payload?: unknown }).payload : undefined
   const type = typeof payload === 'object' && payload !== null && 'type' in payload ? intentLabel(String(payload.type)) : undefined
   const verb = signMessages.verbs[entity.type as RequestType] ?? entity.type
   return type ? `${verb}: ${type}` : verb

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { environmentSchema, type Environment, type GatewayConfig } from '../config'
 

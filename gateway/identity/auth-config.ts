@@ -42,7 +42,7 @@ export function createAuthConfig(parts: AuthParts): AuthConfig {
       decode: ({ token }) => Promise.resolve(token ? { sid: token } : null),
     },
     callbacks: authCallbacks(parts),
-    events: { signOut: (message) => ('token' in message ? signOut(parts, message.token as SessionToken | null) : undefined) },
+    events: { signOut: (message) => ('token' in message ? signOut(parts, message.token) : undefined) },
     logger: {
       error: (error) => context.log.error('auth.refused', { kind: error.name }),
       warn: () => undefined,
@@ -71,14 +71,14 @@ function oidcProvider({ client, isEmbedded }: AuthParts): AuthConfig['providers'
     clientSecret: client.clientSecret,
     checks: ['pkce', 'state', 'nonce'],
     authorization: { params: { scope, ...resource } },
-    profile: (claims) => ({ id: claims.sub, email: normaliseLogin(claims.email ?? claims.sub ?? '') }),
+    profile: (claims: { sub: string; email?: string }) => ({ id: claims.sub, email: normaliseLogin(claims.email ?? claims.sub) }),
     [customFetch]: client.fetch,
   }
 }
 
 const authCallbacks = (parts: AuthParts): NonNullable<AuthConfig['callbacks']> => ({
   jwt: async ({ token, account, user }) => {
-    if (!account) return readToken(parts, token as SessionToken)
+    if (!account) return readToken(parts, token)
     if (!account.access_token) return null
     const sid = await openSession(parts.context, normaliseLogin(user.email ?? ''), {
       accessToken: account.access_token,

@@ -45,7 +45,7 @@ export async function createIdentity(context: GatewayContext, ports: IdentityPor
 }
 
 function publicKeysOf({ jwks }: ProviderKeys): JSONWebKeySet {
-  return { keys: jwks.keys.map(({ d: _private, ...open }) => open) } as JSONWebKeySet
+  return { keys: jwks.keys.map(({ d: _private, ...open }) => open) }
 }
 
 const mountPath = '/oidc'

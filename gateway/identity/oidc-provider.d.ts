@@ -34,7 +34,7 @@ declare module 'oidc-provider' {
     save(): Promise<string>
   }
 
-  export default class Provider {
+  class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     proxy: boolean
     readonly Grant: {
@@ -51,4 +51,6 @@ declare module 'oidc-provider' {
     ): Promise<void>
     on(event: string, listen: (...facts: unknown[]) => void): void
   }
+
+  export { Provider as default }
 }

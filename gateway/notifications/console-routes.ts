@@ -72,7 +72,7 @@ function addDeletes(routes: Hono, { context, callers, hub }: NotificationParts) 
   routes.delete(`${base}/entity/${hashShape}/signature`, async (call) => {
     const caller = await callers.readConsole(call)
     if (caller instanceof Response) return caller
-    const hash = call.req.param('hash')!
+    const hash = call.req.param('hash')
     const found = await consumeSignature(context, caller.person.loginId, hash, caller.bearer.sessionId)
     if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
     return found.state === 'signed' ? call.json({ hash, signature: found.signature }) : refuseCall('EntityNotFoundError', 404)
@@ -81,7 +81,7 @@ function addDeletes(routes: Hono, { context, callers, hub }: NotificationParts) 
   routes.delete(`${base}/entity/${hashShape}`, async (call) => {
     const caller = await callers.readConsole(call)
     if (caller instanceof Response) return caller
-    const hash = call.req.param('hash')!
+    const hash = call.req.param('hash')
     const withdrawn = await withdraw(context, caller.person.loginId, hash)
     if (!withdrawn) return refuseCall('EntityNotFoundError', 404)
     hub.tellDevices(caller.person.loginId, { event: 'withdrawn', hash })

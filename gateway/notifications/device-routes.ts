@@ -47,7 +47,7 @@ function addReads(routes: Hono, parts: NotificationParts) {
   routes.get(`${base}/entity/${hashShape}`, async (call) => {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
-    const pending = await findWaiting(context, caller.person.loginId, call.req.param('hash')!)
+    const pending = await findWaiting(context, caller.person.loginId, call.req.param('hash'))
     return pending ? call.json(await describePending(parts, pending)) : refuseCall('EntityNotFoundError', 404)
   })
 
@@ -100,7 +100,7 @@ function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) 
   routes.post(`${base}/device/decline/${hashShape}`, async (call) => {
     const caller = await callers.readDevice(call, await call.req.text())
     if (caller instanceof Response) return caller
-    const hash = call.req.param('hash')!
+    const hash = call.req.param('hash')
     const { loginId } = caller.person
     if (!(await endWaiting(context, loginId, hash, 'declined'))) return refuseCall('EntityNotFoundError', 404)
     hub.tellDevices(loginId, { event: 'withdrawn', hash })

@@ -27,7 +27,9 @@ const mostNamed = 50
 /** What a device needs to read a request: the proposal that an answer is about, and the signed entities that are named. */
 export async function buildIntentContext(facts: SignedFacts, entity: JsonObject): Promise<IntentContextWire> {
   const isDecision = entity['type'] === 'Approve' || entity['type'] === 'Reject'
-  const signed = isDecision ? await facts.proposal(String(entity['targetDomainId']), String(entity['intentId'])) : undefined
+  const { targetDomainId, intentId } = entity
+  const isNamed = isDecision && typeof targetDomainId === 'string' && typeof intentId === 'string'
+  const signed = isNamed ? await facts.proposal(targetDomainId, intentId) : undefined
   const proposer = signed ? await facts.envelope('User', signed.author.id) : undefined
   const proposal = signed && proposer ? { rawRequest: signed.rawRequest, signature: signed.signature, proposer } : undefined
   const entities = await collectEntities(facts, signed ? parseJson(signed.rawRequest) : entity)

@@ -12,7 +12,7 @@ export interface ScriptedDevice {
   readonly call: (method: string, path: string, body?: unknown, change?: Partial<DeviceCallMessage>) => Promise<Response>
   readonly authorization: (method: string, path: string, text?: string, change?: Partial<DeviceCallMessage>) => string
   readonly listen: () => Promise<EventReader>
-  readonly answerLogin: (number: string | 'right' | 'wrong', shown: string) => Promise<Response>
+  readonly answerLogin: (choice: 'right' | 'wrong', shown: string) => Promise<Response>
   readonly sign: TestKey['sign']
 }
 
@@ -60,7 +60,7 @@ export async function enrolScriptedDevice(parts: DeviceParts): Promise<ScriptedD
   const answerLogin: ScriptedDevice['answerLogin'] = async (choice, shown) => {
     const challenge = (await (await call('GET', '/api/notifications/device/login')).json()) as LoginChallengeWire
     const { challengeId, issuer, expiresAt, numbers } = challenge
-    const number = choice === 'right' ? shown : choice === 'wrong' ? numbers.find((offered) => offered !== shown)! : choice
+    const number = choice === 'right' ? shown : numbers.find((offered) => offered !== shown)!
     const text = deviceMessageText({ type: 'Login', issuer, origin: challenge.origin, challenge: challengeId, number, expiresAt })
     return call('POST', `/api/notifications/device/login/${challengeId}`, { number, signature: signingKey.sign(text) })
   }

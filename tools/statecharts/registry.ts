@@ -1,4 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
+import { loginApproval } from '@companion/machines/login-approval.machine'
+import { pairing } from '@companion/machines/pairing.machine'
+import { signRequest } from '@companion/machines/sign-request.machine'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { submitRequest } from '@machines/intents/submit-request.machine'
@@ -37,4 +40,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(submitRequest, 'src/machines/intents/submit-request'),
   chart(intentLifecycle, 'src/machines/lifecycles/intent'),
   chart(workflowStep, 'src/machines/lifecycles/workflow-step'),
+  chart(pairing, 'companion/machines/pairing'),
+  chart(signRequest, 'companion/machines/sign-request'),
+  chart(loginApproval, 'companion/machines/login-approval'),
 ]
