@@ -18,7 +18,7 @@ interface VirtualListProps<T> {
   readonly order: ListOrder
   readonly onOrder: (order: ListOrder) => void
   readonly rowHeight?: number
-  /** The size before the first measurement; tests have no layout. */
+  /** A fixed size in place of the measured one, where there is no layout. */
   readonly initialRect?: Rect
 }
 
@@ -38,7 +38,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     estimateSize: () => (screen === 'phone' ? phoneRowHeight : rowHeight),
     getItemKey: (index) => keyOf(items[index] as T),
     overscan: 8,
-    ...(initialRect ? { initialRect } : {}),
+    ...(initialRect ? { initialRect, observeElementRect: (_: unknown, tell: (rect: Rect) => void) => tell(initialRect) } : {}),
   })
   const rows = virtual.getVirtualItems()
   const last = rows.at(-1)?.index ?? 0

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { collectPage, type PageRequest } from '@api/shared/paging'
+
+const source = Array.from({ length: 320 }, (_, i) => `${i}`)
+
+function reader() {
+  const asked: PageRequest[] = []
+  const read = (request: PageRequest) => {
+    asked.push(request)
+    const start = request.startingAfter === undefined ? 0 : Number(request.startingAfter) + 1
+    const items = source.slice(start, start + request.limit)
+    const last = items.at(-1)
+    return Promise.resolve({ items, count: items.length, nextStartingAfter: last === source.at(-1) ? undefined : last })
+  }
+  return { asked, read }
+}
+
+it('250 items are assembled from pages of at most 100', async () => {
+  const { asked, read } = reader()
+  const page = await collectPage(read)
+  expect(page.items).toHaveLength(250)
+  expect(asked.map(({ limit }) => limit)).toEqual([100, 100, 50])
+  expect(page.nextStartingAfter).toBe('249')
+})
+
+it('the collection ends where the platform names no further page', async () => {
+  const { read } = reader()
+  const page = await collectPage(read, '249')
+  expect([page.items.length, page.nextStartingAfter]).toEqual([70, undefined])
+})

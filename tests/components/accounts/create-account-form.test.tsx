@@ -1,0 +1,44 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { CreateAccountScreen } from '@components/accounts/create-account-screen'
+import { resolveNothing } from '@components/intents/reference-lookup'
+import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { renderWithRouter } from '@support/with-router'
+
+const vaultId = '4e7401be-b376-48d5-a596-5392b81a61d9'
+const still = () => undefined
+const proposal: ProposalView = {
+  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, signing: undefined,
+  submit: still, confirm: still, edit: still, leave: still, checkOutcome: still,
+}
+
+async function show() {
+  const onPropose = vi.fn()
+  await renderWithRouter(
+    <CreateAccountScreen
+      proposal={proposal} vaults={[{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }]} ledgers={[{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum' }]}
+      policy={undefined} resolve={resolveNothing} onPropose={onPropose}
+    />,
+  )
+  return { onPropose, submit: () => act(() => fireEvent.click(screen.getByRole('button', { name: /Propose and sign/ }))) }
+}
+
+it('name, description, vault and a ledger are required, each with the sentence that names the fix [VA002, VA019]', async () => {
+  const { onPropose, submit } = await show()
+  await submit()
+  for (const sentence of ['Give the account a name.', 'Describe the account.', 'Choose a vault.', 'Choose at least one ledger.']) expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByText('4 fields need your attention')).toBeVisible()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(onPropose).not.toHaveBeenCalled()
+})
+
+it('VaultHard and Unlocked are chosen from the start, and a filled form hands over its parts [EN007]', async () => {
+  const { onPropose, submit } = await show()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Settlement' } })
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Desk' } })
+  fireEvent.change(screen.getByLabelText('Vault'), { target: { value: vaultId } })
+  fireEvent.click(screen.getByRole('checkbox', { name: /Ethereum/ }))
+  await submit()
+  await waitFor(() => expect(onPropose).toHaveBeenCalled())
+  expect(onPropose.mock.calls[0]?.[0]).toEqual({ alias: 'Settlement', description: 'Desk', vaultId, keyStrategy: 'VaultHard', ledgerIds: ['ethereum'], lock: 'Unlocked' })
+})

@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { intentTypes } from '@domain/intents/catalogue/labels'
+import { rejectionCodes } from '@domain/intents/rejection-codes'
+import { decisionBars } from '@components/intents/decision-messages'
+import { fieldLabel } from '@components/intents/field-messages'
+import { intentLabel, intentWords } from '@components/intents/intent-messages'
+import { IntentSentence } from '@components/intents/intent-sentence'
+import { rejectionSentences, rejectionText } from '@components/intents/rejection-messages'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+
+const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
+const resolve: ResolveReference = (kind) =>
+  kind === 'Ticker' ? { alias: 'USD Coin', verified: true, symbol: 'USDC', decimals: 6 } : kind === 'Account' ? { alias: 'Settlement hot 01', verified: true } : undefined
+
+describe('the words of an intent', () => {
+  it('exist for every type', () => {
+    expect(intentTypes.filter((type) => !intentWords[type].label || !intentWords[type].action || !intentWords[type].sentence)).toEqual([])
+  })
+
+  it('name a type without its prefix, and an unknown one by its own name [EN033]', () => {
+    expect([intentLabel('CreateAccount'), intentLabel('v0_CreateAccount'), intentLabel('v9_RotateKeys')]).toEqual(['Create account', 'Create account', 'Rotate keys'])
+  })
+
+  it('say what a transfer moves, from where and to where', () => {
+    const payload = { type: 'v0_CreateTransferOrder', id, accountId: id, tickerId: id, outputs: [{ destination: { type: 'Account', accountId: id }, amount: '1250000000000' }], feeStrategy: 'Medium', customProperties: {} }
+    const { container } = render(<IntentSentence payload={payload} resolve={resolve} />)
+    expect(container).toHaveTextContent('Transfer 1,250,000.000000 USDC from Settlement hot 01 to Settlement hot 01')
+  })
+
+  it('show what could not be verified as its raw id, marked so', () => {
+    const { container } = render(<IntentSentence payload={{ type: 'v0_LockVault', reference: { id, revision: 2 } } as never} resolve={resolve} />)
+    expect(container).toHaveTextContent(`Lock vault ${id} not verified`)
+  })
+
+  it('label nested fields', () => {
+    expect([fieldLabel('providerDetails.vaultId'), fieldLabel('outputs.1.destination.address'), fieldLabel('someNewField')]).toEqual(['Vault', 'Output 1, destination, address', 'Some new field'])
+  })
+})
+
+describe('a refusal', () => {
+  it('has one sentence for every code of the platform [ER039, ER040, ER041, ER042, ER043, ER044, ER045]', () => {
+    expect(rejectionCodes.filter((code) => !/^[A-Z].+/.test(rejectionSentences[code]))).toEqual([])
+  })
+
+  it('shows an unknown code verbatim after a general sentence [ER046]', () => {
+    expect(rejectionText('BrandNewCode')).toMatchObject({ sentence: 'The platform refused the request.', code: 'BrandNewCode' })
+  })
+
+  it('recognises the two Silo 3 codes by what they contain [ER047]', () => {
+    expect(rejectionText('MigrateSilo3AccountBatchDuplicateThing').sentence).toBe(rejectionSentences.MigrateSilo3AccountBatchContainsDuplicateAccountIds)
+  })
+
+  it('says that the own intent cannot be approved, and that this person approved already [ER027]', () => {
+    expect([decisionBars.ownIntent, decisionBars.alreadyApproved, decisionBars.notRequired]).toEqual(['You cannot approve your own intent', 'You have already approved this intent', 'Your review is not required'])
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Decision, StepProgress } from '@domain/intents/intent'
+import type { WorkflowCondition } from '@domain/policies/policy'
+import type { Uuid } from '@domain/shared/ids'
+import { askedBy, neededBy, slotsOf, toWorkflowView } from '@components/intents/workflow-view'
+
+const domainId = '8752b1a4-23ac-404b-ad8f-e996d5ba5a3a' as Uuid
+const user = (n: number) => ({ id: `4e7401be-b376-48d5-a596-5392b81a610${n}` as Uuid, domainId })
+const decision = (n: number, kind: Decision['decision'] = 'Approve'): Decision => ({ author: user(n), authorRoles: [], seenBySystemAt: '2026-11-19T08:00:00.000Z', decision: kind, rawRequest: '', signature: '' })
+const step = (state: StepProgress['state'], ...decisions: Decision[]): StepProgress => ({ state, decisions })
+const quorum = (n: number, role: string): WorkflowCondition => ({ type: 'RoleQuorum', role, quorum: n })
+
+describe('a workflow', () => {
+  it('asks for the sum of both sides, or for the smaller of two ways', () => {
+    const both: WorkflowCondition = { type: 'And', left: quorum(1, 'a'), right: quorum(2, 'b') }
+    const either: WorkflowCondition = { type: 'Or', left: quorum(1, 'a'), right: quorum(2, 'b') }
+    expect([neededBy(both), neededBy(either), askedBy(both)]).toEqual([3, 1, '1 of a and 2 of b'])
+  })
+
+  it('shows signed, yours and missing slots', () => {
+    expect(slotsOf(step('Open', decision(1)), 3, true)).toEqual(['signed', 'yours', 'missing'])
+    expect(slotsOf(step('Rejected', decision(1), decision(2, 'Reject')), 3, false)).toEqual(['signed', 'rejected'])
+    expect(slotsOf(step('Approved', decision(1)), undefined, false)).toEqual(['signed'])
+  })
+
+  it('tells done, open and later steps apart and names who is awaited [ST012]', () => {
+    const view = toWorkflowView({
+      progress: { policyReference: { id: domainId, revision: 1, domainId }, stepProgress: [step('Approved', decision(1)), step('Open'), step('Open')] },
+      workflow: [quorum(1, 'operator'), quorum(2, 'risk'), quorum(1, 'admin')], policy: 'Everyday', author: user(1), viewer: user(2), remaining: [user(2).id, user(3).id],
+      nameOf: ({ id }) => id.slice(-1),
+    })
+    expect(view.steps.map((one) => one.state)).toEqual(['done', 'now', 'next'])
+    expect(view.steps[0]?.signatories).toMatchObject([{ name: '1', did: 'proposed', isViewer: false }])
+    expect(view.steps[1]).toMatchObject({ awaitsViewer: true, awaited: ['3'], slots: ['yours', 'missing'], asks: '2 of risk' })
+    expect(view.steps[2]).toMatchObject({ awaitsViewer: false, awaited: [] })
+  })
+})
