@@ -3,8 +3,8 @@ import { createRootRouteWithContext, Outlet, type ErrorComponentProps } from '@t
 import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFound } from '@components/layout/not-found'
 import { Toaster } from '@components/ui/toaster'
-import { AppContextProvider, type AppContext } from './-app/app-context'
-import { failureDetails } from './-app/query-views'
+import { AppContextProvider, type AppContext } from '@routes/-app/app-context'
+import { failureDetails } from '@routes/-app/query-views'
 
 export const Route = createRootRouteWithContext<AppContext>()({
   component: Root,

@@ -3,7 +3,7 @@ import { DeniedEverywhere } from '@components/layout/permission-denied'
 import { screenMessages } from '@components/layout/layout-messages'
 import { SigningIn } from '@components/layout/signing-in'
 import { SignOutFailed } from '@components/session/sign-out-failed'
-import { useDomainAccess, useSession } from './-app/app-context'
+import { useDomainAccess, useSession } from '@routes/-app/app-context'
 
 /** The landing address: domain access opens the domain, this page shows what is awaited meanwhile. */
 export const Route = createFileRoute('/home')({

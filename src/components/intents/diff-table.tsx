@@ -36,5 +36,5 @@ const isPlainList = (value: Json) => Array.isArray(value) && value.every((item) 
 
 const asText = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return String(value)
-  return isPlainList(value) ? (value as readonly Json[]).join(', ') || intentMessages.nothing : JSON.stringify(value, null, 1)
+  return isPlainList(value) ? (value as readonly (string | number | boolean)[]).map(String).join(', ') || intentMessages.nothing : JSON.stringify(value, null, 1)
 }

@@ -1,6 +1,5 @@
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { PolicyProgress } from '@domain/intents/intent'
-import type { UserReference } from '@domain/shared/ids'
 import type { IntentItem } from '@components/intents/intent-item'
 import { openStepIndex, slotsOf } from '@components/intents/workflow-view'
 import type { References } from './use-references'
@@ -22,7 +21,7 @@ export function toIntentItem(intent: IntentWire, { nameOf, domainAlias }: Refere
     domainId: details.targetDomainId,
     domainAlias: domainAlias(details.targetDomainId),
     payload: details.payload,
-    authorName: nameOf(details.author as UserReference),
+    authorName: nameOf(details.author),
     status: state.status,
     slots: step ? slotsOf(step, undefined, isAwaited) : [],
     createdAt: details.metadata.createdAt,

@@ -8,7 +8,7 @@ import { pageSizes, type Page } from '@domain/shared/paging'
 export function failureDetails(error: unknown): readonly { readonly name: string; readonly value: string }[] | undefined {
   if (!error) return undefined
   const problem = problemOf(error)
-  if (!problem) return [{ name: 'error', value: error instanceof Error ? error.message : String(error) }]
+  if (!problem) return [{ name: 'error', value: error instanceof Error ? error.message : 'unknown' }]
   if (problem.tag === 'http') {
     return [
       { name: 'error', value: `FetchHttpError ${problem.status} ${problem.statusText}`.trim() },

@@ -54,7 +54,7 @@ export function useDomainChoices(): readonly DomainChoice[] {
 export function useCrumbs(domain: CurrentDomain): readonly CrumbView[] {
   const { api } = useApp().ports
   const { pathname, search } = useLocation()
-  const crumbs = crumbsOf(pathname, search as { intentId?: string })
+  const crumbs = crumbsOf(pathname, search)
   const accountId = crumbs.flatMap(({ label }) => (label.as === 'alias' && label.kind === 'Account' ? [label.id] : []))[0]
   const account = useQuery({ ...accountQuery(api, domain.id, accountId ?? ''), enabled: accountId !== undefined }).data
   const aliasOf = (kind: string, id: string) => (kind === 'Domain' && id === domain.id ? domain.alias : kind === 'Account' && account?.data.id === id ? account.data.alias : undefined)

@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { connectAuthPages } from '@machines/session/auth-pages.connect'
 import { provideAuthPages } from '@machines/session/auth-pages.provide'
 import { SignInPage } from '@components/session/sign-in-page'
-import { useApp } from '../-app/app-context'
-import { projectLinks } from '../-app/project-links'
-import { DemoPeople } from '../-app/demo-people'
+import { useApp } from '@routes/-app/app-context'
+import { projectLinks } from '@routes/-app/project-links'
+import { DemoPeople } from '@routes/-app/demo-people'
 
 export const Route = createFileRoute('/auth/signin')({
   validateSearch: z.object({ callbackUrl: z.optional(z.string()) }),

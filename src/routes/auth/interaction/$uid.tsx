@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { connectSignInChallenge } from '@machines/session/sign-in-challenge.connect'
 import { provideSignInChallenge } from '@machines/session/sign-in-challenge.provide'
 import { InteractionPage } from '@components/session/interaction-page'
-import { useApp } from '../../-app/app-context'
+import { useApp } from '@routes/-app/app-context'
 
 export const Route = createFileRoute('/auth/interaction/$uid')({ component: Interaction })
 

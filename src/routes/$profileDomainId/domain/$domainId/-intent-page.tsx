@@ -5,8 +5,8 @@ import type { Uuid } from '@domain/shared/ids'
 import { intentDetailMessages as words } from '@components/intents/intent-list-messages'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { SkeletonRows } from '@components/ui/skeleton'
-import { useApp } from '../../../-app/app-context'
-import { failureDetails } from '../../../-app/query-views'
+import { useApp } from '@routes/-app/app-context'
+import { failureDetails } from '@routes/-app/query-views'
 import { IntentReview } from './-intent-review'
 
 interface IntentPageProps {

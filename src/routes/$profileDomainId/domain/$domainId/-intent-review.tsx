@@ -12,11 +12,11 @@ import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { showToast } from '@components/ui/toaster'
-import { useApp } from '../../../-app/app-context'
-import { useDecision } from '../../../-app/use-decision'
-import { useDomain } from '../../../-app/use-domain'
-import { useIntentDetail } from '../../../-app/use-intent-detail'
-import { useNow } from '../../../-app/use-now'
+import { useApp } from '@routes/-app/app-context'
+import { useDecision } from '@routes/-app/use-decision'
+import { useDomain } from '@routes/-app/use-domain'
+import { useIntentDetail } from '@routes/-app/use-intent-detail'
+import { useNow } from '@routes/-app/use-now'
 
 interface IntentReviewProps {
   readonly intent: IntentWire

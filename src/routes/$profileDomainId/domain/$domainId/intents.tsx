@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { intentQuery, intentsQuery } from '@api/intents/intents.queries'
-import { intentFilterOf } from '../../../-app/intent-filter'
-import { contextIds, optionalId, optionalText, optionalWords, sortOrder } from '../../../-app/search-words'
-import { useDomain } from '../../../-app/use-domain'
+import { intentFilterOf } from '@routes/-app/intent-filter'
+import { contextIds, optionalId, optionalText, optionalWords, sortOrder } from '@routes/-app/search-words'
+import { useDomain } from '@routes/-app/use-domain'
 import { IntentListPage } from './-intent-list-page'
 import { IntentPage } from './-intent-page'
 

@@ -15,11 +15,11 @@ import { ProposalReviewDialog } from '@components/intents/proposal-review-dialog
 import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { showToast } from '@components/ui/toaster'
-import { useApp } from '../../../../-app/app-context'
-import { intentHref } from '../../../../-app/intent-views'
-import { useDomain } from '../../../../-app/use-domain'
-import { useProposal } from '../../../../-app/use-proposal'
-import { useReferences } from '../../../../-app/use-references'
+import { useApp } from '@routes/-app/app-context'
+import { intentHref } from '@routes/-app/intent-views'
+import { useDomain } from '@routes/-app/use-domain'
+import { useProposal } from '@routes/-app/use-proposal'
+import { useReferences } from '@routes/-app/use-references'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/create')({
   loader: ({ context: { ports: { api, queries } } }) => {

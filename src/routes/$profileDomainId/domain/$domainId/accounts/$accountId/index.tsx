@@ -9,11 +9,11 @@ import { accountMessages, portfolioMessages } from '@components/accounts/account
 import { ErrorPanel } from '@components/ui/error-panel'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { showToast } from '@components/ui/toaster'
-import { ledgersOf } from '../../../../../-app/account-views'
-import { useApp } from '../../../../../-app/app-context'
-import { failureDetails, toPanelData } from '../../../../../-app/query-views'
-import { useDomain } from '../../../../../-app/use-domain'
-import { useReferences } from '../../../../../-app/use-references'
+import { ledgersOf } from '@routes/-app/account-views'
+import { useApp } from '@routes/-app/app-context'
+import { failureDetails, toPanelData } from '@routes/-app/query-views'
+import { useDomain } from '@routes/-app/use-domain'
+import { useReferences } from '@routes/-app/use-references'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/')({
   beforeLoad: ({ params }) => {
