@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { DecisionView } from '@machines/intents/decide-intent.connect'
 import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
+import { useKeys } from '@components/ui/use-keys'
 import { decideProblemText, decisionBars, decisionMessages as words } from './decision-messages'
 
 export interface DecisionCheck {
@@ -19,6 +20,8 @@ export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
   const { approveBar, rejectBar, isOwnIntent } = decision
   const bar = approveBar && decisionBars[approveBar]
   const busy = decision.phase === 'signing' ? words.busySigning : decision.isBusy ? words.busySending : undefined
+  const canAct = decision.phase === 'viewing'
+  useKeys({ a: canAct && !approveBar ? decision.approve : undefined, r: canAct && !rejectBar ? decision.reject : undefined })
   return (
     <section className="card decision-panel p-4" aria-label={words.title}>
       <h2>{words.title}</h2>

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { delays } from '@domain/shared/delays'
 import { Kbd } from '@components/ui/kbd'
+import { useKeys } from '@components/ui/use-keys'
 
 interface SearchFieldProps {
   readonly label: string
@@ -24,16 +25,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     const timer = setTimeout(() => onSearch(text), delays.searchDebounce)
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
-  // A single key of the page, which React has no element for.
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || isTyping(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  const keys = useMemo(() => ({ '/': () => input.current?.focus() }), [])
+  useKeys(keys)
   return (
     <label className="input input-box h-8 min-h-8 w-full sm:w-[252px]">
       <Search />
@@ -42,6 +35,3 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     </label>
   )
 }
-
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -4,7 +4,7 @@ import type { IntentWire } from '@api/intents/intents.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { DecisionDialog } from '@components/intents/decision-dialog'
-import { decisionMessages } from '@components/intents/decision-messages'
+import { decideProblemText, decisionMessages } from '@components/intents/decision-messages'
 import { DecisionPanel } from '@components/intents/decision-panel'
 import { IntentDetailScreen } from '@components/intents/intent-detail-screen'
 import { intentLabel } from '@components/intents/intent-messages'
@@ -17,6 +17,7 @@ import { useDecision } from '@routes/-app/use-decision'
 import { useDomain } from '@routes/-app/use-domain'
 import { useIntentDetail } from '@routes/-app/use-intent-detail'
 import { useNow } from '@routes/-app/use-now'
+import { useProblemToast } from '@routes/-app/use-problem-toast'
 
 interface IntentReviewProps {
   readonly intent: IntentWire
@@ -41,6 +42,7 @@ export function IntentReview({ intent, targetDomainId }: IntentReviewProps) {
     showToast({ tone: 'success', title: decided === 'Approve' ? decisionMessages.approvedToast(intentLabel(type)) : decisionMessages.rejectedToast(intentLabel(type)) })
     void queries.invalidateQueries()
   }, [decided, type, queries])
+  useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
   const canDecide = view.approveBar === undefined || view.rejectBar === undefined
   return (
     <>

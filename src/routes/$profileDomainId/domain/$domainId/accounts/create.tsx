@@ -10,6 +10,7 @@ import { CreateAccountScreen } from '@components/accounts/create-account-screen'
 import { intentAction } from '@components/intents/intent-messages'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
+import { proposeProblemText } from '@components/intents/proposal-messages'
 import { proposalReviewMessages } from '@components/intents/proposal-review-messages'
 import { ProposalReviewDialog } from '@components/intents/proposal-review-dialog'
 import { PageLink } from '@components/layout/page-link'
@@ -18,6 +19,7 @@ import { showToast } from '@components/ui/toaster'
 import { useApp } from '@routes/-app/app-context'
 import { intentHref } from '@routes/-app/intent-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useProblemToast } from '@routes/-app/use-problem-toast'
 import { useProposal } from '@routes/-app/use-proposal'
 import { useReferences } from '@routes/-app/use-references'
 
@@ -47,6 +49,7 @@ function CreateAccount() {
     showToast({ id: accepted.id, tone: 'success', title: proposalReviewMessages.proposed(intentAction(accepted.payload.type)), link: <PageLink className="link" href={href}>{proposalReviewMessages.openIntent}</PageLink> })
     void navigate({ to: '/$profileDomainId/domain/$domainId/accounts', params: { profileDomainId: domain.profileDomainId, domainId: domain.id } })
   }, [accepted, domain.prefix, domain.profileDomainId, domain.id, navigate])
+  useProblemToast(view.problem, view.problem && proposeProblemText(view.problem))
   return (
     <>
       <CreateAccountScreen
@@ -63,6 +66,8 @@ function CreateAccount() {
   )
 }
 
-/** The unlocked policy of this domain that is tried first for a new account; conditions are the platform's to weigh. */
-const governing = (policies: readonly Policy[]) =>
-  policies.filter((policy) => policy.lock === 'Unlocked' && policy.scope !== 'Descendants' && (!policy.intentTypes || policy.intentTypes.includes('v0_CreateAccount'))).sort(byPriority)[0]
+/** The policy of this domain that will govern a new account; undefined when a condition decides, which is the platform's to weigh. */
+function governing(policies: readonly Policy[]): Policy | undefined {
+  const first = policies.filter((policy) => policy.lock === 'Unlocked' && policy.scope !== 'Descendants' && (!policy.intentTypes || policy.intentTypes.includes('v0_CreateAccount'))).sort(byPriority)[0]
+  return first?.condition ? undefined : first
+}

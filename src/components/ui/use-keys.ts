@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Single keys of a page: off in fields, in dialogs and with a modifier. A key without an action does nothing. */
+export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  // The keys belong to the page as a whole, which React has no element for.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+      const run = actions[event.key.toLowerCase()]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [actions])
+}

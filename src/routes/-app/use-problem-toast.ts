@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { parseRejectionCode, reloadingCodes } from '@domain/intents/rejection-codes'
+import type { DecideProblem } from '@machines/intents/decide-intent.connect'
+import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
+import { signingProblemText } from '@components/signing/signing-messages'
+import { showToast } from '@components/ui/toaster'
+
+type RoadProblem = DecideProblem | ProposeProblem
+
+/** A signature or a submission that failed is told in a toast too; what changed meanwhile is read again. */
+export function useProblemToast(problem: RoadProblem | undefined, textOf: { readonly title: string; readonly text: string } | undefined): void {
+  const queries = useQueryClient()
+  const title = textOf?.title
+  const text = problem?.tag === 'signingFailed' ? signingProblemText(problem.problem) : textOf?.text
+  const tag = problem?.tag
+  const code = problem?.tag === 'refused' ? parseRejectionCode(problem.code) : undefined
+  const isTold = tag === 'signingFailed' || tag === 'refused' || tag === 'sendFailed' || tag === 'declinedOnDevice'
+  // A toast is an effect outside of the page.
+  useEffect(() => {
+    if (isTold && title) showToast({ tone: 'error', title, text })
+    if (code && reloadingCodes.includes(code)) void queries.invalidateQueries()
+  }, [isTold, title, text, code, queries])
+}
