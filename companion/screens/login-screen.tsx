@@ -1,15 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { Info, ShieldX } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
-import { formatDateTime } from '@components/ui/format-date'
-import { Note } from '@components/ui/note'
-import { connectLoginApproval, type LoginApprovalView } from '../machines/login-approval.connect'
+import { connectLoginApproval } from '../machines/login-approval.connect'
 import { provideLoginApproval } from '../machines/login-approval.provide'
 import type { Profile } from '../profiles/profile'
-import { OutcomeScreen } from './outcome-screen'
-import { BigButton, Facts, Phone } from './phone'
-import { loginMessages as words, signMessages } from './screen-messages'
+import { LoginView } from './login-view'
 import { useServices } from './services-context'
 
 interface LoginScreenProps {
@@ -33,45 +28,5 @@ export function LoginScreen({ profile, challenge, isStillOpen, onDone }: LoginSc
   useEffect(() => {
     if (isClosed) onDone()
   }, [isClosed, onDone])
-  if (view.outcome && !isClosed) {
-    return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} isGood={view.outcome === 'approved'} onDone={onDone} />
-  }
-  return (
-    <Phone title={words.title} onClose={view.close} closeLabel={signMessages.close} footer={<BigButton look="no" icon={ShieldX} unavailable={view.isBusy} onClick={view.decline}>{words.notMe}</BigButton>}>
-      {view.step === 'foreign' ? (
-        <Note tone="error" live="alert" title={words.foreignTitle} className="mt-4">{words.foreignText(challenge.origin)}</Note>
-      ) : (
-        <Numbers view={view} />
-      )}
-      <LoginFacts challenge={challenge} />
-      {view.step === 'choosing' && <p className="mt-1 flex gap-2 px-1 text-14 text-text-2"><Info className="mt-0.5" />{words.note}</p>}
-    </Phone>
-  )
+  return isClosed ? null : <LoginView view={view} onDone={onDone} />
 }
-
-/** None is first, none is marked, none has the focus. */
-function Numbers({ view }: { readonly view: LoginApprovalView }) {
-  return (
-    <>
-      <h2 className="mt-5 px-1 text-[28px] leading-[34px] tracking-[-0.024em] text-balance">{words.heading}</h2>
-      <p className="px-1 text-16 text-text-2">{words.text} <b className="text-text">{view.profile.email}</b>.</p>
-      {view.step === 'insecure' && <Note tone="error" live="alert">{signMessages.states.insufficientSecurityLevel}</Note>}
-      <div className="my-5 flex gap-3" role="group" aria-label={words.numbers}>
-        {view.numbers.map((number) => (
-          <button key={number} type="button" className="number-tile num" aria-disabled={view.isBusy || view.step !== 'choosing' || undefined} onClick={() => view.tap(number)}>{number}</button>
-        ))}
-      </div>
-    </>
-  )
-}
-
-const LoginFacts = ({ challenge }: { readonly challenge: LoginChallengeWire }) => (
-  <Facts
-    facts={[
-      { label: words.console, value: new URL(challenge.origin).host },
-      { label: words.browser, value: challenge.browser },
-      { label: words.from, value: <span className="mono">{challenge.address}</span> },
-      { label: words.asked, value: <span className="num">{formatDateTime(challenge.askedAt)}</span> },
-    ]}
-  />
-)

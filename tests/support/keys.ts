@@ -9,14 +9,20 @@ const spkiHeader = Uint8Array.from(
   '3059301306072a8648ce3d020106082a8648ce3d030107034200'.match(/../g)!.map((byte) => Number.parseInt(byte, 16)),
 )
 
+const base64url = (bytes: Uint8Array) => toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
 export interface TestKey {
   readonly publicKey: PublicKey
   readonly sign: (text: string) => Signature
+  /** The key pair as WebCrypto imports it. */
+  readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string; readonly d: string }
 }
 
 /** A P-256 key pair that is the same for the same name. */
 export function makeKey(name: string): TestKey {
   const secret = sha256(utf8ToBytes(`test key ${name}`))
-  const publicKey = toBase64(Uint8Array.from([...spkiHeader, ...p256.getPublicKey(secret, false)]))
-  return { publicKey, sign: (text) => derFromRaw(p256.sign(utf8ToBytes(text), secret)) }
+  const point = p256.getPublicKey(secret, false)
+  const publicKey = toBase64(Uint8Array.from([...spkiHeader, ...point]))
+  const jwk = { kty: 'EC', crv: 'P-256', x: base64url(point.slice(1, 33)), y: base64url(point.slice(33)), d: base64url(secret) } as const
+  return { publicKey, sign: (text) => derFromRaw(p256.sign(utf8ToBytes(text), secret)), jwk }
 }

@@ -1,0 +1,82 @@
+import { LoaderCircle } from 'lucide-react'
+import { Note } from '@components/ui/note'
+import type { PairingView as View } from '../machines/pairing.connect'
+import { pairingProblemMessages } from './companion-messages'
+import { PairingForm } from './pairing-form'
+import { BigButton, Email, Facts, Phone } from './phone'
+import { PublicKeyCard } from './public-key-card'
+import { pairingMessages as words } from './screen-messages'
+
+export function PairingView({ view, server }: { readonly view: View; readonly server: string }) {
+  switch (view.step) {
+    case 'form':
+      return <PairingForm initial={view.draft ?? { email: '', userLogin: '', server }} problems={view.problems} onSubmit={(draft) => view.submit(draft)} onClose={view.leave} />
+    case 'confirm':
+      return <ConfirmServer view={view} />
+    case 'shareKey':
+      return <ShareKey view={view} />
+    case 'unreachable':
+      return <Failure view={view} title={words.unreachableTitle} text={pairingProblemMessages.unreachable(view.profile?.server ?? server)} />
+    case 'keyFailed':
+      return <Failure view={view} title={pairingProblemMessages.failedToConfigure} text={pairingProblemMessages.noKey} />
+    case 'working':
+    case 'done':
+      return <Working text={view.work === 'pairing' ? words.pairing : words.makingKeys} />
+  }
+}
+
+const Working = ({ text }: { readonly text: string }) => (
+  <Phone title={words.formTitle}>
+    <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{text}</p>
+  </Phone>
+)
+
+const ConfirmServer = ({ view }: { readonly view: View }) => (
+  <Phone
+    title={words.formTitle}
+    onClose={view.leave}
+    footer={
+      <>
+        <BigButton look="primary" onClick={view.confirmServer}>{words.confirm}</BigButton>
+        <BigButton onClick={view.edit}>{words.change}</BigButton>
+      </>
+    }
+  >
+    <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.confirmTitle}</h2>
+    <p className="px-1 text-text-2">{words.confirmText}</p>
+    <Facts facts={[{ label: words.server, value: <b>{view.draft?.server}</b> }, { label: words.email, value: <Email value={view.draft?.email ?? ''} /> }, { label: words.userLogin, value: view.draft?.userLogin }]} />
+    {view.demo && <Note tone="warning" title={words.demoMark}>{words.demoText}</Note>}
+  </Phone>
+)
+
+const ShareKey = ({ view }: { readonly view: View }) => (
+  <Phone
+    title={words.formTitle}
+    onClose={view.leave}
+    footer={
+      <>
+        <BigButton look="primary" onClick={view.retry}>{words.checkAgain}</BigButton>
+        <BigButton onClick={view.leave}>{words.later}</BigButton>
+      </>
+    }
+  >
+    <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.shareTitle}</h2>
+    <p className="px-1 text-text-2">{words.shareText}</p>
+    {view.profile && <PublicKeyCard publicKey={view.profile.publicKey} />}
+  </Phone>
+)
+
+const Failure = ({ view, title, text }: { readonly view: View; readonly title: string; readonly text: string }) => (
+  <Phone
+    title={words.formTitle}
+    onClose={view.leave}
+    footer={
+      <>
+        <BigButton look="primary" onClick={view.retry}>{words.retry}</BigButton>
+        {view.step === 'keyFailed' ? <BigButton onClick={view.edit}>{words.change}</BigButton> : <BigButton onClick={view.leave}>{words.later}</BigButton>}
+      </>
+    }
+  >
+    <Note tone="error" title={title} live="alert" className="mt-2">{text}</Note>
+  </Phone>
+)

@@ -1,0 +1,59 @@
+import { Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-react'
+import { formatSpan } from '@components/ui/format-date'
+import { Note } from '@components/ui/note'
+import type { SignRequestView } from '../machines/sign-request.connect'
+import { requestProblemText } from './companion-messages'
+import { HoldButton } from './hold-button'
+import { OutcomeScreen } from './outcome-screen'
+import { BigButton, Phone } from './phone'
+import { signMessages as words } from './screen-messages'
+import { SignReview } from './sign-review'
+
+interface SignViewProps {
+  readonly view: SignRequestView
+  readonly now: number
+  readonly onDone: () => void
+}
+
+export function SignView({ view, now, onDone }: SignViewProps) {
+  if (view.outcome) return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} isGood={view.outcome === 'signed'} onDone={onDone} />
+  return <SignStep view={view} now={now} />
+}
+
+function SignStep({ view, now }: { readonly view: SignRequestView; readonly now: number }) {
+  const expiryAt = view.request?.proposal?.expiryAt
+  const left = expiryAt && (
+    <span className="flex items-center gap-1.5 text-13 text-text-2"><Timer className="size-4!" />{words.left(formatSpan(Date.parse(expiryAt) - now))}</span>
+  )
+  return (
+    <Phone title={words.title} aside={left} onClose={view.close} closeLabel={words.close} footer={<SignFooter view={view} />}>
+      {view.step === 'reading' && <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{words.busy.reading}</p>}
+      {view.problem && <Note tone="error" live="alert" title={requestProblemText(view.problem).title} className="mt-2">{requestProblemText(view.problem).text}</Note>}
+      <StateNote view={view} />
+      {view.request && <SignReview request={view.request} email={view.profile.email} />}
+    </Phone>
+  )
+}
+
+function StateNote({ view }: { readonly view: SignRequestView }) {
+  if (view.signing === 'userCancelled') return <Note tone="info" live="status">{words.states.userCancelled}</Note>
+  if (view.signing === 'insufficientSecurityLevel') return <Note tone="error" live="alert">{words.states.insufficientSecurityLevel}</Note>
+  if (view.signing !== 'error') return null
+  return <Note tone="error" live="alert" title={words.states.error}>{words.problems[view.state as keyof typeof words.problems]}</Note>
+}
+
+/** The same reach for yes and no; a demo profile's yes must be held. */
+function SignFooter({ view }: { readonly view: SignRequestView }) {
+  const isDemo = view.profile.demoName !== undefined
+  const busy = view.busy && view.busy !== 'reading' ? words.busy[view.busy] : undefined
+  if (view.step === 'reading') return <BigButton onClick={view.close}>{words.close}</BigButton>
+  return (
+    <>
+      {isDemo && view.canSign && <p className="text-center text-13 text-text-3">{words.demoMark}</p>}
+      {view.canRetry && <BigButton look="primary" icon={RotateCcw} onClick={view.retry}>{words.retry}</BigButton>}
+      {view.canSign && (isDemo ? <HoldButton onHeld={view.sign}>{words.hold}</HoldButton> : <BigButton look="primary" icon={Fingerprint} onClick={view.sign}>{words.sign}</BigButton>)}
+      {busy !== undefined && <BigButton look="primary" busy={busy} />}
+      {view.canDecline ? <BigButton look="no" onClick={view.decline}>{words.decline}</BigButton> : !busy && <BigButton onClick={view.close}>{words.close}</BigButton>}
+    </>
+  )
+}

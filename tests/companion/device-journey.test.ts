@@ -1,0 +1,162 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { createActor, toPromise, waitFor, type AnyActorRef } from 'xstate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toBase64 } from '@domain/shared/base64'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { verifySignature } from '@domain/signing/signature'
+import { createKeystore } from '@companion/keystore/keystore'
+import { provideLoginApproval } from '@companion/machines/login-approval.provide'
+import { providePairing } from '@companion/machines/pairing.provide'
+import { provideSignRequest } from '@companion/machines/sign-request.provide'
+import type { SignRequestOutput } from '@companion/machines/sign-request.types'
+import type { Profile } from '@companion/profiles/profile'
+import { createProfileStore } from '@companion/profiles/profile-store'
+import { createNotificationService } from '@companion/service/notification-service'
+import type { Services } from '@companion/service/services'
+import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
+import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { makeKey } from '@support/keys'
+import { askNumber, openInteraction, readSession, readState } from '@support/sign-in'
+
+const email = 'ines@nordhaven.example'
+const platform = makeKey('platform')
+const tomasz = makeKey('tomasz')
+
+describe('the device over a running gateway', () => {
+  let world: IdentityWorld
+  let services: Services
+  let profile: Profile
+  let number = 0
+
+  const proposed = () => ({
+    type: 'Propose' as const,
+    author: world.people.tomasz.user,
+    expiryAt: '2099-01-01T00:00:00.000Z',
+    targetDomainId: world.people.tomasz.user.domainId,
+    id: '00000000-0000-4000-8000-0000000000e1',
+    payload: { type: 'v0_LockAccount', reference: { id: '00000000-0000-4000-8000-0000000000a1', revision: 1 } },
+    customProperties: {},
+  })
+
+  beforeAll(async () => {
+    const signed = () => ({ rawRequest: canonicalText(proposed()), signature: tomasz.sign(canonicalText(proposed())), author: world.people.tomasz.user })
+    const record = () => ({ ...world.people.tomasz.user, alias: 'Tomasz Wrona', publicKey: tomasz.publicKey, roles: [] })
+    const facts = {
+      proposal: (_domain: string, intentId: string) => Promise.resolve(intentId === proposed().id ? signed() : undefined),
+      envelope: (kind: string) => Promise.resolve(kind === 'User' ? { data: record(), signature: platform.sign(canonicalText(record())), signingKey: platform.publicKey } : undefined),
+    }
+    world = await startIdentityWorld({ facts })
+    const keystore = createKeystore()
+    const profiles = createProfileStore()
+    services = {
+      configuration: { version: 'test', backends: [world.origin], demo: true },
+      clock: { now: world.now, setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) },
+      keystore,
+      profiles,
+      notifications: createNotificationService({ keystore, now: world.now, fetch }, 'test'),
+      verification: { check: () => Promise.resolve('verified') },
+      demo: { listPeople: () => Promise.resolve([]), readKey: (id) => Promise.resolve({ publicKey: world.people.ines.key.publicKey, jwk: jwkOf(id) }) },
+    }
+  })
+  afterAll(() => world.close())
+
+  /** The world's people sign with the key that their name gives. */
+  const jwkOf = (name: string) => makeKey(name).jwk
+
+  const pair = async (draftEmail: string, demo?: { personId: string; name: string }) => {
+    const actor = createActor(providePairing(services), { input: { backends: [world.origin] } }).start()
+    actor.send({ type: 'profile.submit', draft: { email: draftEmail, userLogin: 'x', server: world.origin }, ...(demo ? { demo } : {}) })
+    actor.send({ type: 'server.confirm' })
+    const snapshot = await waitFor(actor, (current) => !current.hasTag('busy') && !current.matches('confirming'))
+    actor.stop()
+    return { state: snapshot.value, made: snapshot.context.profile! }
+  }
+
+  const signInWith = async (browser: HttpBrowser, tap: 'right' | 'wrong') => {
+    const interaction = await openInteraction(browser)
+    const asked = await askNumber(browser, interaction, email)
+    const challenge = (await services.notifications.readLogin(profile))!
+    const actor = createActor(provideLoginApproval(services), { input: { profile, challenge } }).start()
+    actor.send({ type: 'number.tap', number: tap === 'right' ? asked.number : challenge.numbers.find((one) => one !== asked.number)! })
+    const { outcome } = await toPromise(actor)
+    const state = await readState(browser, interaction, asked)
+    if (state.state === 'approved') await browser.openDocument(state.continueUrl)
+    return { outcome, state: state.state, session: await readSession(browser) }
+  }
+
+  const reviewOf = async (entity: object, pasted = false) => {
+    const { hash } = freezeRequest(entity)
+    const actor = createActor(provideSignRequest(services), { input: { profile, hash, ...(pasted ? { pasted: entity as never } : {}) } }).start()
+    await waitFor(actor, (current) => !current.matches('reading'))
+    return actor
+  }
+
+  const outcomeOf = (actor: AnyActorRef) => toPromise(actor) as Promise<SignRequestOutput>
+
+  const approval = () => ({
+    type: 'Approve',
+    author: world.people.ines.user,
+    targetDomainId: proposed().targetDomainId,
+    intentId: proposed().id,
+    proposalSignature: tomasz.sign(canonicalText(proposed())),
+    approvalReason: `approval ${++number}`,
+  })
+
+  it('[MO010] a key that is made here cannot be read, and waits until somebody registers it', async () => {
+    const { state, made } = await pair('new@nordhaven.example')
+    expect(state).toBe('awaitingRegistration')
+    expect(made).toMatchObject({ email: 'new@nordhaven.example', server: world.origin, userLogin: 'x', publicKey: expect.stringMatching(/^MFkw.{120}$/) })
+    const signature = await services.keystore.sign(made.id, 'signing', 'text')
+    expect(verifySignature(made.publicKey, 'text', signature)).toBe(true)
+    expect(verifySignature(made.devicePublicKey, 'text', signature)).toBe(false)
+  })
+
+  it('a registered key is paired and pins the platform’s key', async () => {
+    const { state, made } = await pair(email, { personId: 'ines', name: 'Ines' })
+    profile = made
+    expect(state).toBe('paired')
+    expect(made.enrolment).toMatchObject({ platformPublicKey: platform.publicKey, loginId: email })
+    expect(services.profiles.list().map(({ email: kept }) => kept)).toEqual(['new@nordhaven.example', email])
+  })
+
+  it('[MO009] [MO016] the right number signs a person in, a wrong one does not', async () => {
+    const wrong = await signInWith(createHttpBrowser(world.origin), 'wrong')
+    expect([wrong.outcome, wrong.state, wrong.session]).toEqual(['mismatch', 'refused', null])
+    const right = await signInWith(createHttpBrowser(world.origin), 'right')
+    expect([right.outcome, right.state, right.session?.user.email]).toEqual(['approved', 'approved', email])
+  })
+
+  it('[MO008] an approval is shown as its proposal, signed and handed to the console that asked', async () => {
+    const { session } = await signInWith(createHttpBrowser(world.origin), 'right')
+    const headers = { authorization: `Bearer ${session!.accessToken}` }
+    const entity = approval()
+    const { hash, text } = freezeRequest(entity)
+    await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', headers, body: JSON.stringify({ email, entity, hash }) })
+    const actor = await reviewOf(entity)
+    expect(actor.getSnapshot().context.request?.proposal).toEqual({ payload: proposed().payload, expiryAt: proposed().expiryAt, proposedBy: 'Tomasz Wrona' })
+    actor.send({ type: 'request.sign' })
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
+    const polled = await fetch(`${world.origin}/api/notifications/entity/${hash}/signature`, { method: 'DELETE', headers })
+    const { signature } = (await polled.json()) as { signature: string }
+    expect(verifySignature(profile.publicKey, text, signature)).toBe(true)
+  })
+
+  it('a request that was pasted gets its context from the server and is signed although the server never asked', async () => {
+    const actor = await reviewOf(approval(), true)
+    expect(actor.getSnapshot().context.request?.proposal?.proposedBy).toBe('Tomasz Wrona')
+    actor.send({ type: 'request.sign' })
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
+  })
+
+  it('an approval that names another signature is refused', async () => {
+    const actor = await reviewOf({ ...approval(), proposalSignature: toBase64(new Uint8Array(72)) }, true)
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['invalid', { tag: 'proposalDiffers' }])
+  })
+
+  it('a request that the server no longer knows is gone', async () => {
+    const actor = await reviewOf(approval())
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'withdrawn' })
+  })
+})

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { connectLoginApproval } from '@companion/machines/login-approval.connect'
+import { LoginView } from '@companion/screens/login-view'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { loginApprovalModel } from '@support/models/login-approval.model'
+
+const connect = (snapshot: unknown, send: unknown) => connectLoginApproval(snapshot as never, send as never)
+
+describeScreen({
+  ...loginApprovalModel,
+  unreachableByClick: {},
+  mount: mountScreen({
+    show: (snapshot, send) => <LoginView view={connect(snapshot, send)} onDone={() => undefined} />,
+    acts: {
+      'number.tap': (event) => clickIfThere('button', event['number'] as string),
+      'login.decline': () => clickIfThere('button', 'This is not me'),
+      'login.close': () => clickIfThere('button', 'Close'),
+    },
+    check: (snapshot) => {
+      const view = connect(snapshot, () => undefined)
+      expect(document.activeElement).toBe(document.body)
+      const tiles = screen.queryAllByRole('button').filter((button) => /^\d\d$/.test(button.textContent ?? ''))
+      expect(tiles.length).toBe(view.step === 'choosing' || view.step === 'insecure' ? 3 : 0)
+      const looks = new Set(tiles.map((tile) => tile.outerHTML.replaceAll(/\d\d/g, '')))
+      expect(looks.size).toBeLessThanOrEqual(1)
+      if (view.outcome === 'mismatch') expect(screen.getByRole('status').textContent).toContain('The number does not match')
+    },
+  }),
+})

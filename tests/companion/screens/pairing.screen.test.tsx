@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { connectPairing } from '@companion/machines/pairing.connect'
+import { PairingView } from '@companion/screens/pairing-view'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { pairingModel } from '@support/models/pairing.model'
+
+const connect = (snapshot: unknown, send: unknown) => connectPairing(snapshot as never, send as never)
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describeScreen({
+  ...pairingModel,
+  unreachableByClick: {},
+  mount: mountScreen({
+    show: (snapshot, send) => <PairingView view={connect(snapshot, send)} server="http://127.0.0.1:8080" />,
+    acts: {
+      'profile.submit': async (event) => {
+        const draft = event['draft'] as { email: string; userLogin: string; server: string }
+        if (event['demo'] || !screen.queryByLabelText('E-mail')) return false
+        type('E-mail', draft.email)
+        type('User login', draft.userLogin)
+        type('Server address', draft.server)
+        return clickIfThere('button', 'Next')
+      },
+      'server.confirm': () => clickIfThere('button', 'Yes, make my key'),
+      'profile.edit': () => clickIfThere('button', 'Change'),
+      'pairing.retry': () => clickIfThere('button', /^(Try again|Check again)$/),
+      'pairing.leave': () => clickIfThere('button', 'Close'),
+    },
+    check: (snapshot) => {
+      const { step, problems, profile } = connect(snapshot, () => undefined)
+      if (problems.length > 0 && step === 'form') expect(document.body.textContent).toContain('This app is not allowed to speak to this server')
+      if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
+      if (step === 'shareKey') expect(screen.getByText(profile!.publicKey)).toBeTruthy()
+      if (step === 'unreachable') expect(screen.getByRole('alert').textContent).toContain('Failed to reach the backend at http://127.0.0.1:8080')
+      if (step === 'keyFailed') expect(screen.getByRole('alert').textContent).toContain('Failed to configure profile')
+    },
+  }),
+})

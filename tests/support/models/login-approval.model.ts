@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { loginApproval } from '@companion/machines/login-approval.machine'
+import type { Profile } from '@companion/profiles/profile'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart, type WalkStep } from '../chart-walker'
+
+const server = 'http://127.0.0.1:8080'
+const profile: Profile = {
+  id: 'p1', email: 'ines@nordhaven.example', userLogin: 'ines', server, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't',
+  createdAt: '2026-11-19T09:00:00.000Z',
+}
+const challenge = {
+  challengeId: '00000000-0000-4000-8000-0000000000c1', issuer: `${server}/oidc`, origin: server, numbers: ['18', '73', '46'], expiresAt: '2026-11-19T09:02:00.000Z',
+  askedAt: '2026-11-19T09:00:00.000Z', browser: 'Firefox 145 on macOS', address: '127.0.0.1',
+}
+const answers = ({ calls }: WalkStep) => calls.filter((call) => call.id === 'answerNumber')
+
+export const loginApprovalModel: ChartSuite = {
+  machine: loginApproval,
+  inputs: [{ profile, challenge }, { profile, challenge: { ...challenge, origin: 'https://evil.example' } }],
+  events: () => [
+    { type: 'number.tap', number: '73' },
+    { type: 'number.tap', number: '99' },
+    { type: 'login.decline' },
+    { type: 'login.close' },
+    { type: 'login.ended' },
+  ],
+  answers: {
+    checkPerson: [
+      { name: 'knows the person', done: 'verified' },
+      { name: 'is cancelled', done: 'cancelled' },
+      { name: 'is not possible', done: 'absent' },
+      { name: 'fails', fail: new Error('no') },
+    ],
+    answerNumber: [
+      { name: 'approves', done: 'approved' },
+      { name: 'does not match', done: 'mismatch' },
+      { name: 'comes too late', done: 'expired' },
+      { name: 'is lost', fail: new Error('lost') },
+    ],
+    tellDeclined: [{ name: 'arrives', done: 'declined' }, { name: 'is lost', fail: new Error('lost') }],
+  },
+  key: (snapshot) => [(snapshot.context as { challenge: { origin: string } }).challenge.origin, (snapshot.context as { tapped?: string }).tapped],
+  rows: { '1. one tap is answered at most once': '[MO009]', '3. a mismatch never approves': '[MO016]' },
+  invariants: [
+    {
+      title: '1. one tap is answered at most once',
+      check: (step) => expect(answers(step).length).toBeLessThanOrEqual(1),
+    },
+    {
+      title: '2. only a number that was offered is answered',
+      check: (step) => {
+        for (const call of answers(step)) expect(challenge.numbers).toContain((call.input as { number: string }).number)
+      },
+    },
+    {
+      title: '3. a mismatch never approves',
+      check: ({ after, path }) => {
+        const { outcome } = (after.output ?? {}) as { outcome?: string }
+        if (outcome === 'approved') expect(path).toContain('answerNumber approves')
+        if (path.includes('answerNumber does not match')) expect(outcome).toBe('mismatch')
+      },
+    },
+    {
+      title: '4. a sign-in for another server is never signed',
+      check: (step) => {
+        if ((step.after.context as { challenge: typeof challenge }).challenge.origin !== server) expect(answers(step)).toEqual([])
+      },
+    },
+    {
+      title: '5. nothing is answered after the sign-in ended or the time ran out',
+      check: (step) => {
+        if (step.after.status !== 'active') expect(step.calls.filter((call) => call.ended === 'running')).toEqual([])
+      },
+    },
+    ...everyChart({ writes: ['answerNumber', 'tellDeclined'] }),
+  ],
+}

@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { signRequest } from '@companion/machines/sign-request.machine'
+import type { SignRequestContext } from '@companion/machines/sign-request.types'
+import type { Profile } from '@companion/profiles/profile'
+import type { VerifiedRequest } from '@companion/verify-context'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart, type WalkStep } from '../chart-walker'
+
+const profile: Profile = {
+  id: 'p1', demoName: 'Ines Caldeira', email: 'ines@nordhaven.example', userLogin: 'ines', server: 'http://127.0.0.1:8080', publicKey: 'signing', devicePublicKey: 'device', pushToken: 't',
+  createdAt: '2026-11-19T09:00:00.000Z',
+}
+const entity = { type: 'Propose', payload: { type: 'v0_LockAccount' } }
+const frozen = freezeRequest(entity)
+const request: VerifiedRequest = { type: 'Propose', frozen, entity, targetDomainId: 'd', references: [] }
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as SignRequestContext
+const asked = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.id === id)
+const at = (step: WalkStep, name: string) => step.path.indexOf(name)
+
+export const signRequestModel: ChartSuite = {
+  machine: signRequest,
+  inputs: [{ profile, hash: frozen.hash }, { profile, hash: frozen.hash, pasted: entity }],
+  events: () => [
+    { type: 'request.sign' },
+    { type: 'request.decline' },
+    { type: 'request.close' },
+    { type: 'request.retry' },
+    { type: 'request.withdrawn' },
+  ],
+  answers: {
+    readRequest: [
+      { name: 'verifies', done: { kind: 'verified', request } },
+      { name: 'finds it false', done: { kind: 'invalid', problem: { tag: 'proposalDiffers' } } },
+      { name: 'finds nothing', done: { kind: 'gone' } },
+      { name: 'fails', fail: new Error('lost') },
+    ],
+    checkPerson: [
+      { name: 'knows the person', done: 'verified' },
+      { name: 'is cancelled', done: 'cancelled' },
+      { name: 'is not possible', done: 'absent' },
+      { name: 'fails', fail: new Error('no') },
+    ],
+    sign: [
+      { name: 'signs', done: { kind: 'signed', signature: 'S1' } },
+      { name: 'finds it expired', done: { kind: 'expired' } },
+      { name: 'fails', fail: new Error('the keys are gone') },
+    ],
+    deliver: [
+      { name: 'delivers', done: 'delivered' },
+      { name: 'is not asked any more', done: 'notAsked' },
+      { name: 'fails', fail: new Error('lost') },
+    ],
+    tellDeclined: [{ name: 'arrives', done: undefined }, { name: 'fails', fail: new Error('lost') }],
+  },
+  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).signature, contextOf(snapshot).request !== undefined],
+  rows: {
+    '1. nothing is signed without a verified request, a review and a check of the person, in this order': '[MO008] [MO017]',
+    '2. the text that is signed is the one whose hash and code were computed here': '[SG011]',
+    '3. insufficient security cannot be skipped': '[MO011]',
+  },
+  invariants: [
+    {
+      title: '1. nothing is signed without a verified request, a review and a check of the person, in this order',
+      check: (step) => {
+        if (asked(step, 'sign').length === 0) return
+        const order = [at(step, 'readRequest verifies'), at(step, 'request.sign'), at(step, 'checkPerson knows the person')]
+        expect(order).toEqual([...order].sort((a, b) => a - b))
+        expect(order).not.toContain(-1)
+      },
+    },
+    {
+      title: '2. the text that is signed is the one whose hash and code were computed here',
+      check: (step) => {
+        for (const call of asked(step, 'sign')) expect((call.input as { request: VerifiedRequest }).request.frozen).toEqual(freezeRequest(entity))
+      },
+    },
+    {
+      title: '3. insufficient security cannot be skipped',
+      check: ({ after }) => {
+        if (after.value === 'insufficientSecurityLevel') expect([after.can({ type: 'request.sign' }), after.can({ type: 'request.retry' })]).toEqual([false, false])
+      },
+    },
+    {
+      title: '4. after a no, a close or a withdrawal nothing is signed and nothing is delivered',
+      check: (step) => {
+        const isOver = step.after.status !== 'active' || step.after.value === 'declining' || step.after.value === 'declineFailed'
+        if (isOver) expect([...asked(step, 'sign'), ...asked(step, 'deliver')].filter((call) => call.ended === 'running')).toEqual([])
+      },
+    },
+    {
+      title: '5. one consent makes at most one signature; delivering again sends the same one',
+      check: (step) => {
+        const checks = step.path.filter((name) => name === 'checkPerson knows the person').length
+        expect(asked(step, 'sign').length).toBeLessThanOrEqual(checks)
+        for (const call of asked(step, 'deliver')) expect((call.input as { signature: string }).signature).toBe('S1')
+      },
+    },
+    {
+      title: '6. a request that cannot be believed is never signed',
+      check: (step) => {
+        if (step.after.value === 'invalid') expect(step.after.can({ type: 'request.sign' })).toBe(false)
+        if (step.path.includes('readRequest finds it false') && !step.path.includes('readRequest verifies')) expect(asked(step, 'sign')).toEqual([])
+      },
+    },
+    ...everyChart({ writes: ['deliver', 'tellDeclined'] }),
+  ],
+}
