@@ -1,5 +1,6 @@
 import { Bell, QrCode } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { requestAsText } from '@domain/signing/request-frames'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
 import { Button } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
@@ -66,4 +67,4 @@ function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
   )
 }
 
-const CopyRequest = ({ text }: { readonly text: string }) => <CopyButton value={text} what={words.request} text={words.copyRequest} />
+const CopyRequest = ({ text }: { readonly text: string }) => <CopyButton value={requestAsText(text)} what={words.request} text={words.copyRequest} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { intentQuery } from '@api/intents/intents.queries'
 import { statusOf } from '@api/shared/problem'
 import type { Uuid } from '@domain/shared/ids'
@@ -17,7 +18,9 @@ interface IntentPageProps {
 export function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
   const { api } = useApp().ports
   const intent = useQuery(intentQuery(api, targetDomainId, intentId))
-  if (intent.data) return <IntentReview intent={intent.data} targetDomainId={targetDomainId} />
+  const [round, setRound] = useState(0)
+  const startAnew = useCallback(() => setRound((last) => last + 1), [])
+  if (intent.data) return <IntentReview key={round} intent={intent.data} targetDomainId={targetDomainId} onDecided={startAnew} />
   if (intent.isPending) return <div className="card"><SkeletonRows rows={6} /></div>
   const isMissing = statusOf(intent.error) === 404
   return (

@@ -22,10 +22,12 @@ import { useProblemToast } from '@routes/-app/use-problem-toast'
 interface IntentReviewProps {
   readonly intent: IntentWire
   readonly targetDomainId: Uuid
+  /** The platform took the decision and the intent was read again. */
+  readonly onDecided: () => void
 }
 
 /** One intent with its decision: what it does, who signed, and what this person may do. */
-export function IntentReview({ intent, targetDomainId }: IntentReviewProps) {
+export function IntentReview({ intent, targetDomainId, onDecided }: IntentReviewProps) {
   const now = useNow()
   const domain = useDomain()
   const queries = useQueryClient()
@@ -40,8 +42,8 @@ export function IntentReview({ intent, targetDomainId }: IntentReviewProps) {
   useEffect(() => {
     if (!decided) return
     showToast({ tone: 'success', title: decided === 'Approve' ? decisionMessages.approvedToast(intentLabel(type)) : decisionMessages.rejectedToast(intentLabel(type)) })
-    void queries.invalidateQueries()
-  }, [decided, type, queries])
+    void queries.invalidateQueries().then(onDecided)
+  }, [decided, type, queries, onDecided])
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
   const canDecide = view.approveBar === undefined || view.rejectBar === undefined
   return (
