@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import type { GatewayConfig } from '../config'
 import type { NodeHandler } from '../identity/create-identity'
 import { describeCompanion, describeConsole, type PublicFacts } from './configuration-files'
+import { createFetchBridge, type FetchHandler } from './fetch-bridge'
 import { guardHost } from './host-guard'
 import { sendJson, sendText } from './node-messages'
 import { closedPolicy, companionPolicy, consolePolicy, listBackends, providerPolicy, setSecurityHeaders } from './security-headers'
@@ -13,7 +13,7 @@ export interface SiteParts {
   readonly config: GatewayConfig
   readonly facts: PublicFacts
   /** The gateway's own calls: /v1, /internal, /api. */
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly fetch: FetchHandler
   readonly handleProvider?: NodeHandler
   /** Folder of the built app. */
   readonly folder: string
@@ -24,7 +24,7 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0]!
 
 /** The console's origin: the app, the gateway's calls and, below /oidc, the embedded identity provider. */
 export function createConsoleHandler({ config, facts, fetch, handleProvider, folder }: SiteParts): NodeHandler {
-  const calls = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const calls = createFetchBridge(fetch)
   const serveApp = createStaticHandler({ folder, documentPolicy: () => withNonce((nonce) => consolePolicy(config, nonce)) })
   const configuration = describeConsole(config, facts)
 
@@ -34,7 +34,7 @@ export function createConsoleHandler({ config, facts, fetch, handleProvider, fol
     const path = pathOf(request)
     if (path === '/config.json') return sendJson(response, 200, configuration)
     if (path.startsWith('/oidc/')) return serveProvider(request, response, handleProvider)
-    if (isCall(path)) return void (await calls(request, response))
+    if (isCall(path)) return calls(request, response)
     await serveApp(request, response)
   }
 }
@@ -47,7 +47,7 @@ async function serveProvider(request: IncomingMessage, response: ServerResponse,
 
 /** The companion's origin: its app, and the demo people where they exist. */
 export function createCompanionHandler({ config, facts, fetch, folder }: SiteParts): NodeHandler {
-  const calls = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const calls = createFetchBridge(fetch)
   const policy = companionPolicy(listBackends(config))
   const serveApp = createStaticHandler({ folder, documentPolicy: () => ({ policy, nonce: '' }) })
   const configuration = describeCompanion(config, facts)
@@ -57,7 +57,7 @@ export function createCompanionHandler({ config, facts, fetch, folder }: SitePar
     if (!guardHost(request, response, config.companionOrigin)) return
     const path = pathOf(request)
     if (path === '/config.json') return sendJson(response, 200, configuration)
-    if (facts.isDemo && request.method === 'GET' && path.startsWith('/api/demo/')) return void (await calls(request, response))
+    if (facts.isDemo && request.method === 'GET' && path.startsWith('/api/demo/')) return calls(request, response)
     if (isCall(path)) return sendText(response, 404, 'This origin has no calls.\n')
     await serveApp(request, response)
   }

@@ -3,13 +3,14 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Environment, GatewayConfig } from '../config'
 import type { NodeHandler } from '../identity/create-identity'
 import type { PublicFacts } from './configuration-files'
+import type { FetchHandler } from './fetch-bridge'
 import { createCompanionHandler, createConsoleHandler } from './console-handler'
 import { listen, type ListenProblem } from './listen'
 import { resolveConfig } from './resolve-config'
 
 /** Everything behind the two listeners, made once their ports are known. */
 export interface Program {
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly fetch: FetchHandler
   readonly facts: PublicFacts
   readonly handleProvider?: NodeHandler
   readonly close: () => Promise<void>

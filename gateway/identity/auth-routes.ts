@@ -1,5 +1,6 @@
 import { Auth, type AuthConfig } from '@auth/core'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { clientLogWire } from '@api/session/auth.wire'
 import { authBasePath, createAuthConfig, type AuthParts } from './auth-config'
 import { createRateLimit } from './rate-limit'
@@ -12,6 +13,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   const { consoleOrigin } = parts.context.config
   const logLimit = createRateLimit(clock, 60, 60_000)
   const routes = new Hono()
+  routes.use(`${authBasePath}/*`, bodyLimit({ maxSize: 64 * 1024 }))
 
   routes.post(`${authBasePath}/_log`, async (call) => {
     const entry = clientLogWire.safeParse(await call.req.json().catch(() => undefined))

@@ -1,13 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Adapter } from 'oidc-provider'
 import type { GatewayContext } from '../context'
 import { oidcPayloads } from '../store/schema/identity'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
+const keepMs = 3600_000
+
 /** The provider's storage in the gateway's own database: a restart finds every grant, session and refresh token. */
 export function createOidcAdapter(context: GatewayContext): new (model: string) => Adapter {
   const { database, clock } = context
+  const forgetExpired = () => database.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, clock.now() - keepMs))
 
   return class DatabaseAdapter implements Adapter {
     readonly model: string
@@ -17,6 +20,7 @@ export function createOidcAdapter(context: GatewayContext): new (model: string) 
     }
 
     async upsert(id: string, payload: Record<string, unknown>, expiresIn?: number) {
+      if (this.model === 'Interaction') await forgetExpired()
       const row = {
         payload,
         grantId: textOf(payload['grantId']),

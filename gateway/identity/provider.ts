@@ -54,6 +54,7 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer }: 
       Session: seconds.session,
     },
   })
+  provider.proxy = isSecure
   for (const event of ['server_error', 'authorization.error', 'grant.error', 'end_session.error']) {
     provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))
   }

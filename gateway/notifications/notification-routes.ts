@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { parseJson } from '@domain/shared/json'
 import { parsePublicKey } from '@domain/signing/public-key'
@@ -27,12 +28,14 @@ export interface NotificationParts extends NotificationPorts {
 }
 
 const base = '/api/notifications'
+const mostBytes = 256 * 1024
 
 /** The notification service: docs/decisions/0002-device-protocol.md. */
 export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
   const parts: NotificationParts = { ...ports, context, callers: createCallers(context, ports.people, ports.tokens) }
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
+  routes.use(`${base}/*`, bodyLimit({ maxSize: mostBytes, onError: () => refuseCall('InvalidRequestError', 413) }))
   addEnrolment(routes, parts)
   addDeviceRoutes(routes, parts)
   addConsoleRoutes(routes, parts)

@@ -1,0 +1,1 @@
+window.__nonce__ = document.querySelector('meta[name="csp-nonce"]')?.content
