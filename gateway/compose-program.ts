@@ -3,12 +3,13 @@ import type { Random } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from './config'
 import type { Log } from './context'
-import { createGateway, type Gateway } from './create-gateway'
+import { createGateway } from './create-gateway'
 import { createReverseProxy } from './http/reverse-proxy'
 import type { Program } from './http/start-server'
 import type { AccessTokens } from './identity/access-tokens'
 import { createIdentity } from './identity/create-identity'
-import { createPeopleDirectory } from './identity/people-directory'
+import { createPeopleDirectory, publicKeyFrom } from './identity/people-directory'
+import { createPlatformProfile } from './identity/platform-profile'
 import { createHub } from './notifications/hub'
 import { createNotificationRoutes } from './notifications/notification-routes'
 import { createSignedFacts } from './notifications/signed-facts'
@@ -22,14 +23,23 @@ export interface ProgramPorts {
   readonly log: Log
 }
 
-/** Database, platform, identity and notifications behind the two listeners. */
+/** Database, platform, identity and notifications behind the two listeners; with a real platform only what stands before it. */
 export async function composeProgram(config: GatewayConfig, ports: ProgramPorts): Promise<Result<Program, StartProblem>> {
   const store = await openDatabase(config)
   if (!store.ok) return store
-  const keys = loadPlatformKeys(config.environment.DATA_DIR, () => generatePlatformKeys(ports.random))
+  const { GATEWAY_URL, DATA_DIR } = config.environment
+  if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store.value))
+  const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
   const program = keys.ok ? await mountAll(config, ports, store.value, keys.value) : keys
   if (!program.ok) await store.value.close()
   return program
+}
+
+/** Sessions live here; platform and notifications are reached through our own origin. */
+async function mountBefore(platform: string, config: GatewayConfig, ports: ProgramPorts, { database, close }: OpenDatabase): Promise<Program> {
+  const context = { config, database, ...ports }
+  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), notifyDevices: () => 0 })
+  return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, close }
 }
 
 type PlatformKeys = ReturnType<typeof generatePlatformKeys>
@@ -42,7 +52,7 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   const { context, app, isDemo } = gateway.value
   const hub = createHub()
   const people = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { people, notifyDevices: hub.tellDevices })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people), notifyDevices: hub.tellDevices })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub }))
@@ -59,7 +69,7 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
 }
 
 /** With a real platform or notification service configured, its calls are handed on under our own origin. */
-function routeCalls({ environment }: GatewayConfig, gateway: Gateway): Program['fetch'] {
+function routeCalls({ environment }: GatewayConfig, gateway: { readonly fetch: Program['fetch'] }): Program['fetch'] {
   const toPlatform = environment.GATEWAY_URL ? createReverseProxy(environment.GATEWAY_URL) : gateway.fetch
   const toNotifications = environment.NOTIFICATION_URL ? createReverseProxy(environment.NOTIFICATION_URL) : gateway.fetch
   return (request) => {

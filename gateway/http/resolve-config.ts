@@ -30,6 +30,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (AUTH_ISSUER && !(AUTH_CLIENT_ID && AUTH_CLIENT_SECRET)) {
     return refuse(['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'])
   }
+  const { GATEWAY_URL, NOTIFICATION_URL } = parsed.data
+  if (GATEWAY_URL && !(NOTIFICATION_URL && AUTH_ISSUER)) {
+    return refuse(['GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.'])
+  }
   return succeed(parsed.data)
 }
 

@@ -1,8 +1,8 @@
 import { customFetch, type AuthConfig } from '@auth/core'
 import type { JWT } from '@auth/core/jwt'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { endSession, openSession, sessionSeconds } from './auth-sessions'
-import { normaliseLogin, type People } from './people'
+import { normaliseLogin, type PublicKeyOf } from './people'
 import { gatewayResource, providerId } from './provider'
 import type { SessionRefresher } from './refresh'
 import { revokeRefreshToken, type ProviderClient } from './token-endpoint'
@@ -10,10 +10,10 @@ import { revokeRefreshToken, type ProviderClient } from './token-endpoint'
 export const authBasePath = '/api/auth'
 
 export interface AuthParts {
-  readonly context: GatewayContext
+  readonly context: IdentityContext
   readonly client: ProviderClient
   readonly secret: string
-  readonly people: People
+  readonly publicKeyOf: PublicKeyOf
   readonly refresher: SessionRefresher
   readonly isEmbedded: boolean
 }
@@ -51,7 +51,7 @@ export function createAuthConfig(parts: AuthParts): AuthConfig {
   }
 }
 
-const strictCookie = ({ config }: GatewayContext, name: string) => {
+const strictCookie = ({ config }: IdentityContext, name: string) => {
   const isSecure = config.consoleOrigin.startsWith('https:')
   return {
     name: `${isSecure ? '__Host-' : ''}countersign.${name}`,
@@ -89,9 +89,9 @@ const authCallbacks = (parts: AuthParts): NonNullable<AuthConfig['callbacks']> =
   },
   session: async ({ session, token }) => {
     const { email, accessToken, error } = token as SessionToken
-    const person = await parts.people.findByLogin(email ?? '')
+    const publicKey = await parts.publicKeyOf({ loginId: email ?? '', accessToken })
     return {
-      user: { email: email ?? '', publicKey: person?.publicKey ?? '' },
+      user: { email: email ?? '', publicKey: publicKey ?? '' },
       expires: session.expires,
       ...(accessToken ? { accessToken } : {}),
       ...(error ? { error } : {}),

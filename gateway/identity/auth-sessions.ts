@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { sha256Hex } from '@domain/shared/hash'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { authSessions } from '../store/schema/identity'
 import { randomText } from './provider-keys'
 
@@ -15,7 +15,7 @@ export interface ProviderTokens {
 export type StoredSession = typeof authSessions.$inferSelect
 
 /** Opens a session and answers its id, the only thing that the browser's cookie carries. */
-export async function openSession(context: GatewayContext, loginId: string, tokens: ProviderTokens): Promise<string> {
+export async function openSession(context: IdentityContext, loginId: string, tokens: ProviderTokens): Promise<string> {
   const id = randomText(context)
   const now = context.clock.now()
   await context.database.delete(authSessions).where(lt(authSessions.expiresAt, now))
@@ -28,18 +28,18 @@ export async function openSession(context: GatewayContext, loginId: string, toke
   return id
 }
 
-export async function readSession({ database, clock }: GatewayContext, id: string): Promise<StoredSession | undefined> {
+export async function readSession({ database, clock }: IdentityContext, id: string): Promise<StoredSession | undefined> {
   const [row] = await database.select().from(authSessions).where(eq(authSessions.idHash, sha256Hex(id)))
   return row && row.expiresAt > clock.now() ? row : undefined
 }
 
-export async function endSession({ database }: GatewayContext, id: string): Promise<StoredSession | undefined> {
+export async function endSession({ database }: IdentityContext, id: string): Promise<StoredSession | undefined> {
   const [row] = await database.delete(authSessions).where(eq(authSessions.idHash, sha256Hex(id))).returning()
   return row
 }
 
 /** The row lock of a refresh: one holder for ten seconds; false when another one holds it or was faster. */
-export async function leaseSession({ database, clock }: GatewayContext, session: StoredSession): Promise<boolean> {
+export async function leaseSession({ database, clock }: IdentityContext, session: StoredSession): Promise<boolean> {
   const now = clock.now()
   const rows = await database
     .update(authSessions)
@@ -50,7 +50,7 @@ export async function leaseSession({ database, clock }: GatewayContext, session:
 }
 
 /** Writes the outcome of a refresh and gives the lease back. */
-export async function storeRefresh({ database }: GatewayContext, session: StoredSession, outcome: ProviderTokens | 'failed' | 'unchanged') {
+export async function storeRefresh({ database }: IdentityContext, session: StoredSession, outcome: ProviderTokens | 'failed' | 'unchanged') {
   const change = changeOf(session, outcome)
   await database
     .update(authSessions)

@@ -3,12 +3,12 @@ import type { Hono } from 'hono'
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import type Provider from 'oidc-provider'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { createAccessTokens, discoverKeys, type AccessTokens } from './access-tokens'
 import { createAuthRoutes } from './auth-routes'
 import { readOrMakeSecret } from './file-secrets'
 import { createInteractionHandler } from './interaction-routes'
-import type { People } from './people'
+import type { PublicKeyOf } from './people'
 import { clientId, createEmbeddedProvider } from './provider'
 import { pageAssets } from './provider-pages'
 import { loadProviderKeys, type ProviderKeys } from './provider-keys'
@@ -25,17 +25,17 @@ export interface Identity {
 }
 
 export interface IdentityPorts {
-  readonly people: People
+  readonly publicKeyOf: PublicKeyOf
   readonly notifyDevices: (loginId: string, event: DeviceEventWire) => number
 }
 
-export async function createIdentity(context: GatewayContext, ports: IdentityPorts): Promise<Identity> {
+export async function createIdentity(context: IdentityContext, ports: IdentityPorts): Promise<Identity> {
   const { environment, tokens } = context.config
   const isEmbedded = environment.AUTH_ISSUER === undefined
   const clientSecret = environment.AUTH_CLIENT_SECRET ?? readOrMakeSecret(context, 'client-secret')
   const secret = environment.AUTH_SECRET ?? readOrMakeSecret(context, 'auth-secret')
   const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
-  const routes = createAuthRoutes({ context, client, secret, people: ports.people, isEmbedded, refresher: createSessionRefresher(context, client) })
+  const routes = createAuthRoutes({ context, client, secret, publicKeyOf: ports.publicKeyOf, isEmbedded, refresher: createSessionRefresher(context, client) })
   if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer)) }
   const keys = await loadProviderKeys(context)
   const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer })

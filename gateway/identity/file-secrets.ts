@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { randomText } from './provider-keys'
 
 /** A generated secret of this installation, in `DATA_DIR/keys`, readable by its owner only. */
-export function readOrMakeSecret(context: GatewayContext, name: string): string {
+export function readOrMakeSecret(context: IdentityContext, name: string): string {
   const folder = join(context.config.environment.DATA_DIR, 'keys')
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

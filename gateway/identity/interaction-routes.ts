@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { isDocumentRequest, readNodeJson, sendJson, sendRedirect } from '../http/node-messages'
 import { describeBrowser } from './describe-browser'
 import { challengeStateOf, markDelivered, openChallenge, readChallenge, useApproval } from './login-challenges'
@@ -13,7 +13,7 @@ import { normaliseLogin } from './people'
 import { createRateLimit } from './rate-limit'
 
 export interface InteractionParts {
-  readonly context: GatewayContext
+  readonly context: IdentityContext
   readonly provider: Provider
   readonly csrfKey: string
   /** Tells the person's listening devices; answers how many there are. */

@@ -6,7 +6,7 @@ import { deviceMessageText } from '@domain/signing/device-messages'
 import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature } from '@domain/signing/signature'
 import type { ChallengeStateWire } from '@api/session/interaction.wire'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { loginChallenges } from '../store/schema/identity'
 
 export type LoginChallenge = typeof loginChallenges.$inferSelect
@@ -19,7 +19,7 @@ export interface ChallengeAsked {
 }
 
 /** Opens a challenge for any e-mail: whether somebody answers to it is not decided here. */
-export async function openChallenge({ database, clock, random }: GatewayContext, asked: ChallengeAsked): Promise<LoginChallenge> {
+export async function openChallenge({ database, clock, random }: IdentityContext, asked: ChallengeAsked): Promise<LoginChallenge> {
   const now = clock.now()
   const offered = pickNumbers(random)
   const number = offered[random.bytes(1)[0]! % offered.length]!
@@ -38,18 +38,18 @@ function pickNumbers(random: Random): readonly string[] {
   return [...numbers]
 }
 
-export async function readChallenge({ database }: GatewayContext, id: string): Promise<LoginChallenge | undefined> {
+export async function readChallenge({ database }: IdentityContext, id: string): Promise<LoginChallenge | undefined> {
   const [row] = await database.select().from(loginChallenges).where(eq(loginChallenges.id, id))
   return row
 }
 
-export async function findOpenChallenge({ database, clock }: GatewayContext, email: string): Promise<LoginChallenge | undefined> {
+export async function findOpenChallenge({ database, clock }: IdentityContext, email: string): Promise<LoginChallenge | undefined> {
   const isOpen = and(eq(loginChallenges.email, email), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now()))
   const [row] = await database.select().from(loginChallenges).where(isOpen).orderBy(desc(loginChallenges.askedAt)).limit(1)
   return row
 }
 
-export async function markDelivered({ database }: GatewayContext, id: string) {
+export async function markDelivered({ database }: IdentityContext, id: string) {
   await database.update(loginChallenges).set({ delivered: true }).where(eq(loginChallenges.id, id))
 }
 
@@ -70,7 +70,7 @@ export interface LoginAnswer {
 export type LoginOutcome = 'approved' | 'mismatch' | 'declined' | 'expired'
 
 /** One answer ends the challenge: the right number with a valid signature approves it, anything else refuses it. */
-export async function answerChallenge(context: GatewayContext, id: Uuid, given: LoginAnswer): Promise<LoginOutcome | undefined> {
+export async function answerChallenge(context: IdentityContext, id: Uuid, given: LoginAnswer): Promise<LoginOutcome | undefined> {
   const { database, clock } = context
   const challenge = await readChallenge(context, id)
   if (!challenge || challenge.email !== given.email) return undefined
@@ -83,13 +83,13 @@ export async function answerChallenge(context: GatewayContext, id: Uuid, given: 
   return rows.length === 1 ? outcome : 'expired'
 }
 
-function judge(context: GatewayContext, challenge: LoginChallenge, { answer, publicKey }: LoginAnswer): LoginOutcome {
+function judge(context: IdentityContext, challenge: LoginChallenge, { answer, publicKey }: LoginAnswer): LoginOutcome {
   if ('declined' in answer) return 'declined'
   const text = loginTextOf(context, challenge)
   return answer.number === challenge.number && verifySignature(publicKey, text, answer.signature) ? 'approved' : 'mismatch'
 }
 
-const loginTextOf = ({ config }: GatewayContext, challenge: LoginChallenge) =>
+const loginTextOf = ({ config }: IdentityContext, challenge: LoginChallenge) =>
   deviceMessageText({
     type: 'Login',
     issuer: config.tokens.issuer,
@@ -100,7 +100,7 @@ const loginTextOf = ({ config }: GatewayContext, challenge: LoginChallenge) =>
   })
 
 /** Takes an approved challenge once, for the interaction that asked for it. */
-export async function useApproval({ database }: GatewayContext, interactionUid: string): Promise<LoginChallenge | undefined> {
+export async function useApproval({ database }: IdentityContext, interactionUid: string): Promise<LoginChallenge | undefined> {
   const isApproved = and(eq(loginChallenges.interactionUid, interactionUid), eq(loginChallenges.state, 'approved'))
   const [row] = await database.update(loginChallenges).set({ state: 'used' }).where(isApproved).returning()
   return row

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Adapter } from 'oidc-provider'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { oidcPayloads } from '../store/schema/identity'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -8,7 +8,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const keepMs = 3600_000
 
 /** The provider's storage in the gateway's own database: a restart finds every grant, session and refresh token. */
-export function createOidcAdapter(context: GatewayContext): new (model: string) => Adapter {
+export function createOidcAdapter(context: IdentityContext): new (model: string) => Adapter {
   const { database, clock } = context
   const forgetExpired = () => database.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, clock.now() - keepMs))
 

@@ -1,13 +1,13 @@
 import { and, arrayContains, asc, ne, or, sql } from 'drizzle-orm'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { users } from '../store/schema/entities'
-import { normaliseLogin, type People } from './people'
+import { normaliseLogin, type People, type PublicKeyOf } from './people'
 
 /**
  * A person is found by a login id or by the alias of a user. The user that was first carries the key; a later user of
  * the same name with another key is somebody else and is left out, so that nobody takes over a login by a name.
  */
-export function createPeopleDirectory({ database }: Pick<GatewayContext, 'database'>): People {
+export function createPeopleDirectory({ database }: Pick<IdentityContext, 'database'>): People {
   return {
     async findByLogin(loginId) {
       const login = normaliseLogin(loginId)
@@ -25,3 +25,6 @@ export function createPeopleDirectory({ database }: Pick<GatewayContext, 'databa
     },
   }
 }
+
+/** On the embedded platform the directory knows the key. */
+export const publicKeyFrom = (people: People): PublicKeyOf => async ({ loginId }) => (await people.findByLogin(loginId))?.publicKey

@@ -13,4 +13,7 @@ export interface People {
   readonly findByLogin: (loginId: string) => Promise<Person | undefined>
 }
 
+/** The signing key of the person of a session. */
+export type PublicKeyOf = (session: { readonly loginId: string; readonly accessToken: string | undefined }) => Promise<PublicKey | undefined>
+
 export const normaliseLogin = (text: string): string => text.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { identityKeys } from '../store/schema/identity'
 
 export interface ProviderKeys {
@@ -9,7 +9,7 @@ export interface ProviderKeys {
   readonly csrfKey: string
 }
 
-export async function loadProviderKeys(context: GatewayContext): Promise<ProviderKeys> {
+export async function loadProviderKeys(context: IdentityContext): Promise<ProviderKeys> {
   return {
     jwks: await loadOrMake(context, 'jwks', makeSigningKeys),
     cookieKeys: await loadOrMake(context, 'cookieKeys', () => [randomText(context)]),
@@ -18,7 +18,7 @@ export async function loadProviderKeys(context: GatewayContext): Promise<Provide
 }
 
 /** The first writer wins: several gateways on one database agree on one key. */
-async function loadOrMake<T>({ database }: GatewayContext, name: string, make: () => T | Promise<T>): Promise<T> {
+async function loadOrMake<T>({ database }: IdentityContext, name: string, make: () => T | Promise<T>): Promise<T> {
   const read = async () => (await database.select().from(identityKeys).where(eq(identityKeys.name, name)))[0]?.value as T | undefined
   const stored = await read()
   if (stored !== undefined) return stored
@@ -34,4 +34,4 @@ async function makeSigningKeys(): Promise<{ keys: JWK[] }> {
   return { keys: [{ ...jwk, kid: await calculateJwkThumbprint(jwk), use: 'sig', alg: 'ES256' }] }
 }
 
-export const randomText = ({ random }: Pick<GatewayContext, 'random'>): string => Buffer.from(random.bytes(32)).toString('base64url')
+export const randomText = ({ random }: Pick<IdentityContext, 'random'>): string => Buffer.from(random.bytes(32)).toString('base64url')

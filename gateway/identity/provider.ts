@@ -1,5 +1,5 @@
 import Provider, { type ProviderContext } from 'oidc-provider'
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { createOidcAdapter } from './oidc-adapter'
 import type { ProviderKeys } from './provider-keys'
 import { renderEndedPage, renderErrorPage, renderSignOutPage } from './provider-pages'
@@ -13,7 +13,7 @@ const clientScope = 'openid email offline_access'
 const seconds = { accessToken: 600, session: 12 * 3600, interaction: 900, code: 60 }
 
 export interface EmbeddedProviderParts {
-  readonly context: GatewayContext
+  readonly context: IdentityContext
   readonly keys: ProviderKeys
   readonly clientSecret: string
   readonly issuer: string

@@ -1,4 +1,4 @@
-import type { GatewayContext } from '../context'
+import type { IdentityContext } from './identity-context'
 import { leaseSession, readSession, storeRefresh, type StoredSession } from './auth-sessions'
 import { refreshTokens, type ProviderClient } from './token-endpoint'
 
@@ -19,7 +19,7 @@ export interface SessionRefresher {
  * Hands out a session whose access token is still good for a minute. One refresh at a time per session: in this process
  * by the map, across processes by the row's lease, since rotating one refresh token twice would revoke the grant.
  */
-export function createSessionRefresher(context: GatewayContext, client: ProviderClient): SessionRefresher {
+export function createSessionRefresher(context: IdentityContext, client: ProviderClient): SessionRefresher {
   const running = new Map<string, Promise<FreshSession>>()
 
   const read = async (id: string): Promise<FreshSession> => {
@@ -34,9 +34,9 @@ export function createSessionRefresher(context: GatewayContext, client: Provider
   return { read }
 }
 
-const isStale = ({ clock }: GatewayContext, session: StoredSession) => session.accessExpiresAt - renewBeforeMs <= clock.now()
+const isStale = ({ clock }: IdentityContext, session: StoredSession) => session.accessExpiresAt - renewBeforeMs <= clock.now()
 
-async function renew(context: GatewayContext, client: ProviderClient, id: string, session: StoredSession): Promise<FreshSession> {
+async function renew(context: IdentityContext, client: ProviderClient, id: string, session: StoredSession): Promise<FreshSession> {
   if (!(await leaseSession(context, session))) return awaitOther(context, id, session.version)
   if (!session.refreshToken) {
     await storeRefresh(context, session, 'failed')
@@ -48,7 +48,7 @@ async function renew(context: GatewayContext, client: ProviderClient, id: string
   return settle(context, id)
 }
 
-async function awaitOther(context: GatewayContext, id: string, version: number): Promise<FreshSession> {
+async function awaitOther(context: IdentityContext, id: string, version: number): Promise<FreshSession> {
   for (let round = 0; round < waitRounds; round++) {
     const current = await readSession(context, id)
     if (!current) return { state: 'gone' }
@@ -58,7 +58,7 @@ async function awaitOther(context: GatewayContext, id: string, version: number):
   return settle(context, id)
 }
 
-async function settle(context: GatewayContext, id: string): Promise<FreshSession> {
+async function settle(context: IdentityContext, id: string): Promise<FreshSession> {
   const session = await readSession(context, id)
   if (!session) return { state: 'gone' }
   const isUsable = !session.refreshFailed && session.accessExpiresAt > context.clock.now()

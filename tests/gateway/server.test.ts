@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { composeProgram } from '@gateway/compose-program'
 import { listen } from '@gateway/http/listen'
 import { readEnvironment } from '@gateway/http/resolve-config'
+import { startServer } from '@gateway/http/start-server'
 
 const makeSite = (title: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
@@ -112,6 +115,44 @@ describe('the two listeners', () => {
   })
 })
 
+describe('before a real platform', () => {
+  const heard: { path: string; cookie: string | undefined; authorization: string | undefined }[] = []
+  const platform = createServer((request, response) => {
+    heard.push({ path: request.url!, cookie: request.headers.cookie, authorization: request.headers.authorization })
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'platform=1' }).end(JSON.stringify({ from: request.url }))
+  })
+
+  it('calls are handed on under the console’s own origin, without cookies in either direction', async () => {
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
+    const environment = readEnvironment({
+      PORT: '0', COMPANION_PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'proxy-')), GATEWAY_URL: address, NOTIFICATION_URL: address,
+      AUTH_ISSUER: 'https://id.example', AUTH_CLIENT_ID: 'console', AUTH_CLIENT_SECRET: 'secret',
+    })
+    if (!environment.ok) throw new Error(environment.problem.join())
+    const ports = {
+      clock: { now: Date.now, setTimeout, clearTimeout: (id: unknown) => clearTimeout(id as NodeJS.Timeout) },
+      random: { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
+      log: { info: () => undefined, error: () => undefined },
+    }
+    const started = await startServer({ environment: environment.value, version: '0.0.0', compose: (config) => composeProgram(config, ports) })
+    if (!started.ok) throw new Error(started.problem.sentence)
+    const { consoleOrigin } = started.value.config
+    const headers = { authorization: 'Bearer x', cookie: 'countersign.session=secret' }
+    const answers = await Promise.all(['/v1/me', '/internal/v1/x?a=1', '/api/notifications/nonce'].map((path) => fetch(`${consoleOrigin}${path}`, { headers })))
+    expect(await Promise.all(answers.map(async (answer) => [await answer.json(), answer.headers.get('set-cookie')]))).toEqual([
+      [{ from: '/v1/me' }, null],
+      [{ from: '/internal/v1/x?a=1' }, null],
+      [{ from: '/api/notifications/nonce' }, null],
+    ])
+    expect(heard.map(({ cookie, authorization }) => [cookie, authorization])).toEqual(Array(3).fill([undefined, 'Bearer x']))
+    expect((await fetch(`${consoleOrigin}/oidc/auth`)).status).toBe(404)
+    expect(await (await fetch(`${consoleOrigin}/config.json`)).json()).toMatchObject({ issuerOrigins: ['https://id.example'], demo: false })
+    await started.value.close()
+    platform.close()
+  })
+})
+
 describe('a start that cannot work', () => {
   it('says which port is in use and how to choose another', async () => {
     const first = await listen(0, ['127.0.0.1'], 'PORT')
@@ -129,6 +170,11 @@ describe('a start that cannot work', () => {
       ok: false,
       problem: ['PORT must be a port number from 0 to 65535.', 'AUTH_SECRET must have at least 32 characters.', 'FLAG_NOTIFICATIONS must be true or false.'],
     })
+  })
+
+  it('wants a real platform complete', () => {
+    const sentence = 'GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.'
+    expect(readEnvironment({ GATEWAY_URL: 'https://platform.example' })).toEqual({ ok: false, problem: [sentence] })
   })
 
   it('wants the client of a real identity provider complete', () => {
