@@ -1,5 +1,6 @@
 import type { DecisionBar } from '@domain/intents/can-decide'
 import type { DecideProblem } from '@machines/intents/decide-intent.connect'
+import { signingMessages, signingProblemText } from '@components/signing/signing-messages'
 import { rejectionText } from './rejection-messages'
 
 /** Why a decision is not offered. */
@@ -64,7 +65,7 @@ export function decideProblemText(problem: DecideProblem): { readonly title: str
     case 'declinedOnDevice':
       return { title: 'You declined on your device', text: 'Nothing was sent.' }
     case 'signingFailed':
-      return { title: 'There was a problem signing your operation, please try again.', text: 'Nothing was sent.' }
+      return { title: signingMessages.retryText, text: `${signingProblemText(problem.problem)} Nothing was sent.` }
     case 'refused': {
       const { sentence, remedy, code } = rejectionText(problem.code)
       return { title: sentence, text: `Nothing was changed. ${remedy} (${code})` }

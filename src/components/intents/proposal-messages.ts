@@ -1,4 +1,5 @@
 import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
+import { signingMessages, signingProblemText } from '@components/signing/signing-messages'
 import { rejectionText } from './rejection-messages'
 
 /** What failed, whether anything changed, what to do. */
@@ -15,7 +16,7 @@ export function proposeProblemText(problem: ProposeProblem): { readonly title: s
     case 'declinedOnDevice':
       return { title: 'You declined on your device', text: 'Nothing was sent.' }
     case 'signingFailed':
-      return { title: 'There was a problem signing your operation, please try again.', text: 'Nothing was sent.' }
+      return { title: signingMessages.retryText, text: `${signingProblemText(problem.problem)} Nothing was sent.` }
     case 'refused': {
       const { sentence, remedy, code } = rejectionText(problem.code)
       return { title: sentence, text: `Nothing was changed. ${remedy} (${code})` }

@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ConsolePage } from '@support/pages/console-page'
+import { PhonePage } from '@support/pages/phone-page'
+import { startProgram, type RunningProgram } from '@support/running-program'
+
+const tomasz = 'tomasz.wrona@nordhaven.example'
+let program: RunningProgram
+let phone: PhonePage
+let desk: ConsolePage
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  program = await startProgram()
+  phone = await PhonePage.of(browser, program, 'Tomasz Wrona')
+  desk = await ConsolePage.of(browser, program, tomasz, phone)
+})
+test.afterAll(async () => {
+  await program.stop()
+})
+
+test.beforeEach(() => desk.backHome())
+
+/** What the console sends that changes something at the platform. */
+function recordWrites(page: Page): readonly string[] {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith('/v1/intents') && !pathname.endsWith('/dry-run')) writes.push(pathname)
+  })
+  return writes
+}
+
+test('cancelling closes the dialog, withdraws the request from the phone and sends nothing; the form keeps its input [SG009] [SG010]', async () => {
+  const writes = recordWrites(desk.page)
+  await desk.askToSignAccount('Never proposed')
+  await phone.openRequest(/Create account/)
+  await desk.page.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(desk.heading('Review what you propose')).toBeVisible()
+  await expect(phone.page.getByText('No longer asked')).toBeVisible()
+  await phone.done()
+  await desk.page.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(desk.page.getByLabel('Name')).toHaveValue('Never proposed')
+  expect(writes).toEqual([])
+})
+
+test('leaving the page while the phone is asked withdraws the request and sends nothing [SG010]', async () => {
+  const writes = recordWrites(desk.page)
+  await desk.askToSignAccount('Left behind')
+  await expect(phone.request(/Create account/)).toHaveCount(1)
+  await desk.page.evaluate(() => window.history.back())
+  await expect(phone.request(/Create account/)).toHaveCount(0)
+  expect(writes).toEqual([])
+})
+
+test('declining on the phone sends nothing and says so [SG010]', async () => {
+  const writes = recordWrites(desk.page)
+  await desk.askToSignAccount('Declined')
+  await phone.decline(/Create account/)
+  await expect(desk.page.getByText('You declined on your device').first()).toBeVisible()
+  expect(writes).toEqual([])
+})
+
+test('a click outside the signing dialog does not close it; Escape does [SG009]', async () => {
+  await desk.askToSignAccount('Stray click')
+  await desk.page.mouse.click(5, 5)
+  await expect(desk.heading(/Confirm on your phone/)).toBeVisible()
+  await desk.page.keyboard.press('Escape')
+  await expect(desk.heading(/Confirm on your phone/)).toHaveCount(0)
+})
+
+test('the QR form shows the code of the same request, and a pasted copy of it is signed [SG004] [SG007]', async () => {
+  await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await desk.askToSignAccount('By paste')
+  const proof = await desk.shownProof()
+  await desk.page.getByRole('button', { name: 'Scan a QR code instead' }).click()
+  await expect(desk.page.getByRole('img', { name: 'QR code of the request' })).toBeVisible()
+  await desk.page.getByRole('button', { name: /Copy request/ }).click()
+  const copied = await desk.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^CS1:[0-9a-f]{64}:/)
+  await phone.page.getByRole('button', { name: 'Paste a request' }).click()
+  await phone.page.getByRole('textbox').fill(copied)
+  await phone.page.getByRole('button', { name: /Read|Open|Continue/ }).click()
+  await expect(phone.page.getByText(proof.fingerprint)).toBeVisible()
+  await phone.hold()
+  await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
+})
+
+test('an author who crafts an approval of the own intent is refused by the gateway [RO014]', async () => {
+  const answer = await desk.page.evaluate(async () => {
+    const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+    const domainId = window.location.pathname.split('/')[3]!
+    const list = (await (await fetch(`/v1/domains/${domainId}/intents?state.status=Open&limit=100`, { headers })).json()) as {
+      items: { data: { id: string; details: { author: { id: string; domainId: string }; proposalSignature: string; targetDomainId: string; payload: { alias?: string } } } }[]
+    }
+    const own = list.items.find((item) => item.data.details.payload.alias === 'By paste')!.data
+    const request = { type: 'Approve', author: own.details.author, targetDomainId: own.details.targetDomainId, intentId: own.id, proposalSignature: own.details.proposalSignature }
+    const response = await fetch('/v1/intents/approve', { method: 'POST', headers, body: JSON.stringify({ request, signature: own.details.proposalSignature }) })
+    return { status: response.status, body: (await response.json()) as { reason: string } }
+  })
+  expect(answer).toMatchObject({ status: 401, body: { reason: 'InvalidSignatureError' } })
+})
+
+test('a wrong number on the phone ends the sign-in and lets nobody in [MO016]', async ({ browser }) => {
+  const stranger = await ConsolePage.open(browser, program)
+  const number = await stranger.startSignIn(tomasz)
+  await phone.page.goto(program.companionOrigin)
+  await phone.tapAnotherNumber(number)
+  await expect(phone.page.getByText('The number does not match')).toBeVisible()
+  await expect(stranger.page.getByText('The sign-in was refused on the device')).toBeVisible()
+  const session = await stranger.page.evaluate(async () => (await fetch('/api/auth/session')).text())
+  expect(session).not.toContain('accessToken')
+})
+
+test('the access token is in no storage, no address and no cookie that a script can read [AU011]', async () => {
+  const found = await desk.page.evaluate(async () => {
+    const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
+    const places = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, window.location.href, document.documentElement.outerHTML]
+    return places.map((place) => place.includes(accessToken))
+  })
+  expect(found).toEqual([false, false, false, false, false])
+})

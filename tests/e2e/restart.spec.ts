@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { ConsolePage } from '@support/pages/console-page'
+import { PhonePage } from '@support/pages/phone-page'
+import { startProgram, type RunningProgram } from '@support/running-program'
+
+let program: RunningProgram
+
+test.beforeAll(async () => {
+  program = await startProgram()
+})
+test.afterAll(async () => {
+  await program.stop()
+})
+
+test('restarting the gateway in the middle of an approval loses nothing and signs nobody out [AU009]', async ({ browser }) => {
+  const phone = await PhonePage.of(browser, program, 'Marcus Oyelaran')
+  const desk = await ConsolePage.of(browser, program, 'marcus.oyelaran@nordhaven.example', phone)
+  await desk.page.getByRole('link', { name: 'Review' }).first().click()
+  await expect(desk.page.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled', 'true')
+  const address = desk.page.url()
+
+  await program.restart()
+
+  await desk.page.goto(address)
+  await desk.decide('Approve', '')
+  await phone.openRequest(/You approve/)
+  await phone.hold()
+  await phone.done()
+  await expect(desk.page.getByText('Marcus Oyelaran approved').or(desk.page.getByText('You approved')).first()).toBeVisible()
+})
+
+test('signing out in one tab ends the session in the other and at the authentication server [AU009] [AU010] [RT072] [AU003]', async ({ browser }) => {
+  const phone = await PhonePage.of(browser, program, 'Priya Raghunathan')
+  const desk = await ConsolePage.of(browser, program, 'priya.raghunathan@nordhaven.example', phone)
+  const second = await desk.context.newPage()
+  await second.goto(desk.page.url())
+  await expect(second.getByRole('heading', { level: 1 })).toContainText(/Good/)
+
+  await desk.page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(desk.page.getByText('You are signed out')).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await desk.page.goto(`${program.consoleOrigin}/home`)
+  await expect(desk.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
+})
+
+test('a domain that is not the person\'s is refused with a way to the own one [VA001] [SC004] [SC007]', async ({ browser }) => {
+  const phone = await PhonePage.of(browser, program, 'Aiko Tanabe')
+  const desk = await ConsolePage.of(browser, program, 'aiko.tanabe@nordhaven.example', phone)
+  const asked: string[] = []
+  desk.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const foreign = '11111111-1111-4111-8111-111111111111'
+  await desk.page.goto(`${program.consoleOrigin}/${foreign}/domain/${foreign}/home`)
+  await expect(desk.page.getByText(/contact (your|the) (system )?administrator/i)).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/v1/domains/') && path.includes(foreign))).toEqual([])
+  await desk.page.getByRole('main').getByRole('link').or(desk.page.getByRole('main').getByRole('button')).first().click()
+  await expect(desk.page.getByRole('heading', { level: 1 })).toContainText(/Good/)
+})

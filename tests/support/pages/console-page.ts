@@ -1,0 +1,102 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { RunningProgram } from '../running-program'
+import type { PhonePage } from './phone-page'
+
+/** The console in a browser of its own, in the words of its user. */
+export class ConsolePage {
+  private constructor(
+    readonly program: RunningProgram,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async open(browser: Browser, program: RunningProgram, path = '/'): Promise<ConsolePage> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${program.consoleOrigin}${path}`)
+    return new ConsolePage(program, context, page)
+  }
+
+  /** Signs somebody in with number matching on their phone. */
+  static async of(browser: Browser, program: RunningProgram, email: string, phone: PhonePage): Promise<ConsolePage> {
+    const console = await ConsolePage.open(browser, program)
+    const number = await console.startSignIn(email)
+    await phone.tapNumber(number)
+    await expect(console.page.getByRole('heading', { level: 1 })).toContainText(/Good (morning|afternoon|evening)/)
+    await phone.done()
+    return console
+  }
+
+  /** Ends with the number on the screen, which is answered. */
+  async startSignIn(email: string): Promise<string> {
+    await this.page.getByRole('button', { name: /^Sign in with/ }).click()
+    await this.page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await this.page.getByRole('button', { name: 'Continue' }).click()
+    const words = this.page.getByText(/^Tap \d\d on your device$/)
+    await expect(words).toBeVisible()
+    return (await words.innerText()).match(/\d\d/)![0]
+  }
+
+  /** A fresh page of the same session, whatever was open before. */
+  async backHome(): Promise<void> {
+    await this.page.goto(`${this.program.consoleOrigin}/home`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(/Good/)
+  }
+
+  async goTo(entry: 'Dashboard' | 'Tasks' | 'Accounts'): Promise<void> {
+    await this.page.getByRole('navigation', { name: /main/i }).getByRole('link', { name: new RegExp(`^${entry}`) }).click()
+    await this.page.mouse.move(900, 500)
+  }
+
+  async fillAccount(name: string, vault = 'HSM Zürich A'): Promise<void> {
+    await this.goTo('Accounts')
+    await this.page.getByRole('link', { name: /Create an account/ }).click()
+    await this.page.getByLabel('Name').fill(name)
+    await this.page.getByLabel('Description').fill('Made by the tour')
+    await this.page.getByLabel('Vault', { exact: true }).selectOption({ label: vault })
+    await this.page.getByRole('checkbox', { name: /Ethereum/ }).check()
+  }
+
+  /** Ends with the review on the screen. */
+  async reviewAccount(name: string, vault?: string): Promise<void> {
+    await this.fillAccount(name, vault)
+    await this.page.getByRole('button', { name: /Propose and sign/ }).click()
+    await expect(this.heading('Review what you propose')).toBeVisible()
+  }
+
+  /** Ends with the signing dialog on the screen. */
+  async askToSignAccount(name: string, vault?: string): Promise<void> {
+    await this.reviewAccount(name, vault)
+    await this.page.getByRole('button', { name: /^Sign this request/ }).click()
+    await expect(this.heading(/Confirm on your phone|Scan with your phone/)).toBeVisible()
+  }
+
+  get signing() {
+    return this.page.getByRole('dialog', { name: /Confirm on your phone|Scan with your phone/ })
+  }
+
+  /** A dialog's own box has no size; what a person sees of it is its heading. */
+  heading(name: string | RegExp) {
+    return this.page.getByRole('dialog').getByRole('heading', { name })
+  }
+
+  /** The two digits and the fingerprint that the signing dialog shows. */
+  async shownProof(): Promise<{ readonly code: string; readonly fingerprint: string }> {
+    const text = await this.signing.innerText()
+    const fingerprint = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text)![0]
+    const code = /shows (\d\d)/.exec(text)![1]!
+    return { code, fingerprint }
+  }
+
+  async openIntent(words: string): Promise<void> {
+    await this.goTo('Tasks')
+    await this.page.getByText(words).first().click()
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(words)
+  }
+
+  async decide(kind: 'Approve' | 'Reject' | 'Withdraw', reason: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
+    if (reason) await this.page.getByLabel(/^Reason/).fill(reason)
+    await this.page.getByRole('dialog').getByRole('button', { name: /^(Approve and sign|Reject request|Withdraw request)$/ }).click()
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type { RunningProgram } from '../running-program'
+
+/** The companion in a browser of its own, in the words of its user. */
+export class PhonePage {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async open(browser: Browser, program: RunningProgram): Promise<PhonePage> {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto(program.companionOrigin)
+    return new PhonePage(context, page)
+  }
+
+  static async of(browser: Browser, program: RunningProgram, person: string): Promise<PhonePage> {
+    const phone = await PhonePage.open(browser, program)
+    await phone.become(person)
+    return phone
+  }
+
+  async become(person: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Be a demo person' }).click()
+    await this.page.getByRole('button', { name: new RegExp(person) }).click()
+    await this.page.getByRole('button', { name: 'Yes, make my key' }).click()
+    await expect(this.page.getByText('Listening for requests')).toBeVisible()
+  }
+
+  async tapNumber(number: string): Promise<void> {
+    await this.page.getByText('Sign in to the console?').click()
+    await this.page.getByRole('button', { name: number, exact: true }).click()
+  }
+
+  /** Taps one of the two numbers that the browser does not show. */
+  async tapAnotherNumber(number: string): Promise<void> {
+    await this.page.getByText('Sign in to the console?').click()
+    const tiles = this.page.getByRole('group', { name: 'Numbers' }).getByRole('button')
+    await expect(tiles).toHaveCount(3)
+    const numbers = await tiles.allInnerTexts()
+    await this.page.getByRole('button', { name: numbers.find((one) => one !== number)!, exact: true }).click()
+  }
+
+  async done(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Done' }).click()
+  }
+
+  request(words: string | RegExp): Locator {
+    return this.page.getByRole('button', { name: words })
+  }
+
+  async openRequest(words: string | RegExp): Promise<void> {
+    await this.request(words).first().click()
+    await expect(this.page.getByText('Same number in your browser?')).toBeVisible()
+  }
+
+  async hold(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Hold to sign' })
+    await button.focus()
+    await this.page.keyboard.down('Space')
+    await expect(this.page.getByText('The console has your signature.')).toBeVisible()
+    await this.page.keyboard.up('Space')
+  }
+
+  async sign(words: string | RegExp): Promise<void> {
+    await this.openRequest(words)
+    await this.hold()
+    await this.done()
+  }
+
+  async decline(words: string | RegExp): Promise<void> {
+    await this.openRequest(words)
+    await this.page.getByRole('button', { name: 'Do not sign' }).click()
+    await expect(this.page.getByText('The console knows that you declined.')).toBeVisible()
+    await this.done()
+  }
+}
