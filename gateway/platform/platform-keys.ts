@@ -51,5 +51,5 @@ function parseKeys(text: string): PlatformKeys | undefined {
   const json = parseJson(text)
   if (!isJsonObject(json) || !isJsonObject(json['signingKey']) || typeof json['vaultSeed'] !== 'string') return undefined
   const vaultSeed = fromBase64(json['vaultSeed'])
-  return vaultSeed ? { signingKey: json['signingKey'] as JsonWebKey, vaultSeed } : undefined
+  return vaultSeed ? { signingKey: json['signingKey'], vaultSeed } : undefined
 }

@@ -14,7 +14,7 @@ const usedOtherwise: Readonly<Record<string, string>> = {
   tsx: 'runs the gateway and the tools', 'drizzle-kit': 'writes migrations', '@types/node': 'types', '@types/pg': 'types', '@types/react': 'types',
   '@types/react-dom': 'types', tailwindcss: 'imported by the style sheet', '@fontsource-variable/inter': 'imported by the style sheet',
   '@fontsource-variable/geist-mono': 'imported by the style sheet', '@testing-library/dom': 'peer of @testing-library/react',
-  'happy-dom': 'the environment of screen tests', elkjs: 'lays the charts out',
+  'happy-dom': 'the environment of screen tests', elkjs: 'lays the charts out', eslint: 'the linter',
 }
 const packageOf = (name: string) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]!)
 const sources = [

@@ -12,8 +12,8 @@ export interface DeclaredTransition {
 }
 
 export const stateNodesOf = (machine: AnyStateMachine): readonly StateNode[] => {
-  const visit = (node: StateNode): StateNode[] => [node, ...Object.values(node.states).flatMap((child) => visit(child as StateNode))]
-  return visit(machine.root as unknown as StateNode)
+  const visit = (node: StateNode): StateNode[] => [node, ...Object.values(node.states).flatMap((child) => visit(child))]
+  return visit(machine.root)
 }
 
 /** `requestSignature.active.work` -> `active.work`; the root is `(root)`. */

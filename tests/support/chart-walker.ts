@@ -87,7 +87,7 @@ function stepsFrom(model: ChartModel, snapshot: AnyMachineSnapshot): readonly St
 }
 
 const eventName = ({ type, ...rest }: AnyEventObject) => (Object.keys(rest).length === 0 ? type : `${type}(${Object.values(rest).map(brief).join(', ')})`)
-const brief = (value: unknown) => (typeof value === 'object' ? '…' : String(value).slice(0, 12))
+const brief = (value: unknown) => (typeof value === 'string' ? value.slice(0, 12) : typeof value === 'boolean' ? String(value) : '…')
 
 const answerEvent = (id: string, answer: Answer): AnyEventObject =>
   'done' in answer
@@ -126,7 +126,7 @@ export function pathsOf(model: ChartModel): readonly ChartPath[] {
         for (const step of stepsFrom(model, snapshot)) {
           const [after] = transition(model.machine, snapshot as never, step.event as never) as unknown as [AnyMachineSnapshot]
           const walked = [...steps, step]
-          const taken = (model.machine.getTransitionData(snapshot as never, step.event as never) ?? []) as readonly unknown[]
+          const taken = (model.machine.getTransitionData(snapshot as never, step.event) ?? []) as readonly unknown[]
           paths.push({ input, steps: walked, takes: taken.flatMap((definition) => idOf.get(definition) ?? []), lands: JSON.stringify(after.value) })
           const key = keyOf(model, after)
           if (!seen.has(key)) {
@@ -301,7 +301,7 @@ export const everyChart = (options: { readonly writes?: readonly string[]; reado
 ]
 
 function hasWayOut(node: StateNode): boolean {
-  for (let at: StateNode | undefined = node; at; at = at.parent as StateNode | undefined) {
+  for (let at: StateNode | undefined = node; at; at = at.parent) {
     if ([...at.transitions.values()].some((list) => list.some((definition) => definition.target !== undefined))) return true
   }
   return false
