@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await program.stop()
 })
 
-test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009] [RT035]', async ({ browser }) => {
+test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009]', async ({ browser }) => {
   const phoneOfInes = await PhonePage.of(browser, program, 'Ines Caldeira')
   const desk = await ConsolePage.of(browser, program, ines, phoneOfInes)
 
