@@ -176,9 +176,9 @@ export async function walkChart(model: ChartModel, mount?: MountScreen): Promise
   for (const { input, steps, takes, lands } of paths) {
     const effect = `${takes.join()} ${lands} ${steps.length === 1 ? model.inputs.indexOf(input) : ''}`
     if (mount && (takes.length === 0 || seen.has(effect))) continue
-    seen.add(effect)
     Object.assign(run, { calls: [], waiting: new Map(), step: 0 })
-    await runPath({ machine, model, input, steps, run, idOf, covered, violations, mount, mismatches })
+    const isWalked = await runPath({ machine, model, input, steps, run, idOf, covered, violations, mount, mismatches })
+    if (isWalked) seen.add(effect)
   }
   const ids = declared.map((one) => one.id)
   return { paths: paths.length, covered: [...covered].sort(), declared: [...ids].sort(), missed: ids.filter((id) => !covered.has(id)).sort(), violations, mismatches }
@@ -197,7 +197,7 @@ interface PathRun {
   readonly mismatches: string[]
 }
 
-async function runPath({ machine, model, input, steps, run, idOf, covered, violations, mount, mismatches }: PathRun): Promise<void> {
+async function runPath({ machine, model, input, steps, run, idOf, covered, violations, mount, mismatches }: PathRun): Promise<boolean> {
   const clock = new SimulatedClock()
   const actor = createActor(machine, {
     input,
@@ -213,11 +213,15 @@ async function runPath({ machine, model, input, steps, run, idOf, covered, viola
   actor.start()
   const screen = await mount?.(actor)
   const names: string[] = []
+  let isWalked = true
   for (const step of steps) {
     run.step++
     const before = actor.getSnapshot() as AnyMachineSnapshot
     const performed = step.via === 'send' ? await screen?.perform(step.event) : undefined
-    if (performed === false) break
+    if (performed === false) {
+      isWalked = false
+      break
+    }
     if (performed === undefined) await take(step, actor as never, clock, run.waiting)
     names.push(step.name)
     try {
@@ -236,6 +240,7 @@ async function runPath({ machine, model, input, steps, run, idOf, covered, viola
   }
   screen?.unmount()
   actor.stop()
+  return isWalked
 }
 
 async function take(step: Step, actor: { send: (event: AnyEventObject) => void }, clock: SimulatedClock, waiting: Map<string, (answer: Answer) => void>): Promise<void> {

@@ -77,6 +77,7 @@ export const screenMessages = {
   signingIn: 'Signing in',
   signingInText: 'Loading your session',
   loadingProfile: 'Loading your profile',
+  retryNow: 'Try now',
   profileFailed: (times: number) => `The profile could not be read ${times === 1 ? 'once' : `${times} times in a row`}. Trying again every second.`,
   signingOut: 'Signing out',
   signOutFailed: 'You are not signed out',

@@ -1,11 +1,9 @@
 import { createFileRoute, Outlet, type ErrorComponentProps } from '@tanstack/react-router'
-import { isUuid } from '@domain/shared/ids'
 import { AppShell } from '@components/layout/app-shell'
 import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFoundText } from '@components/layout/not-found'
-import { DeniedDomain, DeniedEverywhere } from '@components/layout/permission-denied'
 import { SigningIn } from '@components/layout/signing-in'
-import { SignOutFailed } from '@components/session/sign-out-failed'
+import { SessionGate } from '@components/session/session-gate'
 import { useApp, useDomainAccess, useSession } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
@@ -22,14 +20,19 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
   beforeLoad: ({ context, params, location }) => waitForDomain(context, params, location.href),
   pendingMs: 0,
   pendingComponent: Waiting,
-  component: Shell,
+  component: Gate,
   notFoundComponent: NotFoundInside,
   errorComponent: Refused,
 })
 
 function Waiting() {
-  const { profileFailures } = useSession()
-  return <SigningIn profileFailures={profileFailures} />
+  const { profileFailures, retryProfile } = useSession()
+  return <SigningIn profileFailures={profileFailures} onRetry={retryProfile} />
+}
+
+/** Asks again on every change of session or profile, not only when the page is entered. */
+function Gate() {
+  return <SessionGate session={useSession()} access={useDomainAccess()}><Shell /></SessionGate>
 }
 
 function Shell() {
@@ -44,8 +47,6 @@ function Shell() {
   const device = useDeviceReadiness()
   const [theme, setTheme] = useTheme()
   const { domains: all } = useDomainAccess()
-  if (session.status === 'signOutFailed') return <SignOutFailed onRetry={session.signOut} />
-  if (session.status !== 'authenticated') return <SigningIn />
   const current = domains.find((choice) => choice.id === domain.id) ?? { id: domain.id, alias: domain.alias, href: `${domain.prefix}/home` }
   return (
     <AppShell
@@ -67,16 +68,6 @@ function NotFoundInside() {
 }
 
 function Refused({ error, reset }: ErrorComponentProps) {
-  const session = useSession()
-  const access = useDomainAccess()
-  const { domainId } = Route.useParams()
   if (!(error instanceof AccessDenied)) return <CrashScreen details={failureDetails(error) ?? []} onRetry={reset} />
-  if (access.domains.length === 0) return <DeniedEverywhere email={session.email} publicKey={session.publicKey} onSignOut={session.signOut} />
-  const domains = access.domains.map(({ id, alias, userReference: { roles } }) => ({ id, alias, roles, href: `/${id}/domain/${id}/home` }))
-  return (
-    <DeniedDomain
-      email={session.email} domainAlias={access.domains.find(({ id }) => id === domainId)?.alias} domainId={isUuid(domainId) ? domainId : undefined}
-      domains={domains} onSignOut={session.signOut}
-    />
-  )
+  return <Gate />
 }

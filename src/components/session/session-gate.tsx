@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { isUuid } from '@domain/shared/ids'
+import type { DomainAccessView } from '@machines/session/domain-access.connect'
+import type { SessionView } from '@machines/session/session.connect'
+import { DeniedDomain, DeniedEverywhere } from '@components/layout/permission-denied'
+import { SigningIn } from '@components/layout/signing-in'
+import { SignOutFailed } from './sign-out-failed'
+
+interface SessionGateProps {
+  readonly session: SessionView
+  readonly access: DomainAccessView
+  /** Mounted only while user, token and an accessible domain are known. */
+  readonly children: ReactNode
+}
+
+/** Decides what a protected address shows: the page, the wait, or one of the two refusals. */
+export function SessionGate({ session, access, children }: SessionGateProps) {
+  const { email, publicKey, signOut } = session
+  if (session.status === 'signOutFailed') return <SignOutFailed onRetry={signOut} />
+  if (session.status !== 'authenticated') return <SigningIn />
+  if (session.isDenied || access.status === 'deniedNoDomain') return <DeniedEverywhere email={email} publicKey={publicKey} onSignOut={signOut} />
+  if (access.status === 'granted') return children
+  if (access.status !== 'deniedOtherDomain') return <SigningIn profileFailures={session.profileFailures} onRetry={session.retryProfile} />
+  const { domains, requestedDomainId } = access
+  return (
+    <DeniedDomain
+      email={email}
+      domainAlias={domains.find(({ id }) => id === requestedDomainId)?.alias}
+      domainId={isUuid(requestedDomainId) ? requestedDomainId : undefined}
+      domains={domains.map(({ id, alias, userReference }) => ({ id, alias, roles: userReference.roles, href: `/${id}/domain/${id}/home` }))}
+      onSignOut={signOut}
+    />
+  )
+}

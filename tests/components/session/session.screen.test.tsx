@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { SessionGate } from '@components/session/session-gate'
+import { connectSession } from '@machines/session/session.connect'
+import type { DomainAccessView } from '@machines/session/domain-access.connect'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { sessionModel } from '@support/models/session.model'
+import { sampleDomain } from '@support/sample-intent'
+
+const waiting: DomainAccessView = {
+  status: 'waiting', prompt: 'wait', domains: [], currentDomain: undefined, profileDomain: undefined, permissions: 'loading', navigation: [],
+  otherDomain: undefined, requestedDomainId: sampleDomain,
+}
+const view = (snapshot: unknown, send: unknown) => connectSession(snapshot as never, send as never)
+
+describeScreen({
+  ...sessionModel,
+  unreachableByClick: {},
+  mount: mountScreen({
+    show: (snapshot, send) => {
+      const session = view(snapshot, send)
+      const access = session.profile ? { ...waiting, status: 'granted' as const, prompt: 'none' as const } : waiting
+      return (
+        <SessionGate session={session} access={access}>
+          <main>
+            <h1>Dashboard</h1>
+            <button type="button" onClick={session.signOut}>Sign out</button>
+          </main>
+        </SessionGate>
+      )
+    },
+    acts: {
+      'profile.retry': () => clickIfThere('button', 'Try now'),
+      'session.signOut': () => clickIfThere('button', /^(Sign out|Try again)$/),
+    },
+    check: (snapshot) => {
+      const session = view(snapshot, () => undefined)
+      const isPage = screen.queryByRole('heading', { name: 'Dashboard' }) !== null
+      expect(isPage).toBe(session.status === 'authenticated' && session.profile !== undefined && !session.isDenied)
+      if (session.status === 'authenticated' && session.isDenied) expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+      if (session.status === 'signOutFailed') expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+      if (!isPage) expect(document.body.textContent).not.toContain('Dashboard')
+    },
+  }),
+})
