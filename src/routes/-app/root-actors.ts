@@ -4,6 +4,7 @@ import { provideDomainAccess } from '@machines/session/domain-access.provide'
 import type { domainAccess } from '@machines/session/domain-access.machine'
 import { provideSession } from '@machines/session/session.provide'
 import type { session } from '@machines/session/session.machine'
+import { actorOptions } from './actor-options'
 import type { AppPorts } from './app-ports'
 
 export interface RootActors {
@@ -31,11 +32,11 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
       leaveFor: environment.leaveFor,
       signedOutUrl: `${environment.origin}/auth/signed-out`,
     }),
-    { input: { focusRefetchEnabled: flags.focusRefetch, pollingEnabled: flags.sessionPolling }, clock: ports.clock },
+    { input: { focusRefetchEnabled: flags.focusRefetch, pollingEnabled: flags.sessionPolling }, ...actorOptions(ports.clock) },
   )
   const accessActor = createActor(
     provideDomainAccess({ api: ports.api, queries, openDomain: (domainId) => navigation.openDomain(domainId) }),
-    { clock: ports.clock },
+    actorOptions(ports.clock),
   )
   let isStarted = false
   return {

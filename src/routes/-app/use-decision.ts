@@ -5,6 +5,7 @@ import { connectDecideIntent, type DecisionView } from '@machines/intents/decide
 import { provideDecideIntent } from '@machines/intents/decide-intent.provide'
 import type { IntentFacts } from '@machines/intents/decide-intent.types'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
+import { actorOptions } from './actor-options'
 import { useApp, useSession } from './app-context'
 import { refreshSession } from './refresh-session'
 import { useSigning } from './use-signing'
@@ -21,7 +22,7 @@ export function useDecision(facts: IntentFacts, viewer: UserReference): Decision
   const machine = useMemo(() => provideDecideIntent({ ...ports, refreshSession: () => refreshSession(actors.session) }), [ports, actors])
   const [snapshot, send] = useMachine(machine, {
     input: { facts, viewer, email, publicKey: publicKey ?? '', notificationsEnabled: ports.configuration.flags.notifications, clock: ports.clock },
-    clock: ports.clock,
+    ...actorOptions(ports.clock),
   })
   // The chart hears of what the query and the session learn; both come from outside React.
   useEffect(() => send({ type: 'intent.changed', facts }), [send, facts])

@@ -4,6 +4,7 @@ import type { Uuid, UserReference } from '@domain/shared/ids'
 import { connectProposeIntent, type ProposalView } from '@machines/intents/propose-intent.connect'
 import { provideProposeIntent } from '@machines/intents/propose-intent.provide'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
+import { actorOptions } from './actor-options'
 import { useApp, useSession } from './app-context'
 import { refreshSession } from './refresh-session'
 import { useSigning } from './use-signing'
@@ -21,7 +22,7 @@ export function useProposal(author: UserReference, targetDomainId: Uuid): Propos
   const notificationsEnabled = ports.configuration.flags.notifications
   const [snapshot, send] = useMachine(machine, {
     input: { author, targetDomainId, email, publicKey: publicKey ?? '', notificationsEnabled },
-    clock: ports.clock,
+    ...actorOptions(ports.clock),
   })
   const view = connectProposeIntent(snapshot, send)
   return { view, signing: useSigning(view.signing) }

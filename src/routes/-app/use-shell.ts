@@ -13,6 +13,7 @@ import type { DeviceReadiness } from '@components/layout/device-state'
 import type { DomainChoice } from '@components/layout/domain-selector'
 import { crumbWords } from '@components/layout/layout-messages'
 import type { NavigationEntry } from '@components/layout/side-navigation'
+import { actorOptions } from './actor-options'
 import { useApp, useDomainAccess, useSession } from './app-context'
 import type { CurrentDomain } from './use-domain'
 
@@ -22,7 +23,7 @@ const pages: Partial<Record<NavigationItem, string>> = { dashboard: 'home', task
 
 export function useSidebar() {
   const { clock, environment: { storage } } = useApp().ports
-  const [snapshot, send] = useMachine(sidebar, { input: { startsPinned: storage.getItem(pinnedKey) === 'pinned' }, clock })
+  const [snapshot, send] = useMachine(sidebar, { input: { startsPinned: storage.getItem(pinnedKey) === 'pinned' }, ...actorOptions(clock) })
   const view = connectSidebar(snapshot, send)
   // The width outlives the page.
   useEffect(() => storage.setItem(pinnedKey, view.width === 'pinned' ? 'pinned' : 'collapsed'), [storage, view.width])

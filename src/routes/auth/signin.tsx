@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { connectAuthPages } from '@machines/session/auth-pages.connect'
 import { provideAuthPages } from '@machines/session/auth-pages.provide'
 import { SignInPage } from '@components/session/sign-in-page'
+import { actorOptions } from '@routes/-app/actor-options'
 import { useApp } from '@routes/-app/app-context'
 import { projectLinks } from '@routes/-app/project-links'
 import { DemoPeople } from '@routes/-app/demo-people'
@@ -21,7 +22,7 @@ function SignIn() {
   const machine = useMemo(() => provideAuthPages({ auth, leaveFor }), [auth, leaveFor])
   const [snapshot, send] = useMachine(machine, {
     input: { callbackUrl: new URL(callbackUrl ?? '/home', origin).href, allowedOrigins: [origin, ...configuration.issuerOrigins] },
-    clock,
+    ...actorOptions(clock),
   })
   return (
     <SignInPage

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { connectSignInChallenge } from '@machines/session/sign-in-challenge.connect'
 import { provideSignInChallenge } from '@machines/session/sign-in-challenge.provide'
 import { InteractionPage } from '@components/session/interaction-page'
+import { actorOptions } from '@routes/-app/actor-options'
 import { useApp } from '@routes/-app/app-context'
 
 export const Route = createFileRoute('/auth/interaction/$uid')({ component: Interaction })
@@ -12,6 +13,6 @@ function Interaction() {
   const { ports: { api, clock, environment: { leaveFor } } } = useApp()
   const { uid } = Route.useParams()
   const machine = useMemo(() => provideSignInChallenge({ api, leaveFor }), [api, leaveFor])
-  const [snapshot, send] = useMachine(machine, { input: { uid }, clock })
+  const [snapshot, send] = useMachine(machine, { input: { uid }, ...actorOptions(clock) })
   return <InteractionPage challenge={connectSignInChallenge(snapshot, send)} />
 }
