@@ -57,7 +57,7 @@ export const requestSignature = setup({
     notifyDevice: promisePlaceholder<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>('notifyDevice'),
     pollSignature: promisePlaceholder<PollAnswer, { readonly hash: string }>('pollSignature'),
     refreshSession: promisePlaceholder<void, void>('refreshSession'),
-    watchDevice: callbackPlaceholder<RequestSignatureEvent, void>('watchDevice'),
+    watchDevice: callbackPlaceholder<RequestSignatureEvent, { readonly publicKey: string }>('watchDevice'),
   },
   guards: {
     areNotificationsOn: ({ context }) => context.notificationsEnabled,
@@ -99,7 +99,7 @@ export const requestSignature = setup({
       type: 'parallel',
       tags: ['awaitingHuman'],
       meta: { description: 'The dialog is open; one form is shown while the work goes on' },
-      invoke: { id: 'watchDevice', src: 'watchDevice' },
+      invoke: { id: 'watchDevice', src: 'watchDevice', input: ({ context }) => ({ publicKey: context.publicKey }) },
       after: { signingWait: { target: 'failed', actions: { type: 'keepProblem', params: { problem: { tag: 'timedOut' } } } } },
       on: {
         'eventSource.failed': {

@@ -4,6 +4,7 @@ import type { NotificationHub } from '@api/signing/notification-hub'
 import { statusOf } from '@api/shared/problem'
 import type { Clock } from '@domain/shared/clock'
 import { freezeRequest, type FrozenRequest } from '@domain/signing/frozen-request'
+import { verifySignature } from '@domain/signing/signature'
 import { requestSignature } from './request-signature.machine'
 import type { DeviceReach, Frozen, PollAnswer, RequestSignatureEvent, RequestSignatureInput } from './request-signature.types'
 
@@ -15,16 +16,17 @@ export interface SigningPorts {
   readonly refreshSession: () => Promise<void>
 }
 
-/** The real actors of a signature. What the device was told is withdrawn when the dialog closes without a signature. */
+/** The real actors of a signature. What the device was told is withdrawn when the dialog closes without the person's own signature. */
 export function provideRequestSignature(ports: SigningPorts) {
-  let told: string | undefined
+  let told: FrozenRequest | undefined
+  let owner = ''
   return requestSignature.provide({
     actors: {
       freeze: fromPromise<Frozen, { readonly request: RequestSignatureInput['request'] }>(({ input }) =>
         Promise.resolve({ frozen: freezeRequest(input.request), at: ports.clock.now() }),
       ),
       notifyDevice: fromPromise<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>(async ({ input, signal }) => {
-        told = input.frozen.hash
+        told = input.frozen
         const body = { email: input.email, entity: JSON.parse(input.frozen.text) as unknown, hash: input.frozen.hash }
         try {
           return await tellDevice(ports.notifications, body, signal)
@@ -34,18 +36,19 @@ export function provideRequestSignature(ports: SigningPorts) {
       }),
       pollSignature: fromPromise<PollAnswer, { readonly hash: string }>(async ({ input, signal }) => {
         const answer = await pollSignature(ports.notifications, input.hash, signal)
-        if (answer.kind === 'signed') told = undefined
+        if (answer.kind === 'signed' && told && verifySignature(owner, told.text, answer.signature)) told = undefined
         return answer
       }),
       refreshSession: fromPromise<void, void>(() => ports.refreshSession()),
-      watchDevice: fromCallback<RequestSignatureEvent, void>(({ sendBack }) => {
+      watchDevice: fromCallback<RequestSignatureEvent, { readonly publicKey: string }>(({ input, sendBack }) => {
+        owner = input.publicKey
         const stop = ports.hub.subscribe((news) => {
           if (news.kind === 'event' && news.event.event === 'declined') sendBack({ type: 'request.declined', hash: news.event.hash })
           if (news.kind === 'lost' && news.loss === 'refused') sendBack({ type: 'eventSource.failed', message: news.loss })
         })
         return () => {
           stop()
-          if (told) void withdrawSignatureRequest(ports.notifications, told)
+          if (told) void withdrawSignatureRequest(ports.notifications, told.hash)
           told = undefined
         }
       }),

@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { ChartRecorder } from '../chart-recorder'
 import type { RunningProgram } from '../running-program'
 import type { PhonePage } from './phone-page'
 
@@ -10,16 +11,17 @@ export class ConsolePage {
     readonly page: Page,
   ) {}
 
-  static async open(browser: Browser, program: RunningProgram, path = '/'): Promise<ConsolePage> {
+  static async open(browser: Browser, program: RunningProgram, path = '/', recorder?: ChartRecorder): Promise<ConsolePage> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await recorder?.watch(context)
     const page = await context.newPage()
     await page.goto(`${program.consoleOrigin}${path}`)
     return new ConsolePage(program, context, page)
   }
 
   /** Signs somebody in with number matching on their phone. */
-  static async of(browser: Browser, program: RunningProgram, email: string, phone: PhonePage): Promise<ConsolePage> {
-    const console = await ConsolePage.open(browser, program)
+  static async of(browser: Browser, program: RunningProgram, email: string, phone: PhonePage, recorder?: ChartRecorder): Promise<ConsolePage> {
+    const console = await ConsolePage.open(browser, program, '/', recorder)
     const number = await console.startSignIn(email)
     await phone.tapNumber(number)
     await expect(console.page.getByRole('heading', { level: 1 })).toContainText(/Good (morning|afternoon|evening)/)
@@ -64,10 +66,15 @@ export class ConsolePage {
     await expect(this.heading('Review what you propose')).toBeVisible()
   }
 
-  /** Ends with the signing dialog on the screen. */
-  async askToSignAccount(name: string, vault?: string): Promise<void> {
+  /** Asks for the signature and does not wait for what comes of it. */
+  async signAccount(name: string, vault?: string): Promise<void> {
     await this.reviewAccount(name, vault)
     await this.page.getByRole('button', { name: /^Sign this request/ }).click()
+  }
+
+  /** Ends with the signing dialog on the screen. */
+  async askToSignAccount(name: string, vault?: string): Promise<void> {
+    await this.signAccount(name, vault)
     await expect(this.heading(/Confirm on your phone|Scan with your phone/)).toBeVisible()
   }
 
