@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { isUuid } from '@domain/shared/ids'
+import { isUuid, type Uuid } from '@domain/shared/ids'
 import { findOwnUser, type GatewayEnv } from '../http/bearer'
 import { listPage, type ListSpec } from '../http/list-query'
 import { findVisibleDomain, mayRead, requireSection } from '../http/read-access'
-import { notFound } from '../http/refusal'
+import { InvalidParameter, notFound } from '../http/refusal'
 import { requests } from '../store/schema/governance'
 import type { GovernanceContext } from './governance-context'
 import type { RequestRow } from './intent-record'
@@ -23,10 +23,21 @@ const requestList: ListSpec<RequestRow> = {
   table: requests, id: requests.id, sorts: { id: requests.id }, defaultSort: 'id', filters: {}, toItem: toState,
 }
 
+/** The own requests are a bare list, whose next page starts after the last id of this one. */
+function readLastId(given: URLSearchParams): { readonly after: Uuid | undefined; readonly query: URLSearchParams } {
+  const query = new URLSearchParams(given)
+  const after = query.get('startingAfter') ?? undefined
+  query.delete('startingAfter')
+  if (after !== undefined && !isUuid(after)) throw new InvalidParameter('startingAfter')
+  return { after, query }
+}
+
 export function mountRequests(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   app.get('/v1/me/requests', async (c) => {
     const own = inArray(requests.requesterId, c.var.viewer.users.map((user) => user.id))
-    return c.json(await listPage(context.database, requestList, new URL(c.req.url).searchParams, own))
+    const { after, query } = readLastId(new URL(c.req.url).searchParams)
+    const rest = after && (query.get('sortOrder') === 'DESC' ? lt : gt)(requests.id, after)
+    return c.json((await listPage(context.database, requestList, query, and(own, rest))).items)
   })
   app.get('/v1/domains/:domainId/requests', async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'requests')
