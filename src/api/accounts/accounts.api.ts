@@ -1,6 +1,6 @@
 import type { SortOrder } from '@domain/shared/paging'
 import type { ApiClient } from '@api/shared/client'
-import type { PageRequest } from '@api/shared/paging'
+import { listParameters, type PageRequest } from '@api/shared/paging'
 import {
   accountsPageWire, accountWire, addressesPageWire, balancesPageWire, createdAddressWire, type AddressWire,
 } from './accounts.wire'
@@ -19,8 +19,8 @@ export interface AccountFilter {
 const base = (domainId: string) => `/v1/domains/${domainId}/accounts`
 
 /** GET /v1/domains/{d}/accounts */
-export const listAccounts = (api: ApiClient, domainId: string, request: PageRequest, filter: AccountFilter = {}, signal?: AbortSignal) =>
-  api.get(base(domainId), accountsPageWire, { query: { ...filter, ...request }, signal })
+export const listAccounts = (api: ApiClient, domainId: string, request: Partial<PageRequest> = {}, filter: AccountFilter = {}, signal?: AbortSignal) =>
+  api.get(base(domainId), accountsPageWire, { query: listParameters(request, { ...filter }), signal })
 
 /** GET /v1/domains/{d}/accounts/{id} */
 export const getAccount = (api: ApiClient, domainId: string, accountId: string, signal?: AbortSignal) =>

@@ -1,12 +1,16 @@
 import type { ApiClient } from '@api/shared/client'
-import type { PageRequest } from '@api/shared/paging'
+import { listParameters, type PageRequest } from '@api/shared/paging'
 import type { Query } from '@api/shared/query-string'
-import { ledgersPageWire, ledgerWire } from './ledgers.wire'
+import { feesWire, ledgersPageWire, ledgerWire } from './ledgers.wire'
 
 /** GET /v1/ledgers */
-export const listLedgers = (api: ApiClient, request: PageRequest, filter: Query = {}, signal?: AbortSignal) =>
-  api.get('/v1/ledgers', ledgersPageWire, { query: { ...filter, ...request }, signal })
+export const listLedgers = (api: ApiClient, request: Partial<PageRequest> = {}, filter: Query = {}, signal?: AbortSignal) =>
+  api.get('/v1/ledgers', ledgersPageWire, { query: listParameters(request, filter), signal })
 
 /** GET /v1/ledgers/{id} */
 export const getLedger = (api: ApiClient, ledgerId: string, signal?: AbortSignal) =>
   api.get(`/v1/ledgers/${encodeURIComponent(ledgerId)}`, ledgerWire, { signal })
+
+/** GET /v1/ledgers/{id}/fees: three levels in the ledger's own terms; refused where the kind of ledger has none. */
+export const getLedgerFees = (api: ApiClient, ledgerId: string, signal?: AbortSignal) =>
+  api.get(`/v1/ledgers/${encodeURIComponent(ledgerId)}/fees`, feesWire, { signal })

@@ -1,9 +1,16 @@
 import { pageSizes, type Page } from '@domain/shared/paging'
+import type { Query } from './query-string'
 
 export interface PageRequest {
   readonly limit: number
   readonly startingAfter: string | undefined
 }
+
+const listDefaults: Query = { limit: pageSizes.list, sortBy: 'alias', sortOrder: 'DESC' }
+const told = (query: Query): Query => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+
+/** The parameters of a list of named entities: 100 at once, by alias in descending order, unless told otherwise. */
+export const listParameters = (request: Partial<PageRequest>, filter: Query): Query => ({ ...listDefaults, ...told(filter), ...told({ ...request }) })
 
 /**
  * Assembles one collection page from pages of the platform's maximum.

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@api/shared/client'
-import type { PageRequest } from '@api/shared/paging'
+import { listParameters, type PageRequest } from '@api/shared/paging'
 import type { Query } from '@api/shared/query-string'
 import { vaultsPageWire, vaultWire } from './vaults.wire'
 
 /** GET /v1/vaults */
-export const listVaults = (api: ApiClient, request: PageRequest, filter: Query = {}, signal?: AbortSignal) =>
-  api.get('/v1/vaults', vaultsPageWire, { query: { ...filter, ...request }, signal })
+export const listVaults = (api: ApiClient, request: Partial<PageRequest> = {}, filter: Query = {}, signal?: AbortSignal) =>
+  api.get('/v1/vaults', vaultsPageWire, { query: listParameters(request, filter), signal })
 
 /** GET /v1/vaults/{id} */
 export const getVault = (api: ApiClient, vaultId: string, signal?: AbortSignal) => api.get(`/v1/vaults/${vaultId}`, vaultWire, { signal })

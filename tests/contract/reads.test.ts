@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getTicker, listTickers } from '@api/assets/tickers.api'
+import { getDomain, listDomains } from '@api/domains/domains.api'
+import { getLedger, getLedgerFees, listLedgers } from '@api/ledgers/ledgers.api'
+import { getPolicy, listPolicies } from '@api/policies/policies.api'
+import { getSystemInformation, listDemoPeople } from '@api/session/configuration.api'
+import { getMe } from '@api/session/me.api'
+import { getUser, listRoles, listUsers } from '@api/users/users.api'
+import { getVault, listVaults } from '@api/vaults/vaults.api'
+import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
+import { openApi, openApiOver, type ConsoleApi } from '@support/console-api'
+import { demoPerson } from '@support/demo-person'
+import { createHarness, type Harness } from '@support/gateway-harness'
+
+const first = { limit: 100, startingAfter: undefined }
+const treasury = domainIdOf('treasury')
+let harness: Harness
+let marcus: ConsoleApi
+let jonas: ConsoleApi
+
+beforeAll(async () => {
+  harness = await createHarness({ environment: { DEMO: true } })
+  marcus = await openApi(harness, demoPerson('marcus', 'treasury'))
+  jonas = await openApi(harness, demoPerson('jonas', 'root'))
+})
+afterAll(() => harness.close())
+
+const aliases = (page: { readonly items: readonly { readonly data: { readonly alias: string } }[] }) => page.items.map(({ data }) => data.alias)
+
+describe('the signed-in person', () => {
+  it('GET /v1/me answers the key and every domain with id, alias and user reference [AP021] [EN004]', async () => {
+    const { publicKey, domains } = await getMe(marcus.api)
+    expect(publicKey).toBe(demoPerson('marcus', 'treasury').key.publicKey)
+    expect(domains.toSorted((a, b) => a.alias.localeCompare(b.alias))).toEqual([
+      { id: domainIdOf('settlement'), alias: 'Settlement Desk', userReference: { id: userIdOf('marcus', 'settlement'), alias: 'Marcus Oyelaran', roles: ['settlement-approver'] } },
+      { id: treasury, alias: 'Treasury Operations', userReference: { id: userIdOf('marcus', 'treasury'), alias: 'Marcus Oyelaran', roles: ['treasury-approver'] } },
+    ])
+  })
+
+  it('every call carries the access token as a bearer token [AP001]', async () => {
+    const token = await harness.tokenOf(demoPerson('marcus', 'treasury'))
+    const { api, sent } = openApiOver((request) => harness.fetch(request), token)
+    await getMe(api)
+    await listDomains(api, first)
+    expect(sent).toEqual(['/v1/me', '/v1/domains?limit=100&sortBy=alias&sortOrder=DESC'].map((path) => ({ method: 'GET', path, body: '', authorization: `Bearer ${token}` })))
+  })
+
+  it('GET /internal/v1/system/information names the platform key; GET /api/demo/people lists twelve', async () => {
+    expect((await getSystemInformation(marcus.api)).notary?.apiPublicKey).toBe(harness.gateway.context.platform.publicKey)
+    expect(await listDemoPeople(marcus.api)).toHaveLength(12)
+  })
+})
+
+describe('domains and their people', () => {
+  it('GET /v1/domains lists the readable domains and takes a filter, GET /v1/domains/{d} reads one [AP040]', async () => {
+    expect(aliases(await listDomains(jonas.api, first, { sortBy: 'alias', sortOrder: 'ASC' }))).toEqual([
+      'Client Custody', 'Cold Reserve', 'Compliance', 'Nordhaven Trust', 'Settlement Desk', 'Staking Desk', 'Treasury Operations',
+    ])
+    expect(aliases(await listDomains(jonas.api, first, { alias: 'desk', sortBy: 'alias', sortOrder: 'ASC' }))).toEqual(['Settlement Desk', 'Staking Desk'])
+    const { data } = await getDomain(marcus.api, treasury)
+    expect([data.id, data.alias, Object.keys(data.permissions.readAccess).includes('accounts')]).toEqual([treasury, 'Treasury Operations', true])
+  })
+
+  it('GET /v1/domains/{d}/users lists users page by page, GET /v1/domains/{d}/users/{id} reads one [AP042]', async () => {
+    const page = await listUsers(marcus.api, treasury, { limit: 2, startingAfter: undefined }, { sortBy: 'alias', sortOrder: 'ASC' })
+    const next = await listUsers(marcus.api, treasury, { limit: 2, startingAfter: page.nextStartingAfter }, { sortBy: 'alias', sortOrder: 'ASC' })
+    expect([aliases(page), aliases(next)]).toEqual([['Ines Caldeira', 'Jonas Ekberg'], ['Linnea Sandström', 'Marcus Oyelaran']])
+    expect((await getUser(marcus.api, treasury, userIdOf('ines', 'treasury'))).data).toMatchObject({ alias: 'Ines Caldeira', roles: ['treasury-operator', 'risk-officer'], publicKey: demoPerson('ines', 'treasury').key.publicKey })
+  })
+
+  it('GET /v1/domains/{d}/users/roles answers the roles of the domain [AP043]', async () => {
+    expect((await listRoles(marcus.api, treasury)).roles.toSorted()).toEqual(['auditor', 'domain-admin', 'risk-officer', 'treasury-approver', 'treasury-operator'])
+  })
+
+  it('GET /v1/domains/{d}/policies lists policies page by page, GET /v1/domains/{d}/policies/{id} reads one [AP044]', async () => {
+    const order = { sortBy: 'rank', sortOrder: 'DESC' } as const
+    const all = await listPolicies(marcus.api, treasury, first, order)
+    const page = await listPolicies(marcus.api, treasury, { limit: 1, startingAfter: undefined }, order)
+    const next = await listPolicies(marcus.api, treasury, { limit: 1, startingAfter: page.nextStartingAfter }, order)
+    expect([...page.items, ...next.items]).toEqual(all.items.slice(0, 2))
+    expect(await getPolicy(marcus.api, treasury, page.items[0]!.data.id)).toEqual(page.items[0])
+  })
+})
+
+describe('what every domain shares', () => {
+  it('GET /v1/vaults lists vaults page by page without a domain, GET /v1/vaults/{id} reads one [AP047]', async () => {
+    const order = { sortBy: 'alias', sortOrder: 'ASC' } as const
+    const page = await listVaults(marcus.api, { limit: 2, startingAfter: undefined }, order)
+    const next = await listVaults(marcus.api, { limit: 2, startingAfter: page.nextStartingAfter }, order)
+    expect([aliases(page), aliases(next)]).toEqual([['Cold vault Bergen', 'HSM Frankfurt B'], ['HSM Zürich A']])
+    expect((await getVault(marcus.api, page.items[0]!.data.id)).data).toEqual(page.items[0]!.data)
+  })
+
+  it('GET /v1/ledgers lists ledgers and takes a filter, GET /v1/ledgers/{id} reads one and GET /v1/ledgers/{id}/fees its fees [AP055] [EN006]', async () => {
+    expect((await listLedgers(marcus.api, first)).items.map(({ data }) => data.id).toSorted()).toEqual(['bitcoin-mainnet', 'ethereum-mainnet', 'xrpl-mainnet'])
+    expect((await listLedgers(marcus.api, first, { alias: 'bitcoin' })).items.map(({ data }) => data.id)).toEqual(['bitcoin-mainnet'])
+    const types = await Promise.all(['bitcoin-mainnet', 'ethereum-mainnet'].map(async (id) => (await getLedger(marcus.api, id)).data.parameters.type))
+    expect(types).toEqual(['Bitcoin', 'Ethereum'])
+    const level = { satoshiPerVbyte: expect.stringMatching(/^\d+$/) }
+    expect(await getLedgerFees(marcus.api, 'bitcoin-mainnet')).toEqual({ type: 'Bitcoin', high: level, medium: level, low: level })
+  })
+
+  it('GET /v1/tickers lists tickers and takes a filter, GET /v1/tickers/{id} reads one [AP056]', async () => {
+    const found = await listTickers(marcus.api, first, { ledgerId: 'bitcoin-mainnet', sortBy: 'name' })
+    expect(found.items.map(({ data }) => [data.name, data.symbol, data.decimals])).toEqual([['Bitcoin', 'BTC', 8]])
+    expect((await listTickers(marcus.api, first, { symbol: 'USDC' })).items.map(({ data }) => data.symbol)).toEqual(['USDC'])
+    expect((await getTicker(marcus.api, found.items[0]!.data.id)).data.name).toBe('Bitcoin')
+  })
+})
