@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAuthSession, getCsrf, getProviders, postClientLog, postSignIn, postSignOut, updateAuthSession, type AuthBase } from '@api/session/auth.api'
+import { getConfiguration } from '@api/session/configuration.api'
+import { getChallenge, getInteraction, startChallenge } from '@api/session/interaction.api'
+import { openApiOver, type ConsoleApi } from '@support/console-api'
+import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
+import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
+import { signIn } from '@support/sign-in'
+
+const email = 'ines@nordhaven.example'
+let world: IdentityWorld
+let device: ScriptedDevice
+
+beforeAll(async () => {
+  world = await startIdentityWorld()
+  device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
+})
+afterAll(() => world.close())
+
+interface Console extends ConsoleApi {
+  readonly browser: HttpBrowser
+  readonly auth: AuthBase
+}
+
+/** The console's calls in a browser with cookies of its own; the base path is the one that the configuration names. */
+async function openConsole(): Promise<Console> {
+  const browser = createHttpBrowser(world.origin)
+  const send = async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    const body = request.method === 'GET' ? {} : { body: await request.text() }
+    return browser.fetch(`${pathname}${search}`, { method: request.method, headers: request.headers, ...body })
+  }
+  const opened = openApiOver(send, undefined, world.origin)
+  const { authBasePath } = await getConfiguration(fetch, world.origin)
+  return { ...opened, browser, auth: { api: opened.api, base: authBasePath } }
+}
+
+const formOf = ({ sent }: ConsoleApi) => [...new URLSearchParams(sent.at(-1)?.body).keys()]
+
+describe('the authentication client', () => {
+  it('stands below the base path of the configuration, GET /config.json: /api/auth [AU013]', async () => {
+    const { auth, sent } = await openConsole()
+    expect((await getConfiguration(fetch, world.origin)).authBasePath).toBe('/api/auth')
+    await getCsrf(auth)
+    expect(sent).toMatchObject([{ method: 'GET', path: '/api/auth/csrf' }])
+  })
+
+  it('GET /api/auth/session, GET /api/auth/csrf, GET /api/auth/providers and POST /api/auth/session read and update the session [AP060] [AU007]', async () => {
+    const { auth, browser, sent } = await openConsole()
+    expect(await getAuthSession(auth)).toBeUndefined()
+    expect(Object.keys(await getProviders(auth))).toEqual(['countersign'])
+    expect((await getCsrf(auth)).csrfToken).toMatch(/^[0-9a-f]{64}$/)
+    await signIn(browser, device, email)
+    const user = { email, publicKey: world.people.ines.key.publicKey }
+    expect(await getAuthSession(auth)).toMatchObject({ user, accessToken: expect.stringMatching(/^ey/) })
+    expect(await updateAuthSession(auth)).toMatchObject({ user, accessToken: expect.stringMatching(/^ey/) })
+    expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/auth/session' })
+  })
+
+  it.each(['signin', 'callback'] as const)('POST /api/auth/%s/{provider} goes out as a form with csrfToken, callbackUrl and json [AP061]', async (via) => {
+    const opened = await openConsole()
+    await postSignIn(opened.auth, { providerId: 'countersign', callbackUrl: '/home', via }).catch(() => undefined)
+    expect([opened.sent.at(-1)?.path, formOf(opened)]).toEqual([`/api/auth/${via}/countersign`, ['csrfToken', 'callbackUrl', 'json']])
+  })
+
+  it('the answer to a sign-in post is read as error, status, ok and url [AP062]', async () => {
+    const { auth } = await openConsole()
+    expect(await postSignIn(auth, { providerId: 'countersign', callbackUrl: '/home' })).toEqual({ error: null, status: 200, ok: true, url: expect.stringContaining(`${world.origin}/oidc/auth?`) })
+    expect(await postSignIn(auth, { providerId: 'countersign', callbackUrl: 'https://evil.example' })).toEqual({ error: 'InvalidCallbackUrl', status: 400, ok: false, url: null })
+  })
+
+  it('POST /api/auth/signout goes out as a form with csrfToken and callbackUrl, and ends the session [AP063]', async () => {
+    const opened = await openConsole()
+    await signIn(opened.browser, device, email)
+    const { url } = await postSignOut(opened.auth, `${world.origin}/auth/signed-out`)
+    expect([opened.sent.at(-1)?.path, formOf(opened).slice(0, 2)]).toEqual(['/api/auth/signout', ['csrfToken', 'callbackUrl']])
+    expect(url).toContain('/oidc/session/end')
+    expect(await getAuthSession(opened.auth)).toBeUndefined()
+  })
+
+  it('POST /api/auth/_log takes client log entries, and refuses any other shape [AP064]', async () => {
+    const { auth, sent } = await openConsole()
+    const answers = [await postClientLog(auth, { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' }), await auth.api.send('POST', '/api/auth/_log', { json: { level: 'loud' } })]
+    expect(answers.map((answer) => answer?.status)).toEqual([204, 400])
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/auth/_log', body: JSON.stringify({ level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' }) })
+  })
+})
+
+describe('a sign-in interaction', () => {
+  it('GET /oidc/interaction/{uid}, POST /oidc/interaction/{uid}/challenge and GET /oidc/interaction/{uid}/challenge/{id} lead from e-mail to approval', async () => {
+    const { auth, api, browser } = await openConsole()
+    const { url } = await postSignIn(auth, { providerId: 'countersign', callbackUrl: '/home' })
+    const uid = (await browser.fetch(url!, { headers: { accept: 'text/html' } })).headers.get('location')!.split('/').at(-1)!
+    const interaction = await getInteraction(api, uid)
+    const challenge = await startChallenge(api, uid, interaction.csrfToken, email)
+    expect([interaction.uid, challenge.number, await getChallenge(api, uid, challenge.challengeId)]).toEqual([uid, expect.stringMatching(/^\d{2}$/), { state: 'waiting' }])
+    await device.answerLogin('right', challenge.number)
+    expect(await getChallenge(api, uid, challenge.challengeId)).toEqual({ state: 'approved', continueUrl: expect.stringContaining(uid) })
+  })
+})
