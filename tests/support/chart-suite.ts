@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { walkChart, type ChartModel, type MountScreen, type WalkReport } from './chart-walker'
 
 export interface ChartSuite extends ChartModel {
@@ -35,7 +36,7 @@ export function describeChart(suite: ChartSuite): void {
 export interface ScreenSuite extends ChartModel {
   readonly mount: MountScreen
   /** Transitions that no click can reach on this screen, each with its reason; one that some path does reach fails. */
-  readonly unreachableByClick: Readonly<Record<string, string>>
+  readonly unreachableByClick?: readonly UnreachableByClick[]
 }
 
 /** The same chart, driven through its rendered screen; after each step the screen shows what the view model says. */
@@ -53,7 +54,9 @@ export function describeScreen(suite: ScreenSuite): void {
     })
 
     it('every transition that a person or the world can cause is taken through the screen', () => {
-      expect(report.missed).toEqual(Object.keys(suite.unreachableByClick).sort())
+      const listed = (suite.unreachableByClick ?? []).map(({ transition }) => transition)
+      expect(report.missed).toEqual([...listed].sort())
+      expect(listed.length).toBeLessThanOrEqual(report.declared.length * 0.05)
     })
   })
 }

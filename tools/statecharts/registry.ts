@@ -4,6 +4,7 @@ import { pairing } from '@companion/machines/pairing.machine'
 import { signRequest } from '@companion/machines/sign-request.machine'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
+import { unreachableByClick } from '@machines/intents/propose-intent.types'
 import { submitRequest } from '@machines/intents/submit-request.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
@@ -12,6 +13,7 @@ import { domainAccess } from '@machines/session/domain-access.machine'
 import { session } from '@machines/session/session.machine'
 import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
 import { sidebar } from '@machines/shell/sidebar.machine'
+import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { requestSignature } from '@machines/signing/request-signature.machine'
 
 export interface RegisteredChart {
@@ -19,12 +21,22 @@ export interface RegisteredChart {
   /** Where the chart is written, and the test that walks it. */
   readonly source: string
   readonly test: string
+  /** A chart of things on the server, or a child without a screen of its own, is walked alone. */
+  readonly hasScreen: boolean
+  readonly unreachableByClick: readonly UnreachableByClick[]
 }
 
-const chart = (machine: AnyStateMachine, source: string): RegisteredChart => ({
+interface ChartExtras {
+  readonly hasScreen?: boolean
+  readonly unreachableByClick?: readonly UnreachableByClick[]
+}
+
+const chart = (machine: AnyStateMachine, source: string, { hasScreen = true, unreachableByClick = [] }: ChartExtras = {}): RegisteredChart => ({
   machine,
   source: `${source}.machine.ts`,
   test: `tests/${source.replace(/^src\//, '')}.test.ts`,
+  hasScreen,
+  unreachableByClick,
 })
 
 /** Every chart of the product; a law proves that no chart file is missing here. */
@@ -35,11 +47,11 @@ export const charts: readonly RegisteredChart[] = [
   chart(domainAccess, 'src/machines/session/domain-access'),
   chart(sidebar, 'src/machines/shell/sidebar'),
   chart(requestSignature, 'src/machines/signing/request-signature'),
-  chart(proposeIntent, 'src/machines/intents/propose-intent'),
+  chart(proposeIntent, 'src/machines/intents/propose-intent', { unreachableByClick }),
   chart(decideIntent, 'src/machines/intents/decide-intent'),
-  chart(submitRequest, 'src/machines/intents/submit-request'),
-  chart(intentLifecycle, 'src/machines/lifecycles/intent'),
-  chart(workflowStep, 'src/machines/lifecycles/workflow-step'),
+  chart(submitRequest, 'src/machines/intents/submit-request', { hasScreen: false }),
+  chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),
+  chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
   chart(pairing, 'companion/machines/pairing'),
   chart(signRequest, 'companion/machines/sign-request'),
   chart(loginApproval, 'companion/machines/login-approval'),

@@ -51,6 +51,7 @@ export function renderPage(chart: RegisteredChart, coverage: Coverage): string {
       return `| \`${one.source}\` | \`${cell(one.event)}\` | ${one.guard ? `\`${one.guard}\`` : ''} | ${list(one.targets)} | ${list(one.actions)} | ${levels.join(', ')} |`
     }),
     '',
+    ...(chart.unreachableByClick.length === 0 ? [] : ['## Out of reach of a click', '', ...chart.unreachableByClick.map(({ transition, reason }) => `- \`${transition}\`: ${reason}`), '']),
     ...(delays.length === 0 ? [] : ['## Delays', '', '| name | milliseconds |', '|---|---|', ...delays.map(([name, ms]) => `| \`${name}\` | ${String(ms)} |`), '']),
     '## As text',
     '',
@@ -73,9 +74,9 @@ function mermaid({ machine }: RegisteredChart): readonly string[] {
 
 /** The index of all charts with their coverage. */
 export function renderIndex(charts: readonly RegisteredChart[], coverage: Coverage): string {
-  const rows = charts.map(({ machine, source }) => {
+  const rows = charts.map(({ machine, source, hasScreen }) => {
     const declared = declaredTransitions(machine).length
-    const share = (level: Level) => `${(coverage[machine.id]?.[level] ?? []).length} of ${declared}`
+    const share = (level: Level) => (level === 'chart' || hasScreen ? `${(coverage[machine.id]?.[level] ?? []).length} of ${declared}` : 'no screen')
     const purpose = readHeader(readFileSync(source, 'utf8')).purpose
     return `| [${machine.id}](${machine.id}.md) | ${cell(purpose)} | ${share('chart')} | ${share('screen')} | ${share('browser')} |`
   })

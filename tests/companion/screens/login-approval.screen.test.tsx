@@ -10,7 +10,6 @@ const connect = (snapshot: unknown, send: unknown) => connectLoginApproval(snaps
 
 describeScreen({
   ...loginApprovalModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot, send) => <LoginView view={connect(snapshot, send)} onDone={() => undefined} />,
     acts: {

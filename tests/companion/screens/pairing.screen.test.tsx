@@ -12,7 +12,6 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 describeScreen({
   ...pairingModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot, send) => <PairingView view={connect(snapshot, send)} server="http://127.0.0.1:8080" />,
     acts: {

@@ -11,7 +11,6 @@ const connect = (snapshot: unknown, send: unknown) => connectSignRequest(snapsho
 
 describeScreen({
   ...signRequestModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot, send) => <WithServices><SignView view={connect(snapshot, send)} now={0} onDone={() => undefined} /></WithServices>,
     acts: {

@@ -4,6 +4,7 @@ import { CreateAccountScreen } from '@components/accounts/create-account-screen'
 import { proposeProblemText } from '@components/intents/proposal-messages'
 import { ProposalReviewDialog } from '@components/intents/proposal-review-dialog'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { unreachableByClick } from '@machines/intents/propose-intent.types'
 import { connectProposeIntent } from '@machines/intents/propose-intent.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
@@ -30,9 +31,7 @@ async function proposeThroughForm(): Promise<boolean> {
 
 describeScreen({
   ...proposeIntentModel,
-  unreachableByClick: {
-    'editing | draft.submit | 2': 'a form that creates an entity has no lock that could bar it; forms that change one come with their entity',
-  },
+  unreachableByClick,
   mount: mountScreen({
     show: (snapshot, send) => {
       const proposal = view(snapshot, send)

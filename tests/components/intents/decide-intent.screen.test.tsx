@@ -13,7 +13,6 @@ const view = (snapshot: unknown, send: unknown) => connectDecideIntent(snapshot 
 
 describeScreen({
   ...decideIntentModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot, send) => {
       const decision = view(snapshot, send)

@@ -17,7 +17,6 @@ const does = (run: () => void) => () => {
 
 describeScreen({
   ...sidebarModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot, send) => (
       <RouterContextProvider router={router}>

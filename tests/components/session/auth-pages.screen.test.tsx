@@ -12,7 +12,6 @@ const view = (snapshot: unknown, send: unknown) => connectAuthPages(snapshot as 
 
 describeScreen({
   ...authPagesModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot, send) => <SignInPage auth={view(snapshot, send)} links={links} year={2026} />,
     acts: {

@@ -17,7 +17,6 @@ const signedIn: SessionView = {
 
 describeScreen({
   ...domainAccessModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot) => {
       const access = connectDomainAccess(snapshot as never)

@@ -16,7 +16,6 @@ const view = (snapshot: unknown, send: unknown) => connectSession(snapshot as ne
 
 describeScreen({
   ...sessionModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot, send) => {
       const session = view(snapshot, send)

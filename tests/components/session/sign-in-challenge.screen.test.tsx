@@ -10,7 +10,6 @@ const view = (snapshot: unknown, send: unknown) => connectSignInChallenge(snapsh
 
 describeScreen({
   ...signInChallengeModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot, send) => <InteractionPage challenge={view(snapshot, send)} />,
     acts: {

@@ -10,7 +10,6 @@ const view = (snapshot: unknown, send: unknown) => connectRequestSignature(snaps
 
 describeScreen({
   ...requestSignatureModel,
-  unreachableByClick: {},
   mount: mountScreen({
     show: (snapshot, send) => <SigningDialog signing={view(snapshot, send)} subject={{ kind: 'Intent', sentence: 'an intent' }} />,
     acts: {
