@@ -53,5 +53,6 @@ function titleOf({ entity, intentContext }: PendingEntityWire): string {
   const payload = isJsonObject(proposed) ? (proposed as { payload?: unknown }).payload : undefined
   const type = typeof payload === 'object' && payload !== null && 'type' in payload ? intentLabel(String(payload.type)) : undefined
   const verb = signMessages.verbs[entity.type as RequestType] ?? entity.type
-  return type ? `${verb}: ${type}` : verb
+  const alias = entity.type === 'Propose' && isJsonObject(payload) && typeof payload['alias'] === 'string' ? ` ${payload['alias']}` : ''
+  return type ? `${verb}: ${type}${alias}` : verb
 }

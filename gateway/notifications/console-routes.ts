@@ -8,7 +8,7 @@ import { createRateLimit } from '../identity/rate-limit'
 import { refuseCall } from './callers'
 import { hasDevice } from './devices'
 import { eventStream } from './event-stream'
-import type { NotificationParts } from './notification-routes'
+import type { NotificationParts } from './notification-parts'
 import { askForSignature, consumeSignature, withdraw } from './pending'
 import { checkRequest } from './check-request'
 

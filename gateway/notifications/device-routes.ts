@@ -10,7 +10,7 @@ import { refuseCall } from './callers'
 import { removeDevice } from './devices'
 import { eventStream } from './event-stream'
 import { buildIntentContext } from './intent-context'
-import type { NotificationParts } from './notification-routes'
+import type { NotificationParts } from './notification-parts'
 import { checkRequest } from './check-request'
 import { admitScanned, endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
 

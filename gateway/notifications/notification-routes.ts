@@ -5,27 +5,12 @@ import { parseJson } from '@domain/shared/json'
 import { parsePublicKey } from '@domain/signing/public-key'
 import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
-import type { AccessTokens } from '../identity/access-tokens'
-import type { People } from '../identity/people'
 import { createRateLimit } from '../identity/rate-limit'
-import { createCallers, refuseCall, type Callers } from './callers'
+import { createCallers, refuseCall } from './callers'
 import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
 import { enrolDevice, issueNonce } from './devices'
-import type { Hub } from './hub'
-import type { SignedFacts } from './intent-context'
-
-export interface NotificationPorts {
-  readonly people: People
-  readonly tokens: AccessTokens
-  readonly facts: SignedFacts
-  readonly hub: Hub
-}
-
-export interface NotificationParts extends NotificationPorts {
-  readonly context: GatewayContext
-  readonly callers: Callers
-}
+import type { NotificationParts, NotificationPorts } from './notification-parts'
 
 const base = '/api/notifications'
 const mostBytes = 256 * 1024
