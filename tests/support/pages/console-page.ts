@@ -46,7 +46,7 @@ export class ConsolePage {
   }
 
   async goTo(entry: 'Dashboard' | 'Tasks' | 'Accounts'): Promise<void> {
-    await this.page.getByRole('navigation', { name: /main/i }).getByRole('link', { name: new RegExp(`^${entry}`) }).click()
+    await this.page.getByRole('navigation', { name: /main/i }).getByRole('link', { name: new RegExp(`^${entry}`) }).last().click()
     await this.page.mouse.move(900, 500)
   }
 

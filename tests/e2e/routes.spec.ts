@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accountIdOf } from '@gateway/demo/demo-entities'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { ConsolePage } from '@support/pages/console-page'
+import { PhonePage } from '@support/pages/phone-page'
+import { startProgram, type RunningProgram } from '@support/running-program'
+
+const [treasury, settlement, root] = [domainIdOf('treasury'), domainIdOf('settlement'), domainIdOf('root')]
+const prefix = `/${treasury}/domain/${treasury}`
+let program: RunningProgram
+let desk: ConsolePage
+let page: Page
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  program = await startProgram({ NEW_VERSION_URL: 'https://next.example/console' })
+  const phone = await PhonePage.of(browser, program, 'Marcus Oyelaran')
+  desk = await ConsolePage.of(browser, program, 'marcus.oyelaran@nordhaven.example', phone)
+  page = desk.page
+})
+test.afterAll(async () => {
+  await program.stop()
+})
+
+const open = (path: string) => page.goto(`${program.consoleOrigin}${path}`)
+const address = () => page.url().slice(program.consoleOrigin.length)
+const title = () => page.getByRole('heading', { level: 1 })
+const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') })
+
+test('/home lands on the dashboard of the person’s domain, which has its panels [RT003] [RT007]', async () => {
+  await open('/')
+  await expect(title()).toContainText('Marcus')
+  expect(address()).toMatch(new RegExp(`^/(${treasury})/domain/\\1/home$`))
+  for (const panel of ['Waiting for your decision', 'Last intents', 'Top balances', 'Last used accounts']) await expect(page.getByRole('heading', { name: new RegExp(`^${panel}`) })).toBeVisible()
+})
+
+test('every page of a domain stands below its prefix, where profile domain and domain may differ [RT001]', async () => {
+  const foreign = `/${treasury}/domain/${settlement}`
+  await open(`${foreign}/accounts`)
+  await expect(page.getByText('Settlement desk float')).toBeVisible()
+  for (const [entry, tail] of [['Tasks', 'intents'], ['Dashboard', 'home']] as const) {
+    await desk.goTo(entry)
+    await expect(page).toHaveURL(`${program.consoleOrigin}${foreign}/${tail}`)
+  }
+  await page.getByRole('button', { name: /user menu/ }).click()
+  await page.getByRole('button', { name: 'User details' }).click()
+  await expect(page.getByRole('dialog')).toContainText('treasury-approver')
+  await expect(page.getByRole('dialog')).toContainText('Treasury Operations')
+})
+
+test('the task list reads status and type from its address and keeps what is filtered there, back and forward [RT008]', async () => {
+  await open(`${prefix}/intents?status=Rejected`)
+  await expect(rows().first()).toBeVisible()
+  expect(new Set(await rows().getByText(/^(Open|Approved|Executed|Failed|Rejected|Expired|Executing)$/).allInnerTexts())).toEqual(new Set(['Rejected']))
+  await open(`${prefix}/intents?payload=v0_CreateEndpoint&status=Executed`)
+  await expect(rows().first()).toContainText('endpoint')
+  expect((await rows().allInnerTexts()).filter((text) => !/endpoint/i.test(text))).toEqual([])
+  await expect(page.getByRole('button', { name: /^Status: Executed/ })).toBeVisible()
+  await page.getByRole('button', { name: /Clear.*Status/i }).click()
+  await expect(page).toHaveURL(/payload=/)
+  expect(address()).not.toContain('status')
+  await desk.goTo('Accounts')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/intents\?payload=/)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/accounts$/)
+})
+
+test('the query of the task list names one intent and its domain; without a domain it is the current one [RT009]', async () => {
+  await open(`${prefix}/intents?status=Rejected`)
+  await rows().first().click()
+  await expect(page.getByText('Proposed by', { exact: true })).toBeVisible()
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('intentId'), searchParams.get('targetIntentDomainId')]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), treasury])
+  const words = await title().innerText()
+  await open(`${prefix}/intents?intentId=${searchParams.get('intentId')}`)
+  await expect(title()).toHaveText(words)
+  await open(`/${settlement}/domain/${settlement}/intents?intentId=${searchParams.get('intentId')}`)
+  await expect(page.getByText('This intent cannot be found')).toBeVisible()
+  await open(`/${settlement}/domain/${settlement}/intents?intentId=${searchParams.get('intentId')}&targetIntentDomainId=${treasury}`)
+  await expect(title()).toHaveText(words)
+})
+
+test('an address with the id of an account shows its portfolio [RT028]', async () => {
+  await open(`${prefix}/accounts/${accountIdOf('Multi-ledger treasury')}`)
+  await expect(title()).toContainText('Multi-ledger treasury')
+  await expect(page.getByRole('heading', { name: 'Balances' })).toBeVisible()
+  await expect(page.getByText('EURC').first()).toBeVisible()
+})
+
+test('an unknown path says that the page was not found, inside a domain and outside of all [RT060] [ER036]', async () => {
+  for (const path of ['/no/such/page', `${prefix}/no-such-page`, `${prefix}/accounts/no-uuid`]) {
+    await open(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('the domain selector leads to the dashboard of the domain picked [RT071]', async () => {
+  await open(`${prefix}/accounts`)
+  await page.getByRole('button', { name: /^Domain Treasury Operations/ }).click()
+  await page.getByRole('link', { name: 'Settlement Desk' }).click()
+  await expect(page).toHaveURL(`${program.consoleOrigin}/${settlement}/domain/${settlement}/home`)
+  await expect(title()).toContainText('Marcus')
+})
+
+test('the user menu offers user details, notifications and the product version [RT073]', async () => {
+  await open(`${prefix}/home`)
+  await page.getByRole('button', { name: /user menu/ }).click()
+  await expect(page.getByText(/^Countersign \d+\.\d+\.\d+/)).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).last().click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('heading').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /user menu/ }).click()
+  await page.getByRole('button', { name: 'User details' }).click()
+  await expect(page.getByRole('dialog', { name: 'User details' })).toContainText('marcus.oyelaran@nordhaven.example')
+})
+
+test('a configured new version is offered as a link to it [RT074]', async () => {
+  await open(`${prefix}/home`)
+  await expect(page.getByRole('link', { name: 'Try new version' })).toHaveAttribute('href', 'https://next.example/console')
+})
+
+test('a screen says that somebody is being signed in while the session loads [SC002]', async () => {
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => { answer = resolve })
+  await page.route('**/api/auth/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(`${prefix}/home`)
+  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeAttached()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  answer()
+  await expect(title()).toContainText('Marcus')
+  await page.unroute('**/api/auth/session')
+})
+
+test('the sidebar is 61 px wide when collapsed and 270 px when open [CO017]', async () => {
+  await open(`${prefix}/home`)
+  const width = async () => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.width
+  await expect.poll(width).toBe(61)
+  await page.getByRole('navigation', { name: 'Main' }).hover()
+  await expect.poll(width).toBe(270)
+  await page.getByRole('button', { name: 'Keep open' }).click()
+  await page.mouse.move(900, 500)
+  await expect.poll(width).toBe(270)
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  await page.mouse.move(900, 500)
+  await expect.poll(width).toBe(61)
+})
+
+test('the layout changes at 1311 and at 1650 px [CO018]', async () => {
+  await open(`${prefix}/intents?status=Rejected`)
+  await rows().first().click()
+  const rail = async () => (await page.getByRole('complementary').boundingBox())?.width
+  for (const [width, expected] of [[1310, 312], [1311, 368], [1649, 368], [1650, 420]] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(rail).toBe(expected)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('unprotected pages ask for no session: sign-in, error, session required, callback and 404 [RT055] [RT058] [RT059]', async ({ browser }) => {
+  const stranger = await ConsolePage.open(browser, program, '/auth/signin')
+  const asked: string[] = []
+  stranger.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const [path, heading] of [
+    ['/auth/signin', 'Sign in'], ['/auth/error?error=OAuthCallbackError', 'Signing in did not work'], ['/auth/error/session-required', 'Sign in first'],
+    ['/auth/callback?error=OAuthCallbackError', 'Signing in did not work'], ['/nowhere', 'Page not found'],
+  ] as const) {
+    await stranger.page.goto(`${program.consoleOrigin}${path}`)
+    await expect(stranger.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  expect(asked.filter((path) => path === '/api/auth/session' || path.startsWith('/v1/'))).toEqual([])
+  for (const path of [`${prefix}/home`, `${prefix}/intents`, `${prefix}/accounts`, '/home']) {
+    await stranger.page.goto(`${program.consoleOrigin}${path}`)
+    await expect(stranger.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    expect(new URL(stranger.page.url()).searchParams.get('callbackUrl')).toBe(path)
+  }
+  await stranger.context.close()
+})
+
+test('tabs are told of a sign-out through one fixed key, with a name and a time [AU010] [AU011] [RT072]', async () => {
+  await open(`${prefix}/home`)
+  const second = await desk.context.newPage()
+  await second.goto(`${program.consoleOrigin}${prefix}/accounts`)
+  await expect(second.getByText('Gold reserve')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(second.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  const message = await second.evaluate(() => localStorage.getItem('custody-console.session'))
+  expect(JSON.parse(message!)).toEqual({ event: 'signedOut', at: expect.any(Number) })
+})
+
+test('with exactly one domain the refusal offers to open the default domain [SC005] [SC004]', async ({ browser }) => {
+  const phone = await PhonePage.of(browser, program, 'Aiko Tanabe')
+  const aiko = await ConsolePage.of(browser, program, 'aiko.tanabe@nordhaven.example', phone)
+  await aiko.page.goto(`${program.consoleOrigin}/${treasury}/domain/${treasury}/home`)
+  await aiko.page.getByRole('link', { name: /^Open default domain/ }).click()
+  await expect(aiko.page).toHaveURL(`${program.consoleOrigin}/${root}/domain/${root}/home`)
+  await expect(aiko.page.getByRole('heading', { level: 1 })).toContainText('Aiko')
+})
