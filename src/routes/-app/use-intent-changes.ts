@@ -6,7 +6,7 @@ import { getPolicy } from '@api/policies/policies.api'
 import type { ApiClient } from '@api/shared/client'
 import { getUser } from '@api/users/users.api'
 import { getVault } from '@api/vaults/vaults.api'
-import { diffIntent, type FieldChange } from '@domain/intents/catalogue/diff'
+import { canDiff, diffIntent, type FieldChange } from '@domain/intents/catalogue/diff'
 import { intentLabels, isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { EntityKind } from '@domain/shared/entity-kind'
@@ -38,7 +38,7 @@ export function useIntentChanges(payload: { readonly type: string; readonly [nam
     queryFn: ({ signal }) => (read && reference ? read(api, domainId, reference.id, signal) : Promise.reject(new Error('nothing to read'))),
     enabled: reference !== undefined && read !== undefined,
   }).data
-  if (!reference || !entity) return { changes: undefined, revisions: undefined }
+  if (!reference || !entity || !isIntentType(payload.type) || !canDiff(payload.type)) return { changes: undefined, revisions: undefined }
   return {
     changes: diffIntent(entity.data as JsonObject, payload as unknown as IntentPayload),
     revisions: { from: reference.revision, to: reference.revision + 1 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
-import { diffIntent } from '@domain/intents/catalogue/diff'
+import { canDiff, diffIntent } from '@domain/intents/catalogue/diff'
 import { intentTypes, parseIntentType } from '@domain/intents/catalogue/labels'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
@@ -53,6 +53,12 @@ describe('the intent catalogue', () => {
       ['id', 'code'], ['accountId', 'reference'], ['tickerId', 'reference'], ['outputs.1.destination.type', 'text'],
       ['outputs.1.destination.endpointId', 'reference'], ['outputs.1.amount', 'amount'], ['feeStrategy', 'text'], ['maximumFee', 'amount'],
     ])
+  })
+
+  it('compares what states the entity, not what is added to it', () => {
+    expect(intentTypes.filter(canDiff).filter((type) => !/^v0_(Update|Lock|Unlock)/.test(type))).toEqual([])
+    expect(canDiff('v0_AddAccountLedgers')).toBe(false)
+    expect(canDiff('v0_UpdateDomainPermissions')).toBe(true)
   })
 
   it('shows only the fields that change', () => {

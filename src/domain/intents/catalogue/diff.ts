@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@domain/shared/json'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { intentLabels, type IntentAct, type IntentType } from './labels'
 import type { IntentPayload } from './payloads'
 
 export interface FieldChange {
@@ -7,6 +8,10 @@ export interface FieldChange {
   readonly before: Json | undefined
   readonly after: Json | undefined
 }
+
+/** Acts whose payload says how the entity will be; an addition says only what comes to it. */
+const stating: readonly IntentAct[] = ['update', 'updatePermissions', 'lock', 'unlock']
+export const canDiff = (type: IntentType): boolean => stating.includes(intentLabels[type].act)
 
 const notFields = new Set(['type', 'reference'])
 
