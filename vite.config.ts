@@ -11,6 +11,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routes/routeTree.gen.ts',
+      routeFileIgnorePattern: 'routeTree',
       quoteStyle: 'single',
       semicolons: false,
     }),
