@@ -1,14 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { roomAliases } from './tools/aliases.ts'
+import { screenChunks } from './tools/chunks.ts'
 
 export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routes/routeTree.gen.ts',
       routeFileIgnorePattern: 'routeTree',
@@ -19,5 +22,8 @@ export default defineConfig({
     tailwindcss(),
   ],
   resolve: { alias: roomAliases },
-  build: { outDir: 'dist/console', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/console', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) } } },
+  },
 })

@@ -1,29 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, type ErrorComponentProps } from '@tanstack/react-router'
-import { CrashScreen } from '@components/layout/crash-screen'
-import { NotFound } from '@components/layout/not-found'
-import { Toaster } from '@components/ui/toaster'
-import { AppContextProvider, type AppContext } from '@routes/-app/app-context'
-import { failureDetails } from '@routes/-app/query-views'
+import { lazy, Suspense } from 'react'
+import { useNoticeLog } from '@components/ui/notice-log'
+import { EntranceProvider, type Entrance } from '@routes/-app/entrance-context'
 
-export const Route = createRootRouteWithContext<AppContext>()({
+const Toaster = lazy(async () => ({ default: (await import('@components/ui/toaster')).Toaster }))
+const NotFound = lazy(async () => ({ default: (await import('@components/layout/not-found')).NotFound }))
+const CrashPage = lazy(async () => ({ default: (await import('@routes/-app/crash-page')).CrashPage }))
+
+export const Route = createRootRouteWithContext<Entrance>()({
   component: Root,
-  notFoundComponent: () => <NotFound homeHref="/home" />,
-  errorComponent: RootError,
+  notFoundComponent: () => <Suspense><NotFound homeHref="/home" /></Suspense>,
+  errorComponent: (props: ErrorComponentProps) => <Suspense><CrashPage {...props} /></Suspense>,
 })
 
 function Root() {
-  const { ports, actors } = Route.useRouteContext()
+  const { ports, openApp, app } = Route.useRouteContext()
+  const { notices } = useNoticeLog()
   return (
-    <AppContextProvider value={{ ports, actors }}>
-      <QueryClientProvider client={ports.queries}>
-        <Outlet />
-        <Toaster />
-      </QueryClientProvider>
-    </AppContextProvider>
+    <EntranceProvider value={{ ports, openApp, app }}>
+      <Outlet />
+      {notices.length > 0 && <Suspense><Toaster /></Suspense>}
+    </EntranceProvider>
   )
-}
-
-function RootError({ error, reset }: ErrorComponentProps) {
-  return <CrashScreen details={failureDetails(error) ?? []} onRetry={reset} />
 }

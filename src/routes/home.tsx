@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DeniedEverywhere } from '@components/layout/permission-denied'
-import { screenMessages } from '@components/layout/layout-messages'
+import { signingInMessages } from '@components/layout/signing-in-messages'
 import { SigningIn } from '@components/layout/signing-in'
 import { SignOutFailed } from '@components/session/sign-out-failed'
 import { useDomainAccess, useSession } from '@routes/-app/app-context'
 
 /** The landing address: domain access opens the domain, this page shows what is awaited meanwhile. */
 export const Route = createFileRoute('/home')({
-  beforeLoad: ({ context: { actors } }) => {
-    actors.ensureStarted()
+  beforeLoad: async ({ context: { openApp } }) => {
+    const { actors } = await openApp()
     actors.domainAccess.send({ type: 'address.changed', address: { profileDomainId: undefined, domainId: undefined } })
   },
+  pendingMs: 0,
+  pendingComponent: SigningIn,
   component: Landing,
 })
 
@@ -19,5 +21,5 @@ function Landing() {
   const access = useDomainAccess()
   if (session.status === 'signOutFailed') return <SignOutFailed onRetry={session.signOut} />
   if (access.status === 'deniedNoDomain') return <DeniedEverywhere email={session.email} publicKey={session.publicKey} onSignOut={session.signOut} />
-  return <SigningIn text={session.status === 'authenticated' ? screenMessages.loadingProfile : screenMessages.signingInText} profileFailures={session.profileFailures} />
+  return <SigningIn text={session.status === 'authenticated' ? signingInMessages.loadingProfile : signingInMessages.signingInText} profileFailures={session.profileFailures} />
 }

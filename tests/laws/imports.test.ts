@@ -13,7 +13,7 @@ const rooms: Readonly<Record<string, Room>> = {
   domain: {
     holds: (path) => path.startsWith('src/domain/'),
     mayImport: [/^@domain\//],
-    neverPackages: [...noScreen, 'xstate', '@tanstack/react-router', '@tanstack/react-query', 'ky'],
+    neverPackages: [...noScreen, 'xstate', '@tanstack/react-router', '@tanstack/react-query'],
   },
   api: {
     holds: (path) => path.startsWith('src/api/'),
@@ -23,7 +23,7 @@ const rooms: Readonly<Record<string, Room>> = {
   charts: {
     holds: (path) => path.startsWith('src/machines/') && !path.endsWith('.provide.ts'),
     mayImport: [/^@domain\//, /^@machines\//],
-    neverPackages: [...noScreen, '@tanstack/react-router', '@tanstack/react-query', 'ky'],
+    neverPackages: [...noScreen, '@tanstack/react-router', '@tanstack/react-query'],
   },
   provides: {
     holds: (path) => path.startsWith('src/machines/') && path.endsWith('.provide.ts'),
@@ -33,7 +33,7 @@ const rooms: Readonly<Record<string, Room>> = {
   components: {
     holds: (path) => path.startsWith('src/components/'),
     mayImport: [/^@domain\//, /^@components\//, /^@machines\/.*\.connect$/],
-    neverPackages: ['xstate', '@xstate/react', 'ky'],
+    neverPackages: ['xstate', '@xstate/react'],
   },
   routes: {
     holds: (path) => path.startsWith('src/routes/') || path === 'src/main.tsx',
@@ -42,12 +42,11 @@ const rooms: Readonly<Record<string, Room>> = {
   gateway: {
     holds: (path) => path.startsWith('gateway/'),
     mayImport: [/^@domain\//, /^@api\/.*\.wire$/, /^@gateway\//, /^@machines\/(lifecycles|shared)\//],
-    neverPackages: [...noScreen, 'ky'],
+    neverPackages: [...noScreen],
   },
   companion: {
     holds: (path) => path.startsWith('companion/'),
     mayImport: [/^@domain\//, /^@companion\//, /^@machines\/shared\//, /^@api\/shared\//, /^@api\/(signing|session|invitations)\/.*\.wire$/, /^@components\/(ui|intents|signing)\//],
-    neverPackages: ['ky'],
   },
 }
 

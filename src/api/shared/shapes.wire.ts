@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uuid } from '@domain/intents/catalogue/fields'
+import { uuid } from '@domain/shared/uuid-schema'
 
 export { uuid }
 

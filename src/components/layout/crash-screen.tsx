@@ -1,5 +1,5 @@
 import { ErrorPanel } from '@components/ui/error-panel'
-import { screenMessages as words } from './layout-messages'
+import { screenMessages as words } from './screen-messages'
 
 interface CrashScreenProps {
   readonly details: readonly { readonly name: string; readonly value: string }[]

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { DomainMark } from '@components/ui/domain-mark'
 import { RingsDrawing } from '@components/ui/logo'
-import { screenMessages as words } from './layout-messages'
+import { screenMessages as words } from './screen-messages'
 import { PageLink } from './page-link'
 import { PlainPage, PlainText } from './plain-page'
 

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Avatar } from '@components/ui/avatar'
 import { Button } from '@components/ui/button'
 import { Logo } from '@components/ui/logo'
-import { screenMessages } from './layout-messages'
+import { screenMessages } from './screen-messages'
 
 interface PlainPageProps {
   readonly title: string

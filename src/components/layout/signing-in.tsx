@@ -1,7 +1,7 @@
 import { Button } from '@components/ui/button'
 import { Logo } from '@components/ui/logo'
 import { Note } from '@components/ui/note'
-import { screenMessages as words } from './layout-messages'
+import { signingInMessages as words } from './signing-in-messages'
 
 interface SigningInProps {
   /** What is awaited. */

@@ -3,7 +3,8 @@ import { buttonClass } from '@components/ui/button'
 import { RingsDrawing } from '@components/ui/logo'
 import { PageLink } from '@components/layout/page-link'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
-import { authenticationSentences, sessionMessages as words } from './session-messages'
+import { authenticationSentences } from './authentication-sentences'
+import { sessionMessages as words } from './session-messages'
 
 interface AuthErrorPageProps {
   readonly code: string | undefined

@@ -1,8 +1,8 @@
 import { Avatar } from '@components/ui/avatar'
 import { CopyButton } from '@components/ui/copy-button'
-import { sessionMessages as words } from './session-messages'
+import { demoMessages as words } from './demo-messages'
 
-interface DemoPerson {
+export interface DemoPerson {
   readonly id: string
   readonly name: string
   readonly email: string

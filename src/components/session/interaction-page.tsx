@@ -6,7 +6,8 @@ import { formatTime } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
-import { challengeEnds, sessionMessages as words } from './session-messages'
+import { challengeEnds, interactionMessages as words } from './interaction-messages'
+import { sessionMessages } from './session-messages'
 
 interface InteractionPageProps {
   readonly challenge: SignInChallengeView
@@ -17,7 +18,7 @@ interface InteractionPageProps {
 export function InteractionPage({ challenge, onDemoEmail }: InteractionPageProps) {
   const { phase, number, expiresAt } = challenge
   return (
-    <PlainPage title={words.signInTitle}>
+    <PlainPage title={sessionMessages.signInTitle}>
       {phase === 'askingEmail' || phase === 'starting' ? (
         <EmailForm challenge={challenge} initial={challenge.email || (onDemoEmail ?? '')} />
       ) : phase === 'numberShown' && number ? (
@@ -59,7 +60,7 @@ function ChallengeEnd({ phase, onAgain }: { readonly phase: keyof typeof challen
   const canRestart = phase !== 'approved' && phase !== 'ended'
   return (
     <div className="grid gap-4">
-      <h1 className="sr-only">{words.signInTitle}</h1>
+      <h1 className="sr-only">{sessionMessages.signInTitle}</h1>
       <Note tone={tone} live="status" title={title}>{text}</Note>
       {canRestart && <div><Button variant="primary" onClick={onAgain}>{words.again}</Button></div>}
     </div>

@@ -4,7 +4,8 @@ import type { AuthPagesView } from '@machines/session/auth-pages.connect'
 import { Button } from '@components/ui/button'
 import { Logo } from '@components/ui/logo'
 import { Note } from '@components/ui/note'
-import { authenticationSentences, sessionMessages as words } from './session-messages'
+import { authenticationSentences } from './authentication-sentences'
+import { sessionMessages as words } from './session-messages'
 
 export interface SocialLinks {
   readonly source: string

@@ -1,6 +1,6 @@
 import { Button } from '@components/ui/button'
 import { RingsDrawing } from '@components/ui/logo'
-import { screenMessages } from '@components/layout/layout-messages'
+import { screenMessages } from '@components/layout/screen-messages'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
 import { sessionMessages } from './session-messages'
 

@@ -1,5 +1,15 @@
-import { useSyncExternalStore } from 'react'
-import type { ToastNotice } from './toaster'
+import { useSyncExternalStore, type ReactNode } from 'react'
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+export interface ToastNotice {
+  readonly id?: string
+  readonly tone: ToastTone
+  readonly title: string
+  readonly text?: string | undefined
+  /** A rendered link; a toast with one stays 30 s. */
+  readonly link?: ReactNode
+}
 
 export interface LoggedNotice extends ToastNotice {
   readonly number: number

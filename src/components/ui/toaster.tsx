@@ -1,22 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { toast, Toaster as HotToaster, useToasterStore, type Toast } from 'react-hot-toast'
 import { useEffect } from 'react'
 import { delays } from '@domain/shared/delays'
 import { IconButton } from './icon-button'
-import { logNotice } from './notice-log'
+import type { ToastNotice } from './notice-log'
 import { uiMessages } from './ui-messages'
-
-export type ToastTone = 'success' | 'error' | 'info'
-
-export interface ToastNotice {
-  readonly id?: string
-  readonly tone: ToastTone
-  readonly title: string
-  readonly text?: string | undefined
-  /** A rendered link; a toast with one stays 30 s. */
-  readonly link?: ReactNode
-}
 
 const looks = {
   success: { icon: CircleCheck, family: 'status-executed' },
@@ -27,9 +15,8 @@ const looks = {
 const atMost = 3
 
 /** Shows a notice at the bottom right; polite, assertive for errors. */
-export function showToast(notice: ToastNotice): string {
-  logNotice(notice, new Date().toISOString())
-  return toast.custom((shown) => <ToastBody shown={shown} notice={notice} />, {
+export function raiseToast(notice: ToastNotice): void {
+  toast.custom((shown) => <ToastBody shown={shown} notice={notice} />, {
     ...(notice.id ? { id: notice.id } : {}),
     duration: notice.link ? delays.toastWithLink : delays.toast,
     ariaProps: notice.tone === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },

@@ -1,23 +1,22 @@
-import { createContext, useContext } from 'react'
-import { useSelector } from '@xstate/react'
-import { shallowEqual } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { connectDomainAccess, type DomainAccessView } from '@machines/session/domain-access.connect'
 import { connectSession, type SessionView } from '@machines/session/session.connect'
 import type { AppPorts } from './app-ports'
+import { useEntrance } from './entrance-context'
 import type { RootActors } from './root-actors'
+import type { DomainAddress } from './wait-for-domain'
 
-/** What the router hands to every route. */
+/** What the pages behind the sign-in share. */
 export interface AppContext {
   readonly ports: AppPorts
   readonly actors: RootActors
+  /** Resolves when the addressed domain is granted. */
+  readonly waitForDomain: (address: DomainAddress, href: string) => Promise<void>
 }
 
-const Context = createContext<AppContext | undefined>(undefined)
-export const AppContextProvider = Context.Provider
-
 export function useApp(): AppContext {
-  const app = useContext(Context)
-  if (!app) throw new Error('the app context is missing above this component')
+  const app = useEntrance().app()
+  if (!app) throw new Error('the app is not open: this page lacks beforeLoad with openApp')
   return app
 }
 

@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createClient, type ApiClient } from '@api/shared/client'
 import type { AuthBase } from '@api/session/auth.api'
 import type { ConfigurationWire } from '@api/session/configuration.wire'
-import { createNotificationHub, type NotificationHub } from '@api/signing/notification-hub'
+import type { NotificationHub } from '@api/signing/notification-hub'
 import type { NotificationBase } from '@api/signing/notifications.api'
 import type { Clock } from '@domain/shared/clock'
 import type { Random, Uuid } from '@domain/shared/ids'
@@ -26,8 +26,8 @@ export interface Environment {
   readonly retryDelay?: (attempt: number) => number
 }
 
-/** Everything that the parts of the app share; made once at composition. */
-export interface AppPorts {
+/** What every page shares, the sign-in included; made once at composition. */
+export interface EntrancePorts {
   readonly environment: Environment
   readonly configuration: ConfigurationWire
   readonly clock: Clock
@@ -36,27 +36,26 @@ export interface AppPorts {
   readonly api: ApiClient
   readonly auth: AuthBase
   readonly notifications: NotificationBase
-  readonly hub: NotificationHub
   readonly tabs: TabMessages
+}
+
+/** What the pages behind the sign-in share beside. */
+export interface AppPorts extends EntrancePorts {
+  readonly hub: NotificationHub
   readonly queries: QueryClient
 }
 
-export function createPorts(environment: Environment, configuration: ConfigurationWire): AppPorts {
+export function createPorts(environment: Environment, configuration: ConfigurationWire): EntrancePorts {
   const { origin, clock, random } = environment
   const token: TokenHolder = { current: undefined }
-  const readToken = () => token.current
   const { log, retryDelay } = environment
-  const api = createClient({ origin, fetch: environment.fetch, token: readToken, log, ...(retryDelay ? { retryDelay } : {}) })
+  const api = createClient({ origin, fetch: environment.fetch, token: () => token.current, log, ...(retryDelay ? { retryDelay } : {}) })
   const base = configuration.notificationBasePath
   return {
     environment, configuration, clock, random, token, api,
     auth: { api, base: configuration.authBasePath },
     notifications: { api, base },
-    hub: createNotificationHub({
-      fetch: environment.fetch, origin, token: readToken, base, clock, locks: environment.locks, openChannel: environment.openChannel,
-    }),
     tabs: createTabMessages({ storage: environment.storage, target: environment.target, now: clock.now }),
-    queries: new QueryClient({ defaultOptions: { queries: { retry: false, refetchIntervalInBackground: false, staleTime: 5_000 } } }),
   }
 }
 

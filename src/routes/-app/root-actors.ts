@@ -10,8 +10,7 @@ import type { AppPorts } from './app-ports'
 export interface RootActors {
   readonly session: ActorRefFrom<typeof session>
   readonly domainAccess: ActorRefFrom<typeof domainAccess>
-  /** Starts both once; pages without protection never call it. */
-  readonly ensureStarted: () => void
+  readonly start: () => void
 }
 
 /** Where the actors send the person inside the app; bound when the router exists. */
@@ -38,13 +37,10 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
     provideDomainAccess({ api: ports.api, queries, openDomain: (domainId) => navigation.openDomain(domainId) }),
     actorOptions(ports.clock),
   )
-  let isStarted = false
   return {
     session: sessionActor,
     domainAccess: accessActor,
-    ensureStarted: () => {
-      if (isStarted) return
-      isStarted = true
+    start: () => {
       accessActor.start()
       tellDomainAccess(ports, sessionActor, accessActor)
       sessionActor.start()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uuid } from '@domain/intents/catalogue/fields'
+import { uuid } from '@domain/shared/uuid-schema'
 
 /** One word or several of a filter in the address; anything else is dropped. */
 export const words = z.catch(z.pipe(z.union([z.string(), z.array(z.string())]), z.transform((value) => (typeof value === 'string' ? [value] : value))), [])

@@ -4,13 +4,14 @@ import { parseRejectionCode, reloadingCodes } from '@domain/intents/rejection-co
 import type { DecideProblem } from '@machines/intents/decide-intent.connect'
 import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
 import { signingProblemText } from '@components/signing/signing-messages'
-import { showToast } from '@components/ui/toaster'
+import { useToast } from './use-toast'
 
 type RoadProblem = DecideProblem | ProposeProblem
 
 /** A signature or a submission that failed is told in a toast too; what changed meanwhile is read again. */
 export function useProblemToast(problem: RoadProblem | undefined, textOf: { readonly title: string; readonly text: string } | undefined): void {
   const queries = useQueryClient()
+  const showToast = useToast()
   const title = textOf?.title
   const text = problem?.tag === 'signingFailed' ? signingProblemText(problem.problem) : textOf?.text
   const tag = problem?.tag
@@ -20,5 +21,5 @@ export function useProblemToast(problem: RoadProblem | undefined, textOf: { read
   useEffect(() => {
     if (isTold && title) showToast({ tone: 'error', title, text })
     if (code && reloadingCodes.includes(code)) void queries.invalidateQueries()
-  }, [isTold, title, text, code, queries])
+  }, [isTold, title, text, code, queries, showToast])
 }

@@ -1,6 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
-import type { AppContext } from './app-context'
+import type { RootActors } from './root-actors'
+
+export interface DomainAddress {
+  readonly profileDomainId: string
+  readonly domainId: string
+}
 
 /** Thrown by the layout's `beforeLoad`: no loader of the domain runs, the layout shows the refusal. */
 export class AccessDenied extends Error {
@@ -11,8 +16,7 @@ export class AccessDenied extends Error {
  * Waits until the addressed domain is granted; nothing of that domain is asked before (G4).
  * @throws AccessDenied when the person may not open it, a redirect when nobody is signed in
  */
-export async function waitForDomain({ actors }: AppContext, address: { readonly profileDomainId: string; readonly domainId: string }, href: string): Promise<void> {
-  actors.ensureStarted()
+export async function waitForDomain(actors: RootActors, address: DomainAddress, href: string): Promise<void> {
   actors.domainAccess.send({ type: 'address.changed', address })
   const isGranted = () => {
     const { current } = actors.domainAccess.getSnapshot().context

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { connectAuthPages } from '@machines/session/auth-pages.connect'
 import { provideAuthPages } from '@machines/session/auth-pages.provide'
 import { SignInPage } from '@components/session/sign-in-page'
 import { actorOptions } from '@routes/-app/actor-options'
-import { useApp } from '@routes/-app/app-context'
+import { useEntrance } from '@routes/-app/entrance-context'
 import { projectLinks } from '@routes/-app/project-links'
-import { DemoPeople } from '@routes/-app/demo-people'
+
+const DemoPeople = lazy(async () => ({ default: (await import('@routes/-app/demo-people')).DemoPeople }))
 
 export const Route = createFileRoute('/auth/signin')({
   validateSearch: z.object({ callbackUrl: z.optional(z.string()) }),
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/auth/signin')({
 })
 
 function SignIn() {
-  const { ports } = useApp()
+  const { ports } = useEntrance()
   const { callbackUrl } = Route.useSearch()
   const { environment: { origin, leaveFor }, configuration, clock, auth } = ports
   const machine = useMemo(() => provideAuthPages({ auth, leaveFor }), [auth, leaveFor])
@@ -27,7 +28,7 @@ function SignIn() {
   return (
     <SignInPage
       auth={connectAuthPages(snapshot, send)} links={projectLinks} year={new Date(clock.now()).getFullYear()}
-      demo={configuration.demo ? <DemoPeople /> : undefined}
+      demo={configuration.demo ? <Suspense><DemoPeople /></Suspense> : undefined}
     />
   )
 }

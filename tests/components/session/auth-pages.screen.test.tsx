@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { authenticationSentences } from '@components/session/session-messages'
+import { authenticationSentences } from '@components/session/authentication-sentences'
 import { SignInPage } from '@components/session/sign-in-page'
 import { connectAuthPages } from '@machines/session/auth-pages.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { limits } from '@domain/shared/limits'
-import type { Uuid } from '@domain/shared/ids'
+import { uuid } from '@domain/shared/uuid-schema'
+
+export { uuid }
 
 /** The building blocks of payload schemas: formats and limits of the platform's public document. */
-export const uuid = z.pipe(
-  z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)),
-  z.transform((value) => value as Uuid),
-)
 export const alias = z.string().check(z.minLength(1), z.maxLength(limits.alias))
 export const description = z.optional(z.string().check(z.maxLength(limits.description)))
 export const customProperties = z.record(z.string().check(z.minLength(1)), z.string().check(z.minLength(1)))

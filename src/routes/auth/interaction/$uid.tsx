@@ -5,12 +5,12 @@ import { connectSignInChallenge } from '@machines/session/sign-in-challenge.conn
 import { provideSignInChallenge } from '@machines/session/sign-in-challenge.provide'
 import { InteractionPage } from '@components/session/interaction-page'
 import { actorOptions } from '@routes/-app/actor-options'
-import { useApp } from '@routes/-app/app-context'
+import { useEntrance } from '@routes/-app/entrance-context'
 
 export const Route = createFileRoute('/auth/interaction/$uid')({ component: Interaction })
 
 function Interaction() {
-  const { ports: { api, clock, environment: { leaveFor } } } = useApp()
+  const { ports: { api, clock, environment: { leaveFor } } } = useEntrance()
   const { uid } = Route.useParams()
   const machine = useMemo(() => provideSignInChallenge({ api, leaveFor }), [api, leaveFor])
   const [snapshot, send] = useMachine(machine, { input: { uid }, ...actorOptions(clock) })

@@ -11,13 +11,13 @@ import { intentLabel } from '@components/intents/intent-messages'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
 import { SigningDialog } from '@components/signing/signing-dialog'
-import { showToast } from '@components/ui/toaster'
 import { useApp } from '@routes/-app/app-context'
 import { useDecision } from '@routes/-app/use-decision'
 import { useDomain } from '@routes/-app/use-domain'
 import { useIntentDetail } from '@routes/-app/use-intent-detail'
 import { useNow } from '@routes/-app/use-now'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
+import { useToast } from '@routes/-app/use-toast'
 
 interface IntentReviewProps {
   readonly intent: IntentWire
@@ -31,6 +31,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const now = useNow()
   const domain = useDomain()
   const queries = useQueryClient()
+  const showToast = useToast()
   const { clock } = useApp().ports
   const { detail, facts, checks, resolve } = useIntentDetail(intent, targetDomainId, clock.now())
   const { view, signing } = useDecision(facts, domain.viewer)
@@ -43,7 +44,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
     if (!decided) return
     showToast({ tone: 'success', title: decided === 'Approve' ? decisionMessages.approvedToast(intentLabel(type)) : decisionMessages.rejectedToast(intentLabel(type)) })
     void queries.invalidateQueries().then(onDecided)
-  }, [decided, type, queries, onDecided])
+  }, [decided, type, queries, onDecided, showToast])
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
   const canDecide = view.approveBar === undefined || view.rejectBar === undefined
   return (

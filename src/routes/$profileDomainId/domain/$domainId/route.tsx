@@ -1,8 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, type ErrorComponentProps } from '@tanstack/react-router'
 import { AppShell } from '@components/layout/app-shell'
 import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFoundText } from '@components/layout/not-found'
-import { SigningIn } from '@components/layout/signing-in'
 import { SessionGate } from '@components/session/session-gate'
 import { useApp, useDomainAccess, useSession } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
@@ -10,14 +10,19 @@ import { useDomain } from '@routes/-app/use-domain'
 import { useCrumbs, useDeviceReadiness, useDomainChoices, useNavigation, useSidebar } from '@routes/-app/use-shell'
 import { useTheme } from '@routes/-app/use-theme'
 import { useWaitingIntents } from '@routes/-app/use-waiting-intents'
-import { AccessDenied, waitForDomain } from '@routes/-app/wait-for-domain'
+import { AccessDenied } from '@routes/-app/wait-for-domain'
+import { Waiting } from '@routes/-app/waiting'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
   params: {
     parse: ({ profileDomainId, domainId }) => ({ profileDomainId: profileDomainId.toLowerCase(), domainId: domainId.toLowerCase() }),
     stringify: (params) => params,
   },
-  beforeLoad: ({ context, params, location }) => waitForDomain(context, params, location.href),
+  beforeLoad: async ({ context: { openApp }, params, location }) => {
+    const app = await openApp()
+    await app.waitForDomain(params, location.href)
+    return app
+  },
   pendingMs: 0,
   pendingComponent: Waiting,
   component: Gate,
@@ -25,17 +30,16 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
   errorComponent: Refused,
 })
 
-function Waiting() {
-  const { profileFailures, retryProfile } = useSession()
-  return <SigningIn profileFailures={profileFailures} onRetry={retryProfile} />
-}
-
 /** Asks again on every change of session or profile, not only when the page is entered. */
 function Gate() {
   return <SessionGate session={useSession()} access={useDomainAccess()}><Shell /></SessionGate>
 }
 
 function Shell() {
+  return <QueryClientProvider client={useApp().ports.queries}><Desk /></QueryClientProvider>
+}
+
+function Desk() {
   const domain = useDomain()
   const session = useSession()
   const { configuration } = useApp().ports

@@ -15,13 +15,13 @@ import { proposalReviewMessages } from '@components/intents/proposal-review-mess
 import { ProposalReviewDialog } from '@components/intents/proposal-review-dialog'
 import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@components/signing/signing-dialog'
-import { showToast } from '@components/ui/toaster'
 import { useApp } from '@routes/-app/app-context'
 import { intentHref } from '@routes/-app/intent-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
 import { useProposal } from '@routes/-app/use-proposal'
 import { useReferences } from '@routes/-app/use-references'
+import { useToast } from '@routes/-app/use-toast'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/create')({
   loader: ({ context: { ports: { api, queries } } }) => {
@@ -35,6 +35,7 @@ function CreateAccount() {
   const { ports: { api, random } } = useApp()
   const domain = useDomain()
   const navigate = useNavigate()
+  const showToast = useToast()
   const { resolve } = useReferences(domain.id)
   const { view, signing } = useProposal(domain.viewer, domain.id)
   const vaults = useQuery(vaultsQuery(api)).data?.items ?? []
@@ -48,7 +49,7 @@ function CreateAccount() {
     const href = intentHref(domain.prefix, accepted)
     showToast({ id: accepted.id, tone: 'success', title: proposalReviewMessages.proposed(intentAction(accepted.payload.type)), link: <PageLink className="link" href={href}>{proposalReviewMessages.openIntent}</PageLink> })
     void navigate({ to: '/$profileDomainId/domain/$domainId/accounts', params: { profileDomainId: domain.profileDomainId, domainId: domain.id } })
-  }, [accepted, domain.prefix, domain.profileDomainId, domain.id, navigate])
+  }, [accepted, domain.prefix, domain.profileDomainId, domain.id, navigate, showToast])
   useProblemToast(view.problem, view.problem && proposeProblemText(view.problem))
   return (
     <>

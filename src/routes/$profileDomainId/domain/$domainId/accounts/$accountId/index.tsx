@@ -8,12 +8,12 @@ import { AccountPortfolioScreen } from '@components/accounts/account-portfolio-s
 import { accountMessages, portfolioMessages } from '@components/accounts/account-messages'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { SkeletonRows } from '@components/ui/skeleton'
-import { showToast } from '@components/ui/toaster'
 import { ledgersOf } from '@routes/-app/account-views'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails, toPanelData } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useReferences } from '@routes/-app/use-references'
+import { useToast } from '@routes/-app/use-toast'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/')({
   beforeLoad: ({ params }) => {
@@ -36,6 +36,7 @@ function Portfolio() {
   const balances = useQuery(balancesQuery(api, domainId, accountId))
   const addresses = useQuery(addressesQuery(api, domainId, accountId))
   const tickers = useQuery(tickersQuery(api)).data?.items ?? []
+  const showToast = useToast()
   const failed = () => showToast({ tone: 'error', title: portfolioMessages.addressFetchFailed })
   const getAddress = useMutation({
     mutationFn: (ledgerId: string) => createAddress(api, domainId, accountId, ledgerId),

@@ -1,0 +1,27 @@
+import type { SignInChallengeView } from '@machines/session/sign-in-challenge.connect'
+
+export const interactionMessages = {
+  emailTitle: 'Who is signing in?',
+  email: 'E-mail',
+  emailHelp: 'The e-mail of your profile. Your paired device is told.',
+  emailExample: 'ines.caldeira@nordhaven.example',
+  emailError: 'An e-mail has the form name@organisation.example.',
+  continue: 'Continue',
+  starting: 'Telling your device',
+  tapNumber: (number: string) => `Tap ${number} on your device`,
+  tapHelp: 'Auth & Sign shows three numbers. Tap the one shown here; any other tap ends this sign-in.',
+  number: (digits: string) => `Number ${digits}`,
+  expires: (time: string) => `Valid until ${time}`,
+  again: 'Start again',
+} as const
+
+type EndedPhase = Exclude<SignInChallengeView['phase'], 'askingEmail' | 'starting' | 'numberShown'>
+
+export const challengeEnds: Record<EndedPhase, { readonly title: string; readonly text: string; readonly tone: 'error' | 'warning' | 'success' }> = {
+  approved: { title: 'Confirmed on your device', text: 'Taking you to the console.', tone: 'success' },
+  refused: { title: 'The sign-in was refused on the device', text: 'Another number was tapped, or the sign-in was declined. Nothing was changed.', tone: 'error' },
+  expired: { title: 'The number has expired', text: 'Nobody tapped it in time. Start again for a new number.', tone: 'warning' },
+  noDevice: { title: 'No device answered', text: 'Open Auth & Sign on your paired device, then start again.', tone: 'warning' },
+  tooMany: { title: 'Too many sign-ins were asked for', text: 'Wait a minute, then start again.', tone: 'warning' },
+  ended: { title: 'This sign-in has ended', text: 'Go back to the console and sign in again.', tone: 'warning' },
+}

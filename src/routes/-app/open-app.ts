@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createNotificationHub } from '@api/signing/notification-hub'
+import type { AppContext } from './app-context'
+import type { AppPorts, EntrancePorts } from './app-ports'
+import { createRootActors, type AppNavigation } from './root-actors'
+import { waitForDomain } from './wait-for-domain'
+
+/** What the pages behind the sign-in share: queries, the event stream, session and domain access. */
+export function openApp(entrance: EntrancePorts, navigation: AppNavigation): AppContext {
+  const { environment: { fetch, origin, clock, locks, openChannel }, token, notifications: { base } } = entrance
+  const ports: AppPorts = {
+    ...entrance,
+    hub: createNotificationHub({ fetch, origin, token: () => token.current, base, clock, locks, openChannel }),
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false, refetchIntervalInBackground: false, staleTime: 5_000 } } }),
+  }
+  const actors = createRootActors(ports, navigation)
+  actors.start()
+  return { ports, actors, waitForDomain: (address, href) => waitForDomain(actors, address, href) }
+}
