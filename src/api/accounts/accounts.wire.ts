@@ -9,7 +9,7 @@ const ledgerProcessing = z.looseObject({
 })
 
 export const accountWire = z.object({
-  data: z.object({
+  data: z.looseObject({
     id: uuid,
     domainId: uuid,
     alias: z.string(),
@@ -32,7 +32,7 @@ export type AccountWire = z.output<typeof accountWire>
 export const accountsPageWire = page(accountWire)
 
 export const addressWire = z.object({
-  data: z.object({
+  data: z.looseObject({
     id: uuid,
     ledgerId: z.string(),
     domainId: z.optional(uuid),

@@ -3,7 +3,7 @@ import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, uuid } from '@api/shared/shapes.wire'
 
 export const tickerWire = z.object({
-  data: z.object({
+  data: z.looseObject({
     id: uuid,
     ledgerId: z.string(),
     kind: openWord(['Native', 'Contract', 'Token']),

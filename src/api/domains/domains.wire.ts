@@ -4,15 +4,15 @@ import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
 
 const roles = z.optional(z.array(z.string()))
-export const permissionsWire = z.object({
-  readAccess: z.object({
+export const permissionsWire = z.looseObject({
+  readAccess: z.looseObject({
     domains: roles, users: roles, endpoints: roles, policies: roles, accounts: roles, transactions: roles, requests: roles,
     events: roles, vaults: roles,
   }),
 })
 
 export const domainWire = signed(
-  z.object({
+  z.looseObject({
     id: uuid,
     parentId: z.optional(uuid),
     alias: z.string(),

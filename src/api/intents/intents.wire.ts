@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { intentStatuses, stepStates } from '@domain/intents/intent'
 import { customProperties, description } from '@domain/intents/catalogue/fields'
-import { errorBody, instant, openWord, page, signed, userReference, uuid } from '@api/shared/shapes.wire'
+import { errorBody, instant, openWord, page, signed, signedReference, userReference, uuid } from '@api/shared/shapes.wire'
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 /** A payload on the wire; its own schema is in the intent catalogue. */
@@ -24,8 +24,8 @@ export const dryRunBody = z.strictObject(dryRunFields)
 export const dryRunWire = z.looseObject({ success: z.boolean(), errors: z.optional(z.array(z.string())), type: z.string() })
 export type DryRunWire = z.output<typeof dryRunWire>
 
-const decisionWire = z.object({
-  author: userReference,
+const decisionWire = z.looseObject({
+  author: signedReference,
   authorRoles: z.array(z.string()),
   seenBySystemAt: instant,
   decision: z.enum(['Approve', 'Reject']),
@@ -35,26 +35,26 @@ const decisionWire = z.object({
   signature: z.string(),
 })
 
-const progressWire = z.object({
-  policyReference: z.object({ id: uuid, revision: z.number(), domainId: uuid }),
-  stepProgress: z.array(z.object({ state: openWord(stepStates), decisions: z.array(decisionWire) })),
+const progressWire = z.looseObject({
+  policyReference: z.looseObject({ id: uuid, revision: z.number(), domainId: uuid }),
+  stepProgress: z.array(z.looseObject({ state: openWord(stepStates), decisions: z.array(decisionWire) })),
 })
 
 /** `data` of an intent. */
-export const intentDataWire = z.object({
+export const intentDataWire = z.looseObject({
   id: uuid,
-  details: z.object({
+  details: z.looseObject({
     payload,
     expiryAt: instant,
-    author: userReference,
+    author: signedReference,
     targetDomainId: uuid,
-    metadata: z.object({ description: z.optional(z.string()), createdAt: instant, customProperties: z.record(z.string(), z.string()) }),
+    metadata: z.looseObject({ description: z.optional(z.string()), createdAt: instant, customProperties: z.record(z.string(), z.string()) }),
     proposalSignature: z.string(),
   }),
-  state: z.object({
+  state: z.looseObject({
     status: openWord(intentStatuses),
     lastModifiedAt: z.optional(instant),
-    error: z.optional(z.object({ code: z.string(), message: z.string() })),
+    error: z.optional(z.looseObject({ code: z.string(), message: z.string() })),
     progressPerPolicy: z.optional(z.array(progressWire)),
   }),
 })

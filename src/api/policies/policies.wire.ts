@@ -5,7 +5,7 @@ import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
 
 export const policyWire = signed(
-  z.object({
+  z.looseObject({
     id: uuid,
     domainId: uuid,
     alias: z.string(),

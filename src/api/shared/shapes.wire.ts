@@ -12,14 +12,16 @@ export const openWord = <const T extends readonly string[]>(_known: T) =>
 
 export const instant = z.string().check(z.minLength(20))
 export const userReference = z.object({ id: uuid, domainId: uuid })
+/** A reference inside of signed data, which keeps what a newer platform adds. */
+export const signedReference = z.looseObject({ id: uuid, domainId: uuid })
 
-export const metadata = z.object({
+export const metadata = z.looseObject({
   description: z.optional(z.string()),
   revision: z.number(),
   createdAt: instant,
-  createdBy: z.optional(userReference),
+  createdBy: z.optional(signedReference),
   lastModifiedAt: instant,
-  lastModifiedBy: z.optional(userReference),
+  lastModifiedBy: z.optional(signedReference),
   customProperties: z.record(z.string(), z.string()),
 })
 

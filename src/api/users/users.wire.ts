@@ -3,14 +3,14 @@ import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
 
 export const userWire = signed(
-  z.object({
+  z.looseObject({
     id: uuid,
     domainId: uuid,
     alias: z.string(),
     publicKey: z.string(),
     roles: z.array(z.string()),
     lock: openWord(lockStatuses),
-    loginIds: z.optional(z.array(z.object({ id: z.string(), providerId: z.string() }))),
+    loginIds: z.optional(z.array(z.looseObject({ id: z.string(), providerId: z.string() }))),
     metadata,
   }),
 )

@@ -4,7 +4,7 @@ import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, uuid } from '@api/shared/shapes.wire'
 
 export const vaultWire = z.object({
-  data: z.object({
+  data: z.looseObject({
     id: uuid,
     alias: z.string(),
     publicKey: z.string(),
