@@ -28,7 +28,7 @@ export function AddressList({ data, ledgers, onGetAddress, gettingAddressOf }: A
           <ul>
             {items.map((item) => (
               <li key={item.id} className="grid min-h-12 grid-cols-[24px_minmax(0,160px)_minmax(0,1fr)] items-center gap-3 border-b border-line px-4 py-2 last:border-0 max-sm:grid-cols-[24px_minmax(0,1fr)]">
-                <LedgerMark name={item.ledgerId} title={item.ledgerAlias} size={24} />
+                <LedgerMark name={item.ledgerId} decorative size={24} />
                 <span className="truncate text-text-2">{item.ledgerAlias}</span>
                 <span className="min-w-0 max-sm:col-span-2"><Address value={item.address} show="full" identicon /></span>
               </li>

@@ -14,7 +14,7 @@ export interface BalanceItem extends BalanceParts {
 /** Amounts are exact here: this is detail, not a list. */
 export const BalanceTable = ({ items }: { readonly items: readonly BalanceItem[] }) => (
   <>
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto" role="region" aria-label={words.balances} tabIndex={0}>
       <table className="plain-table">
         <thead>
           <tr>
@@ -35,7 +35,7 @@ function BalanceRow({ item }: { readonly item: BalanceItem }) {
     <tr>
       <th scope="row">
         <span className="flex min-w-[150px] items-center gap-2.5" title={item.decimals === undefined ? words.notVerified : undefined}>
-          <LedgerMark name={item.symbol ?? item.name} title={item.name} size={24} />
+          <LedgerMark name={item.symbol ?? item.name} decorative size={24} />
           <span className="grid min-w-0 flex-1 gap-1"><span className="truncate">{item.name}</span><BalanceBar {...item} /></span>
         </span>
       </th>

@@ -35,7 +35,7 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
             <dt>{words.vault}</dt><dd>{vault ?? ''}</dd>
             <dt>{words.keyStrategy}</dt><dd>{values.keyStrategy}</dd>
             <dt>{words.ledgers}</dt>
-            <dd className="grid justify-items-end gap-1">{chosen.map((ledger) => <span key={ledger.id} className="flex items-center gap-1.5"><LedgerMark name={ledger.type} size={18} />{ledger.alias}</span>)}</dd>
+            <dd className="grid justify-items-end gap-1">{chosen.map((ledger) => <span key={ledger.id} className="flex items-center gap-1.5"><LedgerMark name={ledger.type} decorative size={18} />{ledger.alias}</span>)}</dd>
             <dt>{words.lock}</dt><dd>{values.lock}</dd>
           </dl>
         </div>

@@ -28,7 +28,7 @@ export function LedgerPicker({ legend, ledgers, chosen, error, fieldRef, onChang
         {ledgers.map((ledger, i) => (
           <label key={ledger.id} className="radio-card !flex items-center gap-2.5">
             <input ref={i === 0 ? fieldRef : undefined} type="checkbox" className="check" checked={chosen.includes(ledger.id)} aria-invalid={error ? true : undefined} onChange={() => toggle(ledger.id)} />
-            <LedgerMark name={ledger.type} title={ledger.type} size={20} />
+            <LedgerMark name={ledger.type} decorative size={20} />
             <span className="min-w-0 truncate" title={ledger.id}>{ledger.alias}</span>
           </label>
         ))}

@@ -28,7 +28,7 @@ export function PlainPage({ title, email, onSignOut, footer, children }: PlainPa
           {onSignOut && <Button variant="ghost" size="sm" icon={LogOut} onClick={onSignOut}>{screenMessages.signOut}</Button>}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="grid place-items-center p-6"><div className="w-full max-w-[520px]">{children}</div></main>
+      <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] place-items-center p-6"><div className="w-full max-w-[520px]">{children}</div></main>
       <footer className="text-12 text-text-3">{footer}</footer>
     </div>
   )
