@@ -3,6 +3,15 @@ import type { ChartRecorder } from '../chart-recorder'
 import type { RunningProgram } from '../running-program'
 import type { PhonePage } from './phone-page'
 
+/** What a browser is set to. */
+export interface Look {
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly colorScheme: 'light' | 'dark'
+}
+
+export const wideAndLight: Look = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }
+export const narrowAndDark: Look = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }
+
 /** The console in a browser of its own, in the words of its user. */
 export class ConsolePage {
   private constructor(
@@ -11,8 +20,8 @@ export class ConsolePage {
     readonly page: Page,
   ) {}
 
-  static async open(browser: Browser, program: RunningProgram, path = '/', recorder?: ChartRecorder): Promise<ConsolePage> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  static async open(browser: Browser, program: RunningProgram, path = '/', recorder?: ChartRecorder, look: Look = wideAndLight): Promise<ConsolePage> {
+    const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
     await recorder?.watch(context)
     const page = await context.newPage()
     await page.goto(`${program.consoleOrigin}${path}`)
@@ -50,9 +59,14 @@ export class ConsolePage {
     await this.page.mouse.move(900, 500)
   }
 
-  async fillAccount(name: string, vault = 'HSM Zürich A'): Promise<void> {
+  async fillAccount(name: string, vault?: string): Promise<void> {
     await this.goTo('Accounts')
     await this.page.getByRole('link', { name: /Create an account/ }).click()
+    await this.fillForm(name, vault)
+  }
+
+  /** On the form to create an account. */
+  async fillForm(name: string, vault = 'HSM Zürich A'): Promise<void> {
     await this.page.getByLabel('Name').fill(name)
     await this.page.getByLabel('Description').fill('Made by the tour')
     await this.page.getByLabel('Vault', { exact: true }).selectOption({ label: vault })

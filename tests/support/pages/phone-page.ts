@@ -8,8 +8,8 @@ export class PhonePage {
     readonly page: Page,
   ) {}
 
-  static async open(browser: Browser, program: RunningProgram): Promise<PhonePage> {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  static async open(browser: Browser, program: RunningProgram, colorScheme: 'light' | 'dark' = 'light'): Promise<PhonePage> {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
     const page = await context.newPage()
     await page.goto(program.companionOrigin)
     return new PhonePage(context, page)

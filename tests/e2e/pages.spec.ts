@@ -1,0 +1,181 @@
+import { expect, test, type Browser } from '@playwright/test'
+import { ConsolePage, narrowAndDark, wideAndLight, type Look } from '@support/pages/console-page'
+import { PageWitness } from '@support/pages/page-witness'
+import { PhonePage } from '@support/pages/phone-page'
+import { startProgram, type RunningProgram } from '@support/running-program'
+
+const ines = 'ines.caldeira@nordhaven.example'
+const foreign = '11111111-1111-4111-8111-111111111111'
+const signaturePoll = /\/entity\/[0-9a-f]{64}\/signature$/
+const noOpenLogin = /\/device\/login$/
+const looks: readonly (readonly [string, Look])[] = [['1440 × 900 and light', wideAndLight], ['390 × 844 and dark', narrowAndDark]]
+let program: RunningProgram
+
+test.describe.configure({ timeout: 150_000 })
+test.beforeAll(async () => {
+  program = await startProgram()
+})
+test.afterAll(async () => {
+  await program.stop()
+})
+
+const wordsOfFocus = () => {
+  const element = document.activeElement
+  const labels = element && 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent) : []
+  return [element?.getAttribute('aria-label'), ...labels, element === document.body ? '' : element?.textContent].join(' ').trim()
+}
+
+const isFocusSeen = () => {
+  const element = document.activeElement
+  const shown = [element, element?.closest('.input-box, label')].filter((one) => one != null).map((one) => getComputedStyle(one))
+  return shown.some((style) => (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none')
+}
+
+/** Signs Ines in with her phone; every page on the way is looked at. */
+async function signIn(browser: Browser, look: Look) {
+  const phone = await PhonePage.of(browser, program, 'Ines Caldeira')
+  const desk = await ConsolePage.open(browser, program, '/', undefined, look)
+  const { page } = desk
+  const witness = new PageWitness(page, [signaturePoll])
+  await expect(page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'People of the demo' })).toBeVisible()
+  await witness.check('sign-in')
+  await page.getByRole('button', { name: /^Sign in with/ }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await witness.check('interaction')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(ines)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const words = page.getByText(/^Tap \d\d on your device$/)
+  await expect(words).toBeVisible()
+  await witness.check('interaction with a number')
+  await phone.tapNumber((await words.innerText()).match(/\d\d/)![0])
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
+  await phone.done()
+  const prefix = new URL(page.url()).pathname.replace(/\/home$/, '')
+  return { desk, page, witness, phone, open: (path: string) => page.goto(`${program.consoleOrigin}${prefix}${path}`) }
+}
+
+for (const [name, look] of looks) {
+  test(`pages that show something hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name} [RT060] [ER036]`, async ({ browser }) => {
+    const { page, witness, open } = await signIn(browser, look)
+    await expect(page.getByRole('region', { name: /Last intents/i }).getByRole('link').first()).toBeVisible()
+    await witness.check('home')
+    await open('/intents')
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await witness.check('tasks')
+    await page.getByRole('grid').getByRole('row').nth(1).click()
+    await expect(page.getByText('Proposal signature')).toBeVisible()
+    await witness.check('intent')
+    await open('/accounts')
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await witness.check('accounts')
+    await page.getByRole('grid').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+    await witness.check('account')
+    await page.goto(`${program.consoleOrigin}/nothing/is/here`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await witness.check('not found')
+    await page.goto(`${program.consoleOrigin}/${foreign}/domain/${foreign}/home`)
+    await expect(page.getByText(/Contact the system administrator/)).toBeVisible()
+    await witness.check('permission denied')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You are signed out')).toBeVisible()
+    await witness.check('signed out')
+    witness.rest()
+  })
+
+  test(`the form, the review and both forms of signing hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name} [RT035]`, async ({ browser }) => {
+    const { desk, page, witness, open } = await signIn(browser, look)
+    await open('/accounts/create')
+    await expect(page.getByLabel('Name')).toBeVisible()
+    await witness.check('create an account')
+    await page.getByRole('button', { name: /Propose and sign/ }).click()
+    await expect(page.getByText('Give the account a name.')).toBeVisible()
+    await witness.check('create an account with errors')
+    await desk.fillForm(`Seen at ${look.viewport.width}`)
+    await page.getByRole('button', { name: /Propose and sign/ }).click()
+    await expect(desk.heading('Review what you propose')).toBeVisible()
+    await witness.check('review')
+    await page.getByRole('button', { name: 'Sign this request' }).click()
+    await expect(desk.heading('Confirm on your phone')).toBeVisible()
+    await expect(desk.signing.getByText(/shows \d\d/)).toBeVisible()
+    await witness.check('signing on the phone')
+    await desk.signing.getByRole('button', { name: /QR code/ }).click()
+    await expect(desk.heading('Scan with your phone')).toBeVisible()
+    await witness.check('signing by QR code')
+    await page.keyboard.press('Escape')
+    witness.rest()
+  })
+}
+
+test('an account is proposed from the dashboard up to its review with the keyboard alone, and Escape gives the focus back', async ({ browser }) => {
+  const { page, open } = await signIn(browser, wideAndLight)
+  await open('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
+  /** Walks on until the named control has the focus, which can be seen. */
+  const tabTo = async (name: RegExp) => {
+    const passed: string[] = []
+    while (!name.test(passed.at(-1) ?? '') && passed.length < 60) {
+      await page.keyboard.press('Tab')
+      passed.push(await page.evaluate(wordsOfFocus))
+    }
+    expect(passed.at(-1), passed.join(' | ')).toMatch(name)
+    expect(await page.evaluate(isFocusSeen)).toBe(true)
+  }
+  await tabTo(/^Accounts/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
+  await tabTo(/Create an account/)
+  await page.keyboard.press('Enter')
+  await tabTo(/^Name/)
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Nobody touched a mouse')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(/Ethereum/)
+  await page.keyboard.press('Space')
+  await tabTo(/Propose and sign/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Review what you propose' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(wordsOfFocus)).toMatch(/Propose and sign/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the companion's pages hold WCAG 2.2 AA, throw nothing and never scroll sideways in ${colorScheme}`, async ({ browser }) => {
+    const phone = await PhonePage.open(browser, program, colorScheme)
+    const { page } = phone
+    const witness = new PageWitness(page, [noOpenLogin])
+    await expect(page.getByRole('button', { name: 'Be a demo person' })).toBeVisible()
+    await witness.check('welcome')
+    await page.getByRole('button', { name: 'Be a demo person' }).click()
+    await expect(page.getByRole('button', { name: /Ines Caldeira/ })).toBeVisible()
+    await witness.check('demo people')
+    await page.getByRole('button', { name: /Ines Caldeira/ }).click()
+    await expect(page.getByRole('button', { name: 'Yes, make my key' })).toBeVisible()
+    await witness.check('making a key')
+    await page.getByRole('button', { name: 'Yes, make my key' }).click()
+    await expect(page.getByText('Listening for requests')).toBeVisible()
+    await witness.check('listening')
+    const desk = await ConsolePage.open(browser, program)
+    const number = await desk.startSignIn(ines)
+    await page.getByText('Sign in to the console?').click()
+    await expect(page.getByRole('group', { name: 'Numbers' })).toBeVisible()
+    await witness.check('login')
+    await page.getByRole('button', { name: number, exact: true }).click()
+    await phone.done()
+    await desk.askToSignAccount(`Seen in ${colorScheme}`)
+    await expect(phone.request(/Create account/)).toBeVisible()
+    await witness.check('a request waits')
+    await phone.openRequest(/Create account/)
+    await witness.check('signing')
+    await page.getByRole('button', { name: 'Do not sign' }).click()
+    await expect(page.getByText('The console knows that you declined.')).toBeVisible()
+    await witness.check('declined')
+    witness.rest()
+  })
+}

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type ConsoleMessage, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Sees what a page does wrong without anybody looking: errors, violations, a page that scrolls sideways. */
+export class PageWitness {
+  readonly faults: string[] = []
+
+  constructor(
+    private readonly page: Page,
+    /** Refusals that belong to the scenario, for example `/signature$/` for the poll of a signature. */
+    private readonly expected: readonly RegExp[] = [],
+  ) {
+    page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
+    page.on('console', (message) => this.hear(message))
+  }
+
+  private hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    const isExpected = message.text().startsWith('Failed to load resource') && this.expected.some((pattern) => pattern.test(url))
+    if (!isExpected) this.faults.push(`console error: ${message.text()} (${url})`)
+  }
+
+  /** The page as it stands now, by its name in the report. */
+  async check(name: string): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).withTags(rules).analyze()
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${name}: ${id} ${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`))
+    const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft([...found, ...(overflow > 0 ? [`${name}: the page is ${overflow} px too wide`] : [])]).toEqual([])
+  }
+
+  /** Nothing went wrong on the way. */
+  rest(): void {
+    expect.soft(this.faults).toEqual([])
+  }
+}
