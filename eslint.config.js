@@ -14,6 +14,7 @@ const outside = {
   react: never(['react', 'react-dom', 'react-dom/*', '@xstate/react'], 'This room has no screen.'),
   router: never(['@tanstack/react-router'], 'This room has no addresses: take what you need as a value.'),
   xstate: never(['xstate', '@xstate/*'], 'Views read the connect model, never the chart.'),
+  ky: never(['ky'], 'Calls go through src/api/shared/client.ts.'),
 }
 
 const room = (files, groups, ignores = []) => ({
@@ -22,7 +23,7 @@ const room = (files, groups, ignores = []) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: [...groups, never(['../../../*'], 'Across rooms use the room alias, for example @domain/….')] }] },
 })
 
-const { api, machines, components, routes, gateway, companion, react, router, xstate } = outside
+const { api, machines, components, routes, gateway, companion, react, router, xstate, ky } = outside
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', '.data', '.results', '.shots', 'test-results', 'playwright-report', '**/*.gen.ts', 'gateway/store/migrations', 'tools/*.mjs', 'eslint.config.js', 'companion/public', 'public'] },
@@ -49,13 +50,13 @@ export default tseslint.config(
   },
   { files: ['src/**/*.tsx', 'companion/**/*.tsx'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
   { files: ['src/**', 'companion/**', 'gateway/**'], ignores: ['**/vite.config.ts', '**/drizzle.config.ts', '**/*.d.ts'], rules: { 'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }] } },
-  room(['src/domain/**'], [api, machines, components, routes, gateway, companion, react, router, xstate]),
+  room(['src/domain/**'], [api, machines, components, routes, gateway, companion, react, router, xstate, ky]),
   room(['src/api/**'], [machines, components, routes, gateway, companion, react, router, xstate]),
-  room(['src/machines/**'], [api, components, routes, gateway, companion, react, router], ['**/*.provide.ts']),
-  room(['src/machines/**/*.provide.ts'], [components, routes, gateway, companion, react, router]),
-  room(['src/components/**'], [api, routes, gateway, companion, xstate]),
-  room(['src/routes/**', 'src/main.tsx'], [gateway, companion]),
-  room(['gateway/**'], [components, routes, companion, react, router, never(['@machines/*/*', '!@machines/lifecycles/*', '!@machines/shared/*'], 'The gateway reads lifecycles only.')]),
-  room(['companion/**'], [routes, gateway, never(['@machines/*/*', '!@machines/shared/*'], 'The companion has charts of its own.')]),
+  room(['src/machines/**'], [api, components, routes, gateway, companion, react, router, ky], ['**/*.provide.ts']),
+  room(['src/machines/**/*.provide.ts'], [components, routes, gateway, companion, react, router, ky]),
+  room(['src/components/**'], [api, routes, gateway, companion, xstate, ky]),
+  room(['src/routes/**', 'src/main.tsx'], [gateway, companion, ky]),
+  room(['gateway/**'], [components, routes, companion, react, router, ky, never(['@machines/*/*', '!@machines/lifecycles/*', '!@machines/shared/*'], 'The gateway reads lifecycles only.')]),
+  room(['companion/**'], [routes, gateway, ky, never(['@machines/*/*', '!@machines/shared/*'], 'The companion has charts of its own.')]),
   { files: ['tests/**', 'tools/**'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-member-access': 'off', '@typescript-eslint/no-unsafe-call': 'off', '@typescript-eslint/no-unsafe-argument': 'off', '@typescript-eslint/no-unsafe-return': 'off' } },
 )

@@ -13,7 +13,7 @@ const rooms: Readonly<Record<string, Room>> = {
   domain: {
     holds: (path) => path.startsWith('src/domain/'),
     mayImport: [/^@domain\//],
-    neverPackages: [...noScreen, 'xstate', '@tanstack/react-router', '@tanstack/react-query'],
+    neverPackages: [...noScreen, 'xstate', '@tanstack/react-router', '@tanstack/react-query', 'ky'],
   },
   api: {
     holds: (path) => path.startsWith('src/api/'),
@@ -23,7 +23,7 @@ const rooms: Readonly<Record<string, Room>> = {
   charts: {
     holds: (path) => path.startsWith('src/machines/') && !path.endsWith('.provide.ts'),
     mayImport: [/^@domain\//, /^@machines\//],
-    neverPackages: [...noScreen, '@tanstack/react-router', '@tanstack/react-query'],
+    neverPackages: [...noScreen, '@tanstack/react-router', '@tanstack/react-query', 'ky'],
   },
   provides: {
     holds: (path) => path.startsWith('src/machines/') && path.endsWith('.provide.ts'),
@@ -33,7 +33,7 @@ const rooms: Readonly<Record<string, Room>> = {
   components: {
     holds: (path) => path.startsWith('src/components/'),
     mayImport: [/^@domain\//, /^@components\//, /^@machines\/.*\.connect$/],
-    neverPackages: ['xstate', '@xstate/react'],
+    neverPackages: ['xstate', '@xstate/react', 'ky'],
   },
   routes: {
     holds: (path) => path.startsWith('src/routes/') || path === 'src/main.tsx',
@@ -42,11 +42,12 @@ const rooms: Readonly<Record<string, Room>> = {
   gateway: {
     holds: (path) => path.startsWith('gateway/'),
     mayImport: [/^@domain\//, /^@api\/.*\.wire$/, /^@gateway\//, /^@machines\/(lifecycles|shared)\//],
-    neverPackages: [...noScreen],
+    neverPackages: [...noScreen, 'ky'],
   },
   companion: {
     holds: (path) => path.startsWith('companion/'),
     mayImport: [/^@domain\//, /^@companion\//, /^@machines\/shared\//, /^@api\/shared\//, /^@api\/(signing|session|invitations)\/.*\.wire$/, /^@components\/(ui|intents|signing)\//],
+    neverPackages: ['ky'],
   },
 }
 

@@ -1,8 +1,8 @@
+import ky, { HTTPError, type KyInstance, type Options } from 'ky'
 import * as z from 'zod/mini'
 import { ApiError } from './problem'
 import { problemFromResponse } from './problem-from-response'
-import type { Query } from './query-string'
-import { sendRequest, type Body, type Method } from './send-request'
+import { toSearchParams, type Query } from './query-string'
 
 export interface ClientPorts {
   /** Without a trailing slash; the console's own origin. */
@@ -21,6 +21,9 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+type Method = 'GET' | 'POST' | 'DELETE'
+type Body = { readonly json: unknown } | { readonly form: URLSearchParams } | { readonly parts: FormData } | undefined
+
 /** What every call goes through: one bearer, one retry rule, one translator of failures. */
 export interface ApiClient {
   readonly get: <S extends z.core.$ZodType>(path: string, schema: S, options?: CallOptions) => Promise<z.output<S>>
@@ -32,18 +35,21 @@ export interface ApiClient {
   readonly send: (method: Method, path: string, body: Body, options?: CallOptions) => Promise<Response | undefined>
 }
 
+const retryLimit = 3
+const retriedStatuses = [408, 425, 429, 500, 501, 502, 503, 504]
 /** ER005: word for word. */
 export const blockedText = 'a request was made with undefined or not a string and has been blocked'
 
 export function createClient(ports: ClientPorts): ApiClient {
+  const instance = createInstance(ports)
   const send: ApiClient['send'] = async (method, path, body, options = {}) => {
     if (typeof path !== 'string' || path.includes('undefined')) {
       ports.log(blockedText)
       return undefined
     }
-    return sendRequest(ports, method, path, body, options)
+    return instance(`${ports.origin}${path}`, { method, ...bodyOf(body), ...optionsOf(options), throwHttpErrors: false })
   }
-  const answer = (method: Method, path: string, body: Body, options: CallOptions = {}) => ask(ports, method, path, body, options)
+  const answer = (method: Method, path: string, body: Body, options: CallOptions = {}) => ask(instance, ports, method, path, body, options)
   return {
     send,
     get: async (path, schema, options) => parseAnswer(schema, await answer('GET', path, undefined, options), path),
@@ -54,20 +60,42 @@ export function createClient(ports: ClientPorts): ApiClient {
   }
 }
 
-async function ask(ports: ClientPorts, method: Method, path: string, body: Body, options: CallOptions): Promise<Response> {
+function createInstance({ fetch, token, retryDelay }: ClientPorts): KyInstance {
+  return ky.create({
+    fetch,
+    timeout: 30_000,
+    retry: { limit: retryLimit, methods: ['get'], statusCodes: retriedStatuses, afterStatusCodes: [], ...(retryDelay ? { delay: retryDelay } : {}) },
+    hooks: {
+      beforeRequest: [
+        (request) => {
+          const bearer = token()
+          if (bearer) request.headers.set('authorization', `Bearer ${bearer}`)
+        },
+      ],
+    },
+  })
+}
+
+async function ask(instance: KyInstance, ports: ClientPorts, method: Method, path: string, body: Body, options: CallOptions): Promise<Response> {
   if (typeof path !== 'string' || path.includes('undefined')) {
     ports.log(blockedText)
     throw new ApiError({ tag: 'blocked' })
   }
   const request = `${method} ${path}`
-  const response = await sendRequest(ports, method, path, body, options).catch(() => {
-    throw new ApiError(options.signal?.aborted ? { tag: 'aborted' } : { tag: 'network', request })
-  })
-  if (response.ok) return response
-  const { status, statusText } = response
-  const text = await response.text().catch(() => '')
-  ports.log('FetchHttpError', { status, statusText, body: text, request })
-  throw new ApiError(problemFromResponse({ status, statusText, body: text, request }))
+  try {
+    return await instance(`${ports.origin}${path}`, { method, ...bodyOf(body), ...optionsOf(options) })
+  } catch (error) {
+    throw await translate(error, request, ports, options.signal)
+  }
+}
+
+async function translate(error: unknown, request: string, ports: ClientPorts, signal: AbortSignal | undefined): Promise<ApiError> {
+  if (signal?.aborted) return new ApiError({ tag: 'aborted' })
+  if (!(error instanceof HTTPError)) return new ApiError({ tag: 'network', request })
+  const { status, statusText } = error.response
+  const body = await error.response.text().catch(() => '')
+  ports.log('FetchHttpError', { status, statusText, body, request })
+  return new ApiError(problemFromResponse({ status, statusText, body, request }))
 }
 
 async function parseAnswer<S extends z.core.$ZodType>(schema: S, response: Response, path: string): Promise<z.output<S>> {
@@ -77,3 +105,12 @@ async function parseAnswer<S extends z.core.$ZodType>(schema: S, response: Respo
   if (parsed.success) return parsed.data
   throw new ApiError({ tag: 'shape', request: path, path: parsed.error.issues[0]?.path.join('.') ?? '' })
 }
+
+const bodyOf = (body: Body): Options =>
+  body === undefined ? {} : 'json' in body ? { json: body.json } : 'form' in body ? { body: body.form } : { body: body.parts }
+
+const optionsOf = ({ query, signal, headers }: CallOptions): Options => ({
+  ...(query ? { searchParams: toSearchParams(query) } : {}),
+  ...(signal ? { signal } : {}),
+  ...(headers ? { headers: { ...headers } } : {}),
+})

@@ -1,21 +1,12 @@
-const two = (number: number) => String(number).padStart(2, '0')
-const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long' })
+import dayjs from 'dayjs'
 
 /** dd/MM/yyyy, local time. */
-export function formatDate(instant: string | number): string {
-  const at = new Date(instant)
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`
-}
-
-/** hh:mm:ss a, local time. */
-export function formatTime(instant: string | number): string {
-  const at = new Date(instant)
-  return `${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())}:${two(at.getSeconds())} ${at.getHours() < 12 ? 'AM' : 'PM'}`
-}
-
-export const formatDateTime = (instant: string | number): string => `${formatDate(instant)} ${formatTime(instant)}`
-export const formatWeekday = (instant: number): string => `${weekdays.format(instant)} ${formatDate(instant)}`
-export const localHour = (instant: number): number => new Date(instant).getHours()
+export const formatDate = (instant: string | number): string => dayjs(instant).format('DD/MM/YYYY')
+/** dd/MM/yyyy hh:mm:ss a, local time. */
+export const formatDateTime = (instant: string | number): string => dayjs(instant).format('DD/MM/YYYY hh:mm:ss A')
+export const formatTime = (instant: string | number): string => dayjs(instant).format('hh:mm:ss A')
+export const formatWeekday = (instant: number): string => dayjs(instant).format('dddd DD/MM/YYYY')
+export const localHour = (instant: number): number => dayjs(instant).hour()
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const minute = 60_000
