@@ -19,14 +19,16 @@ export function raiseToast(notice: ToastNotice): void {
   toast.custom((shown) => <ToastBody shown={shown} notice={notice} />, {
     ...(notice.id ? { id: notice.id } : {}),
     duration: notice.link ? delays.toastWithLink : delays.toast,
-    ariaProps: notice.tone === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
   })
 }
 
+const announced = { error: { role: 'alert', 'aria-live': 'assertive' }, success: { role: 'status', 'aria-live': 'polite' }, info: { role: 'status', 'aria-live': 'polite' } } as const
+
+/** The library announces its own bars only, so this one announces itself. */
 function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: ToastNotice }) {
   const { icon: Icon, family } = looks[notice.tone]
   return (
-    <div className={`toast ${family}`} data-leaving={!shown.visible || undefined}>
+    <div className={`toast ${family}`} {...announced[notice.tone]} data-leaving={!shown.visible || undefined}>
       <Icon />
       <div className="min-w-0 flex-1">
         <b>{notice.title}</b>

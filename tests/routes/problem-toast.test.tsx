@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { toast } from 'react-hot-toast'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { proposeProblemText } from '@components/intents/proposal-messages'
+import { Toaster } from '@components/ui/toaster'
+import { requestSignature } from '@machines/signing/request-signature.machine'
+import { connectRequestSignature, type SigningProblem } from '@machines/signing/request-signature.connect'
+import { useProblemToast } from '@routes/-app/use-problem-toast'
+import { makeKey } from '@support/keys'
+import { sampleProposal } from '@support/sample-intent'
+
+afterEach(() => toast.remove())
+
+function Page({ problem }: { readonly problem: SigningProblem }) {
+  const told = { tag: 'signingFailed', problem } as const
+  useProblemToast(told, proposeProblemText(told))
+  return null
+}
+
+const show = (problem: SigningProblem) => render(<QueryClientProvider client={new QueryClient()}><Page problem={problem} /><Toaster /></QueryClientProvider>)
+
+it.each([
+  [{ tag: 'waitFailed', status: 502 }, 'The signature could not be fetched (HTTP 502).'],
+  [{ tag: 'notAllowed', status: 403 }, 'You are not allowed to wait for this signature (HTTP 403).'],
+  [{ tag: 'timedOut' }, 'No signature came within 5 minutes.'],
+  [{ tag: 'foreignSignature' }, 'The signature does not belong to your public key. It was dropped.'],
+] as const)('a signing failure shows a toast with its message: $0.tag [ER006]', (problem, words) => {
+  show(problem)
+  expect(screen.getByRole('alert')).toHaveTextContent('There was a problem signing your operation, please try again.')
+  expect(screen.getByRole('alert')).toHaveTextContent(words)
+})
+
+it('a failure of the event source closes the modal and is shown as general.eventSourceError with its message [ER007]', async () => {
+  const actor = createActor(
+    requestSignature.provide({
+      actors: {
+        notifyDevice: fromPromise(() => new Promise<never>(() => undefined)) as never,
+        watchDevice: fromCallback(() => undefined) as never,
+      },
+    }),
+    { input: { request: sampleProposal, email: 'ines@nordhaven.example', publicKey: makeKey('ines').publicKey, notificationsEnabled: true } },
+  ).start()
+  actor.send({ type: 'eventSource.failed', message: 'refused' })
+  expect(connectRequestSignature(actor.getSnapshot(), actor.send).isOpen).toBe(false)
+  const { output } = actor.getSnapshot()
+  expect(output).toEqual({ outcome: 'failed', problem: { tag: 'eventSourceFailed', message: 'refused' } })
+  show({ tag: 'eventSourceFailed', message: 'refused' })
+  expect(screen.getByRole('alert')).toHaveTextContent('general.eventSourceError refused')
+})
