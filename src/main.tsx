@@ -1,6 +1,7 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { getConfiguration } from '@api/session/configuration.api'
+import { pickProfileDomain } from '@domain/session/pick-domain'
 import '@components/layout/shell.css'
 import '@components/list/list.css'
 import '@components/ui/theme.css'
@@ -41,8 +42,10 @@ navigation.openSignIn = () => {
   const { pathname, href } = router.state.location
   if (!pathname.startsWith('/auth/')) void router.navigate({ to: '/auth/signin', search: { callbackUrl: href } })
 }
-navigation.openDomain = (domainId) =>
-  void router.navigate({ to: '/$profileDomainId/domain/$domainId/home', params: { profileDomainId: domainId, domainId }, replace: true })
+navigation.openDomain = (domainId, domains) => {
+  const profileDomainId = pickProfileDomain(domainId, router.state.location.search.profileDomainId, domains)
+  void router.navigate({ to: '/$profileDomainId/domain/$domainId/home', params: { profileDomainId, domainId }, replace: true })
+}
 
 const root = document.getElementById('root')
 // A page's own code comes while the session is being read.

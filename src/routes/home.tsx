@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isUuid, type Uuid } from '@domain/shared/ids'
 import { DeniedEverywhere } from '@components/layout/permission-denied'
 import { signingInMessages } from '@components/layout/signing-in-messages'
 import { SigningIn } from '@components/layout/signing-in'
@@ -7,6 +8,7 @@ import { useDomainAccess, useSession } from '@routes/-app/app-context'
 
 /** The landing address: domain access opens the domain, this page shows what is awaited meanwhile. */
 export const Route = createFileRoute('/home')({
+  validateSearch: ({ profileDomainId }: Record<string, unknown>): { profileDomainId?: Uuid } => (isUuid(profileDomainId) ? { profileDomainId } : {}),
   beforeLoad: async ({ context: { openApp } }) => {
     const { actors } = await openApp()
     actors.domainAccess.send({ type: 'address.changed', address: { profileDomainId: undefined, domainId: undefined } })

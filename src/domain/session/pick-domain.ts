@@ -19,3 +19,7 @@ export function pickLandingDomain(domains: readonly DomainInTree[]): DomainInTre
     byAlias[0]
   )
 }
+
+/** The profile domain of a redirect: the one asked for when it is among the person's domains, else the domain that is opened. */
+export const pickProfileDomain = (domainId: Uuid, asked: string | undefined, domains: readonly { readonly id: Uuid }[]): Uuid =>
+  domains.find(({ id }) => id === asked)?.id ?? domainId

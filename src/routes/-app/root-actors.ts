@@ -1,4 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate'
+import type { Profile } from '@domain/session/profile'
 import type { Uuid } from '@domain/shared/ids'
 import { provideDomainAccess } from '@machines/session/domain-access.provide'
 import type { domainAccess } from '@machines/session/domain-access.machine'
@@ -16,7 +17,7 @@ export interface RootActors {
 /** Where the actors send the person inside the app; bound when the router exists. */
 export interface AppNavigation {
   openSignIn: () => void
-  openDomain: (domainId: Uuid) => void
+  openDomain: (domainId: Uuid, domains: Profile['domains']) => void
 }
 
 /** Session and domain access live as long as the page; what the session learns is told to domain access. */
@@ -34,7 +35,7 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
     { input: { focusRefetchEnabled: flags.focusRefetch, pollingEnabled: flags.sessionPolling }, ...actorOptions(ports.clock) },
   )
   const accessActor = createActor(
-    provideDomainAccess({ api: ports.api, queries, openDomain: (domainId) => navigation.openDomain(domainId) }),
+    provideDomainAccess({ api: ports.api, queries, openDomain: (domainId) => navigation.openDomain(domainId, sessionActor.getSnapshot().context.profile?.domains ?? []) }),
     actorOptions(ports.clock),
   )
   return {
