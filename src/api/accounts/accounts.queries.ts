@@ -10,9 +10,11 @@ export const accountsQuery = (api: ApiClient, domainId: string, filter: AccountF
   listQuery(['accounts', domainId, filter], ({ signal, ...request }) => listAccounts(api, domainId, request, filter, signal))
 
 /** The accounts that changed last. */
-export const lastAccountsQuery = (api: ApiClient, domainId: string, size: number) =>
-  collectionQuery(['accounts', domainId, 'last'], ({ signal, ...request }) =>
-    listAccounts(api, domainId, request, { sortBy: 'metadata.lastModifiedAt', sortOrder: 'DESC' }, signal), size)
+export const lastAccountsQuery = (api: ApiClient, domainId: string, size: number) => ({
+  ...collectionQuery(['accounts', domainId, 'last'], ({ signal, ...request }) =>
+    listAccounts(api, domainId, request, { sortBy: 'metadata.lastModifiedAt', sortOrder: 'DESC' }, signal), size),
+  refetchInterval: delays.listRefresh,
+})
 
 export const accountQuery = (api: ApiClient, domainId: string, accountId: string) =>
   queryOptions({ queryKey: ['account', domainId, accountId], queryFn: ({ signal }) => getAccount(api, domainId, accountId, signal) })
@@ -25,4 +27,5 @@ export const balancesQuery = (api: ApiClient, domainId: string, accountId: strin
 export const addressesQuery = (api: ApiClient, domainId: string, accountId: string) => ({
   ...collectionQuery(['addresses', domainId, accountId], ({ signal, ...request }) => listAddresses(api, domainId, accountId, request, {}, signal)),
   staleTime: minute,
+  refetchInterval: delays.listRefresh,
 })
