@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ErrorPanel } from '@components/ui/error-panel'
+import { PanelBody } from '@components/home/panel-body'
+import { ListScreen } from '@components/list/list-screen'
+import { StatusMark } from '@components/ui/status-mark'
+import { accountFormSchema } from '@components/accounts/account-form-schema'
+import { proposeProblemText } from '@components/intents/proposal-messages'
+import { rejectionText } from '@components/intents/rejection-messages'
+import { displayOnlyStatuses } from '@domain/intents/intent'
+import { sampleId } from '@support/sample-intent'
+
+const still = () => undefined
+const filled = { alias: 'Settlement', description: 'Desk', vaultId: sampleId(30), keyStrategy: 'VaultHard', ledgerIds: ['ethereum-mainnet'], lock: 'Unlocked' }
+
+it.each(['alias', 'description', 'vaultId', 'keyStrategy', 'ledgerIds', 'lock'] as const)('the account form is refused without its %s [VA002]', (name) => {
+  const { [name]: _left, ...rest } = filled
+  const refused = (input: unknown) => accountFormSchema.safeParse(input).error?.issues.map(({ path }) => path[0])
+  expect([refused(filled), refused(rest), refused({ ...filled, [name]: Array.isArray(filled[name]) ? [] : '' })]).toEqual([undefined, [name], [name]])
+})
+
+it('an account without a ledger is refused [VA019]', () => {
+  expect(accountFormSchema.safeParse({ ...filled, ledgerIds: [] }).error?.issues[0]?.message).toBe('Choose at least one ledger.')
+})
+
+it.each([['Activating', 'Activating'], ['Activated', 'Activated'], ['AwaitingLedgerActivation', 'Awaiting activation']])('the ledger status %s is shown as %s [ST021]', (status, word) => {
+  const { container } = render(<StatusMark status={status} />)
+  expect([container.textContent, container.querySelector('svg') !== null]).toEqual([word, true])
+})
+
+it('the further statuses of intents and transfers are rendered by their own words [ST007]', () => {
+  const shown = displayOnlyStatuses.map((status) => render(<StatusMark status={status} />).container.textContent?.toLowerCase())
+  expect(shown.toSorted()).toEqual([
+    'broadcasting', 'completed', 'confirmed', 'detected', 'interrupted', 'pending', 'prepared', 'preparing', 'quarantined', 'recovering', 'replaced', 'reserved', 'tracked',
+  ])
+})
+
+it('a locked item says that it cannot be edited [ER026]', () => {
+  expect(proposeProblemText({ tag: 'entityLocked' }).title).toBe('A locked item cannot be edited')
+  expect(rejectionText('AccountLocked').sentence).toBe('The account is locked.')
+})
+
+it('a failed fetch says so in a page, a panel and a list [ER035]', () => {
+  const words = 'An error occurred while fetching the data'
+  const failure = [{ name: 'error', value: 'network' }]
+  const data = { items: [], isLoading: false, failure, retry: still, isLoadingMore: false, hasMore: false, updatedAt: undefined, loadMore: still, refresh: still }
+  const shown = [
+    <ErrorPanel key="page" title="The account could not be loaded" />,
+    <PanelBody key="panel" name="Balances" data={data} rows={1} rowHeight={40} empty={{ title: '', text: '' }}>{() => null}</PanelBody>,
+    <ListScreen
+      key="list" label="Accounts" noun={{ one: 'account', other: 'accounts' }} columns={[]} data={data} keyOf={String} rowLabel={String} onOpen={still}
+      order={{ sortBy: 'alias', sortOrder: 'DESC' }} onOrder={still} filters={null} isFiltered={false} onClearFilters={still} empty={null}
+    />,
+  ].map((element) => render(element).container.textContent)
+  expect(shown.map((text) => text?.includes(words))).toEqual([true, true, true])
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2)
+})

@@ -1,0 +1,56 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { DecisionDialog } from '@components/intents/decision-dialog'
+import { DecisionPanel } from '@components/intents/decision-panel'
+import { intentColumns } from '@components/intents/intent-columns'
+import { IntentDetailScreen, type IntentDetail } from '@components/intents/intent-detail-screen'
+import { resolveNothing } from '@components/intents/reference-lookup'
+import type { DecisionView } from '@machines/intents/decide-intent.connect'
+import { sampleApproval, sampleId, sampleNow } from '@support/sample-intent'
+import { renderWithRouter } from '@support/with-router'
+
+const at = '2026-11-20T09:00:00.000Z'
+const payload = { type: 'v0_LockAccount', reference: { id: sampleId(20), revision: 3 } }
+const still = () => undefined
+const decision: DecisionView = {
+  approveBar: undefined, rejectBar: undefined, isOwnIntent: false, dialog: undefined, reason: '', isBusy: false, phase: 'viewing', prompt: 'review', problem: undefined,
+  request: sampleApproval, signing: undefined, approve: still, reject: still, changeReason: still, submit: still, close: still, checkOutcome: still,
+}
+const detail: IntentDetail = {
+  id: sampleId(10), payload, status: 'Rejected', authorName: 'Ines Caldeira', targetDomainAlias: 'Treasury Operations', policies: ['Four eyes'], createdAt: at, lastModifiedAt: at,
+  expiryAt: at, description: undefined, error: undefined, rejection: { name: 'Marcus Oyelaran', reason: 'Wrong account', at }, changes: [], revisions: { from: 3, to: 4 }, proposalSignature: 'verified',
+  workflows: [{
+    policy: 'Four eyes, revision 1',
+    steps: [{ state: 'done', asks: '1 of checker', slots: ['signed'], signatories: [{ name: 'Priya Raghunathan', isViewer: false, did: 'approved', at, reason: 'Within the limits' }], awaited: [], awaitsViewer: false }],
+  }],
+}
+
+it('the list has a column for operation, domain, creator, status, creation, last update and expiry [SC029]', () => {
+  const titles = intentColumns(resolveNothing, sampleNow).map(({ title }) => title)
+  expect(titles).toEqual(['Operation', 'Domain', 'Created by', 'Status', 'Approvals', 'Created', 'Last update', 'Expires'])
+})
+
+it('the detail shows the author, the revisions and the reasons of rejection and approval [SC030]', async () => {
+  await renderWithRouter(<IntentDetailScreen intent={detail} resolve={resolveNothing} now={sampleNow} frozen={undefined} decision={null} />)
+  expect(screen.getByText('Proposed by').nextElementSibling).toHaveTextContent('Ines Caldeira')
+  expect(screen.getByRole('heading', { name: /revision 3 to 4/ })).toBeVisible()
+  expect(screen.getByText('Rejected by Marcus Oyelaran').parentElement).toHaveTextContent('Wrong account')
+  expect(screen.getByText(/Within the limits/)).toBeVisible()
+})
+
+it('the panel leads to the dialog that submits a decision [SC031]', () => {
+  const [approve, submit] = [vi.fn(), vi.fn()]
+  const shown = (view: DecisionView) => <><DecisionPanel decision={view} checks={[]} /><DecisionDialog decision={view} payload={payload} resolve={resolveNothing} /></>
+  const { rerender } = render(shown({ ...decision, approve }))
+  fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
+  expect(approve).toHaveBeenCalledOnce()
+  rerender(shown({ ...decision, dialog: 'approve', phase: 'asking', submit }))
+  fireEvent.click(within(screen.getByRole('dialog', { name: 'Approve this request' })).getByRole('button', { name: 'Approve and sign' }))
+  expect(submit).toHaveBeenCalledOnce()
+})
+
+it('rejecting without a reason is refused in the words of the row [ER028]', () => {
+  render(<DecisionDialog decision={{ ...decision, dialog: 'reject', phase: 'asking', problem: { tag: 'reasonMissing' } }} payload={payload} resolve={resolveNothing} />)
+  expect(screen.getByText('You must submit a reason when rejecting an intent')).toBeVisible()
+  expect(screen.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true')
+})
