@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await program.stop()
 })
 
-test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009]', async ({ browser }) => {
+test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009] [ER010]', async ({ browser }) => {
   const phoneOfInes = await PhonePage.of(browser, program, 'Ines Caldeira')
   const desk = await ConsolePage.of(browser, program, ines, phoneOfInes)
 
@@ -26,6 +26,7 @@ test('a person signs in, proposes, signs on the phone; another approves with a s
   await phoneOfInes.hold()
   await phoneOfInes.done()
   await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
+  await expect(desk.page.getByRole('link', { name: 'Open the intent' })).toHaveAttribute('href', /\/intents\?intentId=[0-9a-f-]{36}&/)
 
   await desk.openIntent('Settlement hot 09')
   await expect(desk.page.getByText('You cannot approve your own intent')).toBeVisible()
@@ -40,6 +41,7 @@ test('a person signs in, proposes, signs on the phone; another approves with a s
   await phoneOfMarcus.hold()
   await phoneOfMarcus.done()
 
+  await expect(other.page.getByText('Approved: Create account')).toBeVisible()
   await expect(other.page.getByText('Executed', { exact: true }).first()).toBeVisible()
   await expect(desk.page.getByText('Executed', { exact: true }).first()).toBeVisible()
   await desk.goTo('Accounts')

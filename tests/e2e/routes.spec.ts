@@ -27,10 +27,14 @@ const address = () => page.url().slice(program.consoleOrigin.length)
 const title = () => page.getByRole('heading', { level: 1 })
 const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') })
 
-test('/home lands on the dashboard of the person’s domain, which has its panels [RT003] [RT007]', async () => {
+test('/home lands on the dashboard of the person’s domain, which has its panels, and honours a profile domain of theirs [RT003] [RT006] [RT007] [SC008]', async () => {
   await open('/')
   await expect(title()).toContainText('Marcus')
   expect(address()).toMatch(new RegExp(`^/(${treasury})/domain/\\1/home$`))
+  await open(`/home?profileDomainId=${settlement}`)
+  await expect(page).toHaveURL(`${program.consoleOrigin}/${settlement}/domain/${treasury}/home`)
+  await open(`/home?profileDomainId=${root}`)
+  await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/home`)
   for (const panel of ['Waiting for your decision', 'Last intents', 'Top balances', 'Last used accounts']) await expect(page.getByRole('heading', { name: new RegExp(`^${panel}`) })).toBeVisible()
 })
 
@@ -86,6 +90,24 @@ test('an address with the id of an account shows its portfolio [RT028]', async (
   await expect(title()).toContainText('Multi-ledger treasury')
   await expect(page.getByRole('heading', { name: 'Balances' })).toBeVisible()
   await expect(page.getByText('EURC').first()).toBeVisible()
+})
+
+test('an address that could not be fetched is told in a toast, which stands at the bottom right and closes by itself after 5 s [CO014] [ER032]', async () => {
+  await page.route('**/addresses?*', (route) => route.fulfill({ json: { items: [], count: 0 } }))
+  await page.route('**/addresses/*', (route) => route.fulfill({ json: { reason: 'AccountNotReady' } }))
+  await open(`${prefix}/accounts/${accountIdOf('Gold reserve')}`)
+  await page.getByRole('button', { name: /^Get an address on/ }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'The address could not be fetched' })
+  await expect(notice).toBeVisible()
+  const shown = Date.now()
+  await page.mouse.move(400, 300)
+  await expect.poll(async () => (await notice.boundingBox())?.x).toBeGreaterThan(1440 / 2)
+  expect((await notice.boundingBox())?.y).toBeGreaterThan(900 / 2)
+  await expect(notice).toHaveAttribute('data-leaving', 'true')
+  expect(Date.now() - shown).toBeGreaterThan(4_000)
+  expect(Date.now() - shown).toBeLessThan(7_000)
+  await expect(notice).toHaveCount(0)
+  await page.unrouteAll()
 })
 
 test('an unknown path says that the page was not found, inside a domain and outside of all [RT060] [ER036]', async () => {

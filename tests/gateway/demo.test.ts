@@ -80,7 +80,7 @@ describe('the demo institution', () => {
     expect(waiting.filter(Boolean).length).toBeGreaterThanOrEqual(2)
   })
 
-  test('Ines proposes an account in Treasury Operations, Marcus approves it, and it has an address [AP007 AP008 EN008]', async () => {
+  test('Ines proposes an account in Treasury Operations, Marcus approves it, and it has an address [AP007] [AP008]', async () => {
     const [ines, marcus] = [await signIn('ines'), await signIn('marcus')]
     const vaults = (await demo.as(ines).get<{ items: { data: { id: never; alias: string } }[] }>('/v1/vaults')).body.items
     const vaultId = vaults.find(({ data }) => data.alias === 'HSM Zürich A')!.data.id

@@ -24,7 +24,7 @@ async function open(folder: string): Promise<OpenDatabase> {
 }
 
 describe('a gateway that is stopped and started again', () => {
-  test('an approval that was accepted but not carried out is carried out after the restart, once [SG001 ST008]', async () => {
+  test('an approval that was accepted but not carried out is carried out after the restart, once [SG001]', async () => {
     const folder = newFolder()
     const keys = loadPlatformKeys(folder, () => generatePlatformKeys(random))
     if (!keys.ok) throw new Error(keys.problem.sentence)

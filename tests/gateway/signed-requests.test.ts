@@ -26,7 +26,7 @@ const proposalOf = (person: TestPerson, more: Partial<ProposeRequest> = {}): Pro
 const lastHint = (request: RequestStateWire) => request.history.at(-1)?.hint
 
 describe('a signed request at the door', () => {
-  test('a proposal that its author signed is accepted and becomes an open intent [SG001 AP007 SG015]', async () => {
+  test('a proposal that its author signed is accepted and becomes an open intent [SG001] [AP007] [SG015]', async () => {
     const { people, id } = await openDesk()
     const { intentId, request } = await harness.propose(people.maker, newUser(people.maker), { description: 'A colleague' })
     expect(request).toMatchObject({ status: 'Succeeded', requester: people.maker.user, intent: { domainId: id, id: intentId } })

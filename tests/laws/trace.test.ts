@@ -25,4 +25,9 @@ describe('the trace of requirements', () => {
     )
     expect(named.filter(({ row }) => !known.has(row))).toEqual([])
   })
+
+  it('every row stands in brackets of its own, so that the trace sees it', () => {
+    const grouped = listFiles('tests').filter(isCode).flatMap((path) => [...readSource(path).matchAll(/\[[A-Z]{2}\d{3}[ ,][^\]']*\]/g)].map((match) => `${path}: ${match[0]}`))
+    expect(grouped).toEqual([])
+  })
 })

@@ -27,7 +27,7 @@ const problemOf = async (call: Promise<unknown>) => {
 }
 
 describe('the client', () => {
-  it('sends the bearer token and drops empty parameters, repeating the key of a list', async () => {
+  it('sends the bearer token and drops empty parameters, repeating the key of a list [VA050]', async () => {
     const { api, asked } = clientOver([answer(200)])
     await api.get('/v1/x', z.looseObject({}), { query: { a: '', b: [], c: ['1', '2'], d: 'e', f: undefined } })
     expect(asked[0]?.url).toBe('http://gateway.example/v1/x?c=1&c=2&d=e')
@@ -40,7 +40,7 @@ describe('the client', () => {
     expect(logged[0]).toMatchObject(['FetchHttpError', { status: 400, body: '{"reason":"InvalidIntentError","message":"AccountLocked"}' }])
   })
 
-  it('retries a failed read up to 3 times [ER002, ER003]', async () => {
+  it('retries a failed read up to 3 times [ER002] [ER003]', async () => {
     const { api, asked } = clientOver([answer(503), answer(503), answer(503), answer(200, { ok: true })])
     expect(await api.get('/v1/x', z.looseObject({}))).toEqual({ ok: true })
     expect(asked).toHaveLength(4)
@@ -59,7 +59,7 @@ describe('the client', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('blocks an unresolved target with the exact log text and sends nothing [ER005]', async () => {
+  it('blocks an unresolved target with the exact log text and sends nothing [ER005] [VA048]', async () => {
     const { api, asked, logged } = clientOver([])
     expect(await problemOf(api.get('/v1/domains/undefined/users', z.looseObject({})))).toEqual({ tag: 'blocked' })
     expect(await api.send('GET', undefined as never, undefined)).toBeUndefined()

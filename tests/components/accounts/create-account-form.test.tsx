@@ -23,7 +23,7 @@ async function show() {
   return { onPropose, submit: () => act(() => fireEvent.click(screen.getByRole('button', { name: /Propose and sign/ }))) }
 }
 
-it('name, description, vault and a ledger are required, each with the sentence that names the fix [VA002, VA019]', async () => {
+it('name, description, vault and a ledger are required, each with the sentence that names the fix [VA002] [VA019]', async () => {
   const { onPropose, submit } = await show()
   await submit()
   for (const sentence of ['Give the account a name.', 'Describe the account.', 'Choose a vault.', 'Choose at least one ledger.']) expect(await screen.findByText(sentence)).toBeVisible()

@@ -69,7 +69,7 @@ it('the ellipsis of a collapsed trail brings back what it hides [RT064]', async 
   expect(screen.getByText('4')).toBeVisible()
 })
 
-it('the drawer groups administration and signs out in its footer [RT067, RT072]', async () => {
+it('the drawer groups administration and signs out in its footer [RT072]', async () => {
   const onSignOut = vi.fn()
   const sidebar = { width: 'pinned', isOpen: true, enter: vi.fn(), leave: vi.fn(), focusIn: vi.fn(), focusOut: vi.fn(), toggle: vi.fn(), pick: vi.fn() } as const
   const entries = (['dashboard', 'tasks', 'policies'] as const).map((item) => ({ item, href: `/${item}`, isCurrent: item === 'tasks', waiting: item === 'tasks' ? 3 : undefined }))

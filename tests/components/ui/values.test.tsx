@@ -68,7 +68,7 @@ describe('values', () => {
 })
 
 describe('a status', () => {
-  it.each([...intentStatuses, ...displayOnlyStatuses])('%s shows a glyph and its word [ST006, ST007]', (status) => {
+  it.each([...intentStatuses, ...displayOnlyStatuses])('%s shows a glyph and its word [ST006] [ST007]', (status) => {
     const { container } = render(<StatusMark status={status} />)
     expect(container.querySelector('svg')).not.toBeNull()
     expect(container).toHaveTextContent(new RegExp(`^${status}$`, 'i'))
