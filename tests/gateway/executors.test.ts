@@ -110,7 +110,7 @@ describe('accounts', () => {
     expect((await readAccount(people.maker, payload.id)).data).toMatchObject({ alias: 'Renamed', lock: 'Unlocked', metadata: { revision: 4 } })
   })
 
-  test('every revision of an entity is kept as it was signed [EN005]', async () => {
+  test('every revision of an entity is kept as it was signed', async () => {
     const { people } = await openDesk()
     const payload = newAccount()
     await harness.propose(people.maker, payload)

@@ -32,7 +32,7 @@ describe('the landing domain', () => {
 })
 
 describe('the navigation', () => {
-  it('keeps its order, with dashboard and dApps as personal entries [RT067] [RT069]', () => {
+  it('keeps its order, with dashboard and dApps as personal entries [RT069]', () => {
     expect(navigationItems).toEqual(['dashboard', 'tasks', 'accounts', 'transactions', 'endpoints', 'dapps', 'policies', 'users', 'domains', 'vaults', 'assets'])
     expect(personalItems).toEqual(['dashboard', 'dapps'])
   })
