@@ -7,9 +7,10 @@ import { proposeProblemText } from '@components/intents/proposal-messages'
 import { Toaster } from '@components/ui/toaster'
 import { requestSignature } from '@machines/signing/request-signature.machine'
 import { connectRequestSignature, type SigningProblem } from '@machines/signing/request-signature.connect'
+import { EntranceProvider } from '@routes/-app/entrance-context'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
 import { makeKey } from '@support/keys'
-import { sampleProposal } from '@support/sample-intent'
+import { sampleNow, sampleProposal } from '@support/sample-intent'
 
 afterEach(() => toast.remove())
 
@@ -19,16 +20,19 @@ function Page({ problem }: { readonly problem: SigningProblem }) {
   return null
 }
 
-const show = (problem: SigningProblem) => render(<QueryClientProvider client={new QueryClient()}><Page problem={problem} /><Toaster /></QueryClientProvider>)
+const entrance = { app: () => ({ ports: { clock: { now: () => sampleNow } } }) } as never
+
+const show = (problem: SigningProblem) =>
+  render(<EntranceProvider value={entrance}><QueryClientProvider client={new QueryClient()}><Page problem={problem} /><Toaster /></QueryClientProvider></EntranceProvider>)
 
 it.each([
   [{ tag: 'waitFailed', status: 502 }, 'The signature could not be fetched (HTTP 502).'],
   [{ tag: 'notAllowed', status: 403 }, 'You are not allowed to wait for this signature (HTTP 403).'],
   [{ tag: 'timedOut' }, 'No signature came within 5 minutes.'],
   [{ tag: 'foreignSignature' }, 'The signature does not belong to your public key. It was dropped.'],
-] as const)('a signing failure shows a toast with its message: $0.tag [ER006]', (problem, words) => {
+] as const)('a signing failure of the kind %o shows a toast with its message [ER006]', async (problem, words) => {
   show(problem)
-  expect(screen.getByRole('alert')).toHaveTextContent('There was a problem signing your operation, please try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('There was a problem signing your operation, please try again.')
   expect(screen.getByRole('alert')).toHaveTextContent(words)
 })
 
@@ -47,5 +51,5 @@ it('a failure of the event source closes the modal and is shown as general.event
   const { output } = actor.getSnapshot()
   expect(output).toEqual({ outcome: 'failed', problem: { tag: 'eventSourceFailed', message: 'refused' } })
   show({ tag: 'eventSourceFailed', message: 'refused' })
-  expect(screen.getByRole('alert')).toHaveTextContent('general.eventSourceError refused')
+  expect(await screen.findByRole('alert')).toHaveTextContent('general.eventSourceError refused')
 })

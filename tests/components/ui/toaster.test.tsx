@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { proposalReviewMessages } from '@components/intents/proposal-review-messages'
 import { intentAction } from '@components/intents/intent-messages'
 import { intentTypes } from '@domain/intents/catalogue/labels'
-import { showToast, Toaster } from '@components/ui/toaster'
+import { raiseToast, Toaster } from '@components/ui/toaster'
 
 afterEach(() => toast.remove())
 
@@ -21,8 +21,8 @@ const durationOf = (id: string) => handed.find((one) => one.id === id)?.duration
 it('a toast that links to a route closes by itself after 30 s, any other after 5 s [CO015]', () => {
   render(<><Toaster /><Spy /></>)
   act(() => {
-    showToast({ id: 'plain', tone: 'info', title: 'Plain' })
-    showToast({ id: 'linked', tone: 'success', title: 'Linked', link: <a href="/x">Open</a> })
+    raiseToast({ id: 'plain', tone: 'info', title: 'Plain' })
+    raiseToast({ id: 'linked', tone: 'success', title: 'Linked', link: <a href="/x">Open</a> })
   })
   expect([durationOf('plain'), durationOf('linked')]).toEqual([5_000, 30_000])
   expect(screen.getByRole('link', { name: 'Open' })).toBeVisible()
@@ -31,15 +31,15 @@ it('a toast that links to a route closes by itself after 30 s, any other after 5
 it('an error is announced at once, anything else when the reader is idle', () => {
   render(<Toaster />)
   act(() => {
-    showToast({ tone: 'error', title: 'Refused' })
-    showToast({ tone: 'success', title: 'Proposed' })
+    raiseToast({ tone: 'error', title: 'Refused' })
+    raiseToast({ tone: 'success', title: 'Proposed' })
   })
   expect([screen.getByText('Refused').closest('[role=alert]')?.getAttribute('aria-live'), screen.getByText('Proposed').closest('[role=status]')?.getAttribute('aria-live')]).toEqual(['assertive', 'polite'])
 })
 
 it('of more than three toasts the oldest leave', () => {
   render(<Toaster />)
-  act(() => ['1', '2', '3', '4'].forEach((title) => showToast({ tone: 'info', title: `notice ${title}` })))
+  act(() => ['1', '2', '3', '4'].forEach((title) => raiseToast({ tone: 'info', title: `notice ${title}` })))
   expect(screen.getByText('notice 1').closest('.toast')).toHaveAttribute('data-leaving', 'true')
   expect(screen.getByText('notice 4').closest('.toast')).not.toHaveAttribute('data-leaving')
 })
