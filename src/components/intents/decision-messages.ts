@@ -1,7 +1,6 @@
 import type { DecisionBar } from '@domain/intents/can-decide'
 import type { DecideProblem } from '@machines/intents/decide-intent.connect'
-import { signingMessages, signingProblemText } from '@components/signing/signing-messages'
-import { rejectionText } from './rejection-messages'
+import { roadProblemText, type ProblemText } from './road-messages'
 
 /** Why a decision is not offered. */
 export const decisionBars: Record<DecisionBar, string> = {
@@ -52,7 +51,7 @@ export const decisionMessages = {
 } as const
 
 /** What failed, whether anything changed, what to do. */
-export function decideProblemText(problem: DecideProblem): { readonly title: string; readonly text: string } {
+export function decideProblemText(problem: DecideProblem): ProblemText {
   switch (problem.tag) {
     case 'intentChanged':
       return { title: 'The intent changed while you were deciding', text: 'Nothing was sent. Look at it again, then decide.' }
@@ -63,13 +62,9 @@ export function decideProblemText(problem: DecideProblem): { readonly title: str
     case 'reasonMissing':
       return { title: decisionMessages.reasonMissing, text: 'Nothing was sent.' }
     case 'declinedOnDevice':
-      return { title: 'You declined on your device', text: 'Nothing was sent.' }
     case 'signingFailed':
-      return { title: signingMessages.retryText, text: `${signingProblemText(problem.problem)} Nothing was sent.` }
-    case 'refused': {
-      const { sentence, remedy, code } = rejectionText(problem.code)
-      return { title: sentence, text: `Nothing was changed. ${remedy} (${code})` }
-    }
+    case 'refused':
+      return roadProblemText(problem)
     case 'sendFailed':
       return { title: `Your decision was not accepted (HTTP ${problem.status})`, text: 'Nothing is known to have changed. Try again.' }
   }

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { FrozenRequest } from '@domain/signing/frozen-request'
 import { Avatar } from '@components/ui/avatar'
 import { CopyButton } from '@components/ui/copy-button'
@@ -9,6 +8,7 @@ import { shortenId } from '@components/ui/shorten'
 import { StatusMark } from '@components/ui/status-mark'
 import { PageHeader } from '@components/layout/page-header'
 import { DiffTable } from './diff-table'
+import type { IntentDetail } from './intent-detail'
 import { IntentFields } from './intent-fields'
 import { intentDetailMessages as words } from './intent-list-messages'
 import { intentLabel, intentMessages } from './intent-messages'
@@ -17,27 +17,7 @@ import { IntentSentence } from './intent-sentence'
 import type { ResolveReference } from './reference-lookup'
 import { StatusPill } from './status-pill'
 import { WhatYouSign } from './what-you-sign'
-import { WorkflowProgress, type WorkflowView } from './workflow-progress'
-
-export interface IntentDetail {
-  readonly id: string
-  readonly payload: { readonly type: string }
-  readonly status: string
-  readonly authorName: string
-  readonly targetDomainAlias: string
-  readonly policies: readonly string[]
-  readonly createdAt: string
-  readonly lastModifiedAt: string | undefined
-  readonly expiryAt: string
-  readonly description: string | undefined
-  readonly error: { readonly code: string; readonly message: string } | undefined
-  readonly rejection: { readonly name: string; readonly reason: string | undefined; readonly at: string } | undefined
-  readonly workflows: readonly WorkflowView[]
-  /** Against the entity as it is; undefined when it cannot be read. */
-  readonly changes: readonly FieldChange[] | undefined
-  readonly revisions: { readonly from: number; readonly to: number } | undefined
-  readonly proposalSignature: 'verified' | 'notVerified' | 'notChecked'
-}
+import { WorkflowProgress } from './workflow-progress'
 
 interface IntentDetailScreenProps {
   readonly intent: IntentDetail

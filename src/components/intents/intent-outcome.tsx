@@ -1,6 +1,6 @@
 import { Note } from '@components/ui/note'
 import { formatDateTime } from '@components/ui/format-date'
-import type { IntentDetail } from './intent-detail-screen'
+import type { IntentDetail } from './intent-detail'
 import { intentDetailMessages as words } from './intent-list-messages'
 import { rejectionText } from './rejection-messages'
 

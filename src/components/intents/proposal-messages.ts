@@ -1,9 +1,9 @@
 import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
-import { signingMessages, signingProblemText } from '@components/signing/signing-messages'
 import { rejectionText } from './rejection-messages'
+import { roadProblemText, type ProblemText } from './road-messages'
 
 /** What failed, whether anything changed, what to do. */
-export function proposeProblemText(problem: ProposeProblem): { readonly title: string; readonly text: string } {
+export function proposeProblemText(problem: ProposeProblem): ProblemText {
   switch (problem.tag) {
     case 'entityLocked':
       return { title: 'A locked item cannot be edited', text: 'Nothing was sent. Unlock it first.' }
@@ -14,13 +14,9 @@ export function proposeProblemText(problem: ProposeProblem): { readonly title: s
     case 'dryRunFailed':
       return { title: 'The dry run could not be made', text: `Nothing was sent. ${problem.status ? `The gateway answered ${problem.status}. ` : ''}Try again.` }
     case 'declinedOnDevice':
-      return { title: 'You declined on your device', text: 'Nothing was sent.' }
     case 'signingFailed':
-      return { title: signingMessages.retryText, text: `${signingProblemText(problem.problem)} Nothing was sent.` }
-    case 'refused': {
-      const { sentence, remedy, code } = rejectionText(problem.code)
-      return { title: sentence, text: `Nothing was changed. ${remedy} (${code})` }
-    }
+    case 'refused':
+      return roadProblemText(problem)
     case 'sendFailed':
       return { title: `Your proposal was not accepted (HTTP ${problem.status})`, text: 'Nothing is known to have changed. Try again.' }
   }

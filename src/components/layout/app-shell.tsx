@@ -8,6 +8,7 @@ import { Breadcrumbs, type CrumbView } from './breadcrumbs'
 import { DeviceState, type DeviceReadiness } from './device-state'
 import { DomainSelector, type DomainChoice } from './domain-selector'
 import { layoutMessages as words } from './layout-messages'
+import type { ShellOverlay } from './shell-drawers'
 import { SideNavigation, type NavigationEntry } from './side-navigation'
 import { UserMenu, type SignedInUser, type Theme } from './user-menu'
 
@@ -32,7 +33,6 @@ export interface AppShellProps {
 
 const ShellDrawers = lazy(() => import('./shell-drawers').then((module) => ({ default: module.ShellDrawers })))
 
-export type ShellOverlay = 'none' | 'sheet' | 'user' | 'notifications'
 
 /** The frame of every page: drawer, top bar, content. */
 export function AppShell(props: AppShellProps) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Drawer } from '@components/ui/drawer'
 import type { LoggedNotice } from '@components/ui/notice-log'
-import type { ShellOverlay } from './app-shell'
 import { layoutMessages as words } from './layout-messages'
 import { NotificationsDrawer } from './notifications-drawer'
 import { UserDetailsDrawer } from './user-details-drawer'
@@ -17,6 +16,8 @@ interface ShellDrawersProps {
 }
 
 /** Loaded with the first look into one of them. */
+export type ShellOverlay = 'none' | 'sheet' | 'user' | 'notifications'
+
 export const ShellDrawers = ({ overlay, user, notices, sheet, onClose }: ShellDrawersProps) => (
   <>
     <Drawer open={overlay === 'sheet'} side="left" title={words.navigation} titleHidden onClose={onClose}><div className="nav-sheet h-full">{sheet}</div></Drawer>

@@ -13,13 +13,16 @@ interface SessionGateProps {
   readonly children: ReactNode
 }
 
-/** Decides what a protected address shows: the page, the wait, or one of the two refusals. */
+/**
+ * Decides what a protected address shows: the page, the wait, or one of the two refusals. The event stream is waited for
+ * once, until it is open or counts as unavailable; losing it later unmounts nothing.
+ */
 export function SessionGate({ session, access, children }: SessionGateProps) {
   const { email, publicKey, signOut } = session
   if (session.status === 'signOutFailed') return <SignOutFailed onRetry={signOut} />
   if (session.status !== 'authenticated') return <SigningIn />
   if (session.isDenied || access.status === 'deniedNoDomain') return <DeniedEverywhere email={email} publicKey={publicKey} onSignOut={signOut} />
-  if (access.status === 'granted') return children
+  if (access.status === 'granted' && session.connection !== 'connecting') return children
   if (access.status !== 'deniedOtherDomain') return <SigningIn profileFailures={session.profileFailures} onRetry={session.retryProfile} />
   const { domains, requestedDomainId } = access
   return (

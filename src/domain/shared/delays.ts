@@ -17,6 +17,7 @@ export const delays = {
   signingWait: 5 * minute,
   signInWait: 2 * minute,
   outcomeWait: 30 * second,
+  connectionWait: 5 * second,
   outcomePoll: 500,
   navigationHover: 120,
   requestReuse: minute,

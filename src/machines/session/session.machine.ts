@@ -28,6 +28,7 @@
  * 6. a client that cannot be asked is no session on the first load and changes nothing later
  * 7. a 401 on the profile is not retried
  * 8. outside authenticated there is no token in memory
+ * 9. after five seconds a stream that does not open counts as unavailable
  *
  * Waits for: the authentication client, the platform's profile, other tabs, the clock.
  */
@@ -71,7 +72,7 @@ export const session = setup({
     keepConnection: assign((_, { isDeviceListening }: { isDeviceListening: boolean }) => ({ connectionFailure: undefined, isDeviceListening })),
     keepConnectionFailure: assign((_, { failure }: { failure: ConnectionFailure }) => ({ connectionFailure: failure, isDeviceListening: false })),
   },
-  delays: { sessionRefetch: delays.sessionRefetch, profileRetry: delays.profileRetry },
+  delays: { sessionRefetch: delays.sessionRefetch, profileRetry: delays.profileRetry, connectionWait: delays.connectionWait },
 }).createMachine({
   id: 'session',
   description: 'The signed-in session',
@@ -212,7 +213,13 @@ export const session = setup({
             },
           },
           states: {
-            connecting: { tags: ['busy'], meta: { description: 'The event stream is being opened' } },
+            connecting: {
+              tags: ['busy'],
+              meta: { description: 'The event stream is being opened' },
+              after: {
+                connectionWait: { target: 'unavailable', actions: { type: 'keepConnectionFailure', params: { failure: 'unreachable' } } },
+              },
+            },
             inPlace: { tags: ['awaitingHuman'], meta: { description: 'The event stream is open' } },
             unavailable: {
               tags: ['failed'],

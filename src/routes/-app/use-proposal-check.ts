@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { userQuery } from '@api/users/users.queries'
-import type { IntentDetail } from '@components/intents/intent-detail-screen'
+import type { IntentDetail } from '@components/intents/intent-detail'
 import { useApp } from './app-context'
 import { progressOf } from './intent-views'
 

@@ -36,7 +36,7 @@ describeScreen({
     check: (snapshot) => {
       const session = view(snapshot, () => undefined)
       const isPage = screen.queryByRole('heading', { name: 'Dashboard' }) !== null
-      expect(isPage).toBe(session.status === 'authenticated' && session.profile !== undefined && !session.isDenied)
+      expect(isPage).toBe(session.status === 'authenticated' && session.profile !== undefined && !session.isDenied && session.connection !== 'connecting')
       if (session.status === 'authenticated' && session.isDenied) expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
       if (session.status === 'signOutFailed') expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
       if (!isPage) expect(document.body.textContent).not.toContain('Dashboard')

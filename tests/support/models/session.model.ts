@@ -46,7 +46,10 @@ export const sessionModel: ChartSuite = {
     goToSignIn: [{ name: 'leaves', done: undefined }],
     signOut: [{ name: 'ends the session', done: undefined }, { name: 'fails', fail: { status: 500 } }],
   },
-  key: (snapshot) => [contextOf(snapshot).session?.accessToken, contextOf(snapshot).profile !== undefined, Math.min(1, contextOf(snapshot).profileFailures)],
+  key: (snapshot) => {
+    const { session: known, profile: domains, profileFailures, isDeviceListening } = contextOf(snapshot)
+    return [known?.accessToken, domains !== undefined, Math.min(1, profileFailures), isDeviceListening]
+  },
   rows: {
     '1. authenticated implies that user and token are both at hand': '[AU001] [AU006]',
     '2. a refresh error reaches the sign-in from every part of authenticated': '[AU005]',
@@ -106,6 +109,12 @@ export const sessionModel: ChartSuite = {
       title: '8. outside authenticated there is no token in memory',
       check: ({ after }) => {
         if (after.matches('unauthenticated') || after.matches('ended')) expect(JSON.stringify(contextOf(after))).not.toContain(token)
+      },
+    },
+    {
+      title: '9. after five seconds a stream that does not open counts as unavailable',
+      check: ({ name, after }) => {
+        if (name === 'after connectionWait') expect(after.matches({ authenticated: { notificationConnection: 'unavailable' } })).toBe(true)
       },
     },
     {
