@@ -82,7 +82,7 @@ test('an approval whose proposal was swapped on its way to the phone is not sign
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     const text = await response.text()
-    return route.fulfill({ response, body: text.replace(/(\\"alias\\":\\")[^\\]+/g, '$1Harmless account') })
+    return route.fulfill({ response, body: text.replace(/(\\"expiryAt\\":\\")20/g, '$130') })
   })
   await desk.backHome()
   await desk.page.getByRole('link', { name: /^Review/ }).first().click()
