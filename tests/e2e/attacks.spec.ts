@@ -22,7 +22,7 @@ const call = (method: string, path: string, body?: unknown) =>
     async ([verb, address, text]) => {
       const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
       const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-      const response = await fetch(address!, { method: verb!, headers, ...(text ? { body: text } : {}) })
+      const response = await fetch(address, { method: verb, headers, ...(text ? { body: text } : {}) })
       const answer = await response.text()
       return { status: response.status, body: answer.startsWith('{') || answer.startsWith('[') ? (JSON.parse(answer) as unknown) : answer }
     },

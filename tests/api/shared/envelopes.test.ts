@@ -38,7 +38,7 @@ const envelopes: readonly (readonly [string, z.core.$ZodType, Json])[] = [
 function extended(value: Json, name = ''): Json {
   if (Array.isArray(value)) return value.map((item: Json) => extended(item, name))
   if (typeof value !== 'object' || value === null || name === 'customProperties') return value
-  return { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, extended(inner as Json, key)])), later: { added: true } }
+  return { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, extended(inner, key)])), later: { added: true } }
 }
 
 describe('envelopes of a newer platform', () => {
