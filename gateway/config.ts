@@ -1,29 +1,32 @@
 import * as z from 'zod/mini'
+import { parsePublicKey } from '@domain/signing/public-key'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((text) => text === 'true' || text === '1'))
 const url = z.string().check(z.url())
+/** An address that a browser may be sent to: no other scheme ever becomes a link. */
+const webUrl = z.string().check(z.url(), z.regex(/^https?:\/\//i))
 
 /** Configuration by environment; README lists each name with its meaning. */
 export const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 8080),
   COMPANION_PORT: z._default(port, 8081),
-  CONSOLE_ORIGIN: z.optional(url),
-  COMPANION_ORIGIN: z.optional(url),
+  CONSOLE_ORIGIN: z.optional(webUrl),
+  COMPANION_ORIGIN: z.optional(webUrl),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(url),
   DEMO: z._default(flag, true),
   GENESIS_FILE: z.optional(z.string()),
-  GATEWAY_URL: z.optional(url),
-  NOTIFICATION_URL: z.optional(url),
-  AUTH_ISSUER: z.optional(url),
+  GATEWAY_URL: z.optional(webUrl),
+  NOTIFICATION_URL: z.optional(webUrl),
+  AUTH_ISSUER: z.optional(webUrl),
   AUTH_CLIENT_ID: z.optional(z.string()),
   AUTH_CLIENT_SECRET: z.optional(z.string()),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32))),
-  PLATFORM_PUBLIC_KEY: z.optional(z.string()),
+  PLATFORM_PUBLIC_KEY: z.optional(z.string().check(z.refine((text) => parsePublicKey(text).ok))),
   COMPANION_BACKENDS: z.optional(z.string()),
-  NEW_VERSION_URL: z.optional(url),
+  NEW_VERSION_URL: z.optional(webUrl),
   FLAG_NOTIFICATIONS: z._default(flag, true),
   FLAG_SESSION_POLLING: z._default(flag, true),
   FLAG_FOCUS_REFETCH: z._default(flag, true),

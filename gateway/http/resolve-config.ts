@@ -15,7 +15,8 @@ const meanings: Readonly<Record<string, string>> = {
   AUTH_SECRET: 'must have at least 32 characters',
   GATEWAY_URL: 'must be a complete address',
   NOTIFICATION_URL: 'must be a complete address',
-  NEW_VERSION_URL: 'must be a complete address',
+  NEW_VERSION_URL: 'must be a complete address that begins with https:// or http://',
+  PLATFORM_PUBLIC_KEY: 'must be the base64 of a public key (DER SubjectPublicKeyInfo) of P-256, secp256k1 or Ed25519',
 }
 
 /** Reads the environment; each problem is one plain sentence. Empty values count as absent. */

@@ -1,9 +1,11 @@
 import { createRootRouteWithContext, Outlet, type ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useNoticeLog } from '@components/ui/notice-log'
 import { EntranceProvider, type Entrance } from '@routes/-app/entrance-context'
 
-const Toaster = lazy(async () => ({ default: (await import('@components/ui/toaster')).Toaster }))
+const Nothing: ComponentType = () => null
+/** Without it the page stays as it is, and the list of notices keeps the fact. */
+const Toaster = lazy(() => import('@components/ui/toaster').then(({ Toaster: drawn }): { default: ComponentType } => ({ default: drawn }), () => ({ default: Nothing })))
 const NotFound = lazy(async () => ({ default: (await import('@components/layout/not-found')).NotFound }))
 const CrashPage = lazy(async () => ({ default: (await import('@routes/-app/crash-page')).CrashPage }))
 

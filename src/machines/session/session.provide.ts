@@ -38,8 +38,10 @@ export const provideSession = (ports: SessionPorts) =>
       loadProfile: fromPromise<ProfileAnswer, { readonly accessToken: string }>(({ signal }) => loadProfile(ports.api, signal)),
       connectNotifications: fromCallback<SessionEvent, { readonly email: string }>(({ input, sendBack }) => {
         const unsubscribe = ports.hub.subscribe((news) => {
-          if (news.kind === 'lost') sendBack({ type: 'connection.lost', failure: news.loss })
-          else if (news.event.event === 'ready' || news.event.event === 'device') {
+          if (news.kind === 'lost') {
+            sendBack({ type: 'connection.lost', failure: news.loss })
+            if (news.loss === 'refused') sendBack({ type: 'session.update' })
+          } else if (news.event.event === 'ready' || news.event.event === 'device') {
             sendBack({ type: 'connection.opened', isDeviceListening: news.event.deviceListening })
           }
         })

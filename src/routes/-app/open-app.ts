@@ -5,6 +5,11 @@ import type { AppPorts, EntrancePorts } from './app-ports'
 import { createRootActors, type AppNavigation } from './root-actors'
 import { waitForDomain } from './wait-for-domain'
 
+const afterFirstScreen = 1_500
+
+/** How a failure is told must not itself need the network that has failed. */
+const keepAtHand = () => Promise.allSettled([import('@components/ui/toaster'), import('./crash-page'), import('@components/layout/not-found')])
+
 /** What the pages behind the sign-in share: queries, the event stream, session and domain access. */
 export function openApp(entrance: EntrancePorts, navigation: AppNavigation): AppContext {
   const { environment: { fetch, origin, clock, locks, openChannel }, token, notifications: { base } } = entrance
@@ -15,5 +20,6 @@ export function openApp(entrance: EntrancePorts, navigation: AppNavigation): App
   }
   const actors = createRootActors(ports, navigation)
   actors.start()
+  entrance.clock.setTimeout(() => void keepAtHand(), afterFirstScreen)
   return { ports, actors, waitForDomain: (address, href) => waitForDomain(actors, address, href) }
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { readSource } from '@support/source-files'
+
+/** Every address that the console answers, in one place: a new page is a new line here. */
+const addresses = [
+  '/', '/$', '/$profileDomainId/domain/$domainId', '/$profileDomainId/domain/$domainId/', '/$profileDomainId/domain/$domainId/accounts/',
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/', '/$profileDomainId/domain/$domainId/accounts/create',
+  '/$profileDomainId/domain/$domainId/home', '/$profileDomainId/domain/$domainId/intents', '/auth/callback', '/auth/error/', '/auth/error/session-required',
+  '/auth/interaction/$uid', '/auth/signed-out', '/auth/signin', '/home',
+]
+
+describe('the addresses of the product', () => {
+  it('are exactly these', () => {
+    const tree = readSource('src/routes/routeTree.gen.ts')
+    const listed = /export interface FileRoutesById \{([\s\S]*?)\n\}/.exec(tree)![1]!
+    const found = [...listed.matchAll(/^\s+'([^']+)':/gm)].map((match) => match[1]!).filter((id) => id !== '__root__')
+    expect(found.sort()).toEqual([...addresses].sort())
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isCode, listFiles, readSource } from '@support/source-files'
+
+const files = listFiles('src', 'companion', 'gateway').filter(isCode)
+const holding = (pattern: RegExp) => files.filter((path) => pattern.test(readSource(path))).sort()
+
+describe('secrets', () => {
+  it('the access token is named only where it is read, kept in memory and sent', () => {
+    expect(holding(/accessToken/).filter((path) => path.startsWith('src/'))).toEqual([
+      'src/api/session/auth.wire.ts', 'src/machines/session/session.machine.ts', 'src/machines/session/session.provide.ts', 'src/machines/session/session.types.ts',
+    ])
+  })
+
+  it('the browser stores the width of the drawer, the theme and the sign-in message of the tabs, and nothing else', () => {
+    expect(holding(/\.setItem\(/).filter((path) => path.startsWith('src/'))).toEqual([
+      'src/machines/session/tab-messages.ts', 'src/routes/-app/use-shell.ts', 'src/routes/-app/use-theme.ts',
+    ])
+  })
+
+  it('no log line of the gateway names a token, key, signature or body', () => {
+    const lines = files.filter((path) => path.startsWith('gateway/')).flatMap((path) => [...readSource(path).matchAll(/log\.(?:info|error)\([^\n]*/g)].map(([line]) => line))
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter((line) => /token|secret|signature|publicKey|privateKey|jwk|body|rawRequest/i.test(line))).toEqual([])
+  })
+})
