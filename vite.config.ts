@@ -15,6 +15,7 @@ export default defineConfig({
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routes/routeTree.gen.ts',
       routeFileIgnorePattern: 'routeTree',
+      routeTreeFileHeader: [],
       quoteStyle: 'single',
       semicolons: false,
     }),
