@@ -29,7 +29,9 @@ export interface WalkStep {
 export interface Invariant {
   readonly title: string
   /** Throws when the invariant does not hold after this step. */
-  readonly check: (step: WalkStep) => void
+  readonly check?: (step: WalkStep) => void
+  /** Throws when it does not hold after the page of the chart has gone, at the end of a path. */
+  readonly whenLeft?: (calls: readonly ActorCall[]) => void
 }
 
 export interface ChartModel {
@@ -213,6 +215,15 @@ async function runPath({ machine, model, input, steps, run, idOf, covered, viola
   actor.start()
   const screen = await mount?.(actor)
   const names: string[] = []
+  const holdInvariants = (hold: (invariant: Invariant) => void) => {
+    for (const invariant of model.invariants) {
+      try {
+        hold(invariant)
+      } catch (error) {
+        violations.get(invariant.title)!.push(`${names.join(' → ')}: ${(error as Error).message.split('\n')[0]}`)
+      }
+    }
+  }
   let isWalked = true
   for (const step of steps) {
     run.step++
@@ -230,16 +241,11 @@ async function runPath({ machine, model, input, steps, run, idOf, covered, viola
       mismatches.push(`${names.join(' → ')}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`)
     }
     const walked: WalkStep = { name: step.name, event: step.event, before, after: actor.getSnapshot() as AnyMachineSnapshot, calls: run.calls, path: [...names] }
-    for (const { title, check } of model.invariants) {
-      try {
-        check(walked)
-      } catch (error) {
-        violations.get(title)!.push(`${walked.path.join(' → ')}: ${(error as Error).message.split('\n')[0]}`)
-      }
-    }
+    holdInvariants(({ check }) => check?.(walked))
   }
   screen?.unmount()
   actor.stop()
+  holdInvariants(({ whenLeft }) => whenLeft?.(run.calls))
   return isWalked
 }
 
@@ -286,8 +292,18 @@ const answering = (run: Run) =>
     })
   })
 
+/** G2: who leaves the page stops what is under way; a late answer then finds nobody. */
+const leavingStops: Invariant = {
+  title: 'G2: leaving stops everything that is under way',
+  whenLeft: (calls) => {
+    const running = calls.filter((call) => call.ended === 'running')
+    if (running.length > 0) throw new Error(`still running: ${running.map(({ id }) => id).join(', ')}`)
+  },
+}
+
 /** Invariants that hold for every chart: G5 and G7 of the charts' rules, and that paths and pure steps agree. */
 export const everyChart = (options: { readonly writes?: readonly string[]; readonly wayOutElsewhere?: readonly string[] } = {}): readonly Invariant[] => [
+  leavingStops,
   {
     title: 'G5: at most one write is in flight and none is repeated by itself',
     check: ({ calls }) => {

@@ -42,7 +42,7 @@ export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>,
     approveBar: approve.ok ? undefined : approve.problem,
     rejectBar: reject.ok ? undefined : reject.problem,
     isOwnIntent: !approve.ok && approve.problem === 'ownIntent',
-    dialog: snapshot.matches('approving') ? 'approve' : snapshot.matches('rejecting') ? 'reject' : undefined,
+    dialog: snapshot.matches('deciding') ? context.decision : undefined,
     reason: context.reason,
     isBusy: snapshot.hasTag('busy'),
     phase,
@@ -60,16 +60,16 @@ export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>,
 }
 
 function phaseOf(snapshot: SnapshotFrom<typeof decideIntent>): DecisionView['phase'] {
-  if (snapshot.matches('approving') || snapshot.matches('rejecting')) return 'asking'
+  if (snapshot.matches('deciding')) return 'asking'
   if (snapshot.matches('signing')) return 'signing'
   if (snapshot.matches('refused')) return 'refused'
-  if (snapshot.matches('outcomeUnknown') || snapshot.matches('lookingUp')) return 'outcomeUnknown'
+  if (snapshot.matches('outcomeUnknown') || (snapshot.matches('submitting') && snapshot.context.wasSent)) return 'outcomeUnknown'
   if (snapshot.matches('decided')) return 'decided'
   return snapshot.matches('submitting') || snapshot.matches('rechecking') ? 'submitting' : 'viewing'
 }
 
 function promptOf(phase: DecisionView['phase'], snapshot: SnapshotFrom<typeof decideIntent>): Prompt {
-  if (phase === 'asking') return snapshot.matches('rejecting') && snapshot.context.reason.trim() === '' ? 'giveReason' : 'decide'
+  if (phase === 'asking') return snapshot.matches({ deciding: 'rejecting' }) && snapshot.context.reason.trim() === '' ? 'giveReason' : 'decide'
   if (phase === 'signing') return 'confirmOnDevice'
   if (phase === 'submitting') return 'wait'
   if (phase === 'outcomeUnknown') return 'retry'

@@ -3,16 +3,14 @@
  *
  * States:
  * - viewing: the person reads the intent; the controls say what is possible and why not
- * - approving: the approval dialog is open
- * - rejecting: the rejection dialog is open
+ * - deciding.approving: the approval dialog is open
+ * - deciding.rejecting: the rejection dialog is open
  * - signing: the device is asked for a signature of exactly this decision
  * - rechecking: whether the signed text is still the decision on the screen, and still possible
- * - submitting: the signed decision is sent once and followed
+ * - submitting: the signed decision is sent once and followed, or only followed when its answer was lost
  * - refused: the platform said no
  * - outcomeUnknown: the answer was lost and nothing was found yet
- * - lookingUp: the decision is looked for in the intent's own record
  * - decided: the platform took the decision
- * - left: the person left; nothing is sent
  *
  * Invariants:
  * 1. the author can never send an approval, not by any event and not from a stale dialog
@@ -22,7 +20,7 @@
  * 5. decisions are sent only while the intent is open and not expired
  * 6. the author may reject
  * 7. who is not asked cannot open the dialog
- * 8. leaving sends nothing
+ * 8. a decision leaves the browser at most once for each signature
  *
  * Waits for: the person, the person's device, the platform.
  */
@@ -31,13 +29,12 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { canApprove, canReject } from '@domain/intents/can-decide'
 import { buildDecision, type DecisionRequest } from '@domain/intents/request'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { promisePlaceholder } from '../shared/placeholder'
 import { requestSignature } from '../signing/request-signature.machine'
 import type { RequestSignatureOutput } from '../signing/request-signature.types'
 import { submitRequest } from './submit-request.machine'
-import type { Finding, SignedRequest, SubmitRequestOutput } from './submit-request.types'
+import type { SubmitRequestInput, SubmitRequestOutput } from './submit-request.types'
 import type {
-  DecideIntentContext, DecideIntentEvent, DecideIntentInput, DecideIntentOutput, DecideProblem, DecisionKind, IntentFacts,
+  DecideIntentContext, DecideIntentEvent, DecideIntentInput, DecideIntentOutput, DecideProblem, IntentFacts,
 } from './decide-intent.types'
 
 type ViewerChange = Extract<DecideIntentEvent, { type: 'viewer.changed' }>
@@ -51,11 +48,7 @@ export const decideIntent = setup({
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
-  actors: {
-    lookUp: promisePlaceholder<Finding, { readonly facts: IntentFacts; readonly viewer: DecideIntentInput['viewer']; readonly decision: DecisionKind }>('lookUp'),
-    requestSignature,
-    submitRequest,
-  },
+  actors: { requestSignature, submitRequest },
   guards: {
     canApprove: ({ context }) => canApprove(context.facts, context.viewer, context.clock.now()).ok,
     canReject: ({ context }) => canReject(context.facts, context.viewer, context.clock.now()).ok,
@@ -69,7 +62,6 @@ export const decideIntent = setup({
     isCancelled: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'cancelled',
     isAccepted: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'accepted',
     isUnknown: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'unknown',
-    isFound: (_, { finding }: { finding: Finding }) => finding === 'found',
   },
   actions: {
     keepFacts: assign((_, { facts }: { facts: IntentFacts }) => ({ facts })),
@@ -80,15 +72,15 @@ export const decideIntent = setup({
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined })),
     keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
-    discardSigned: assign({ signed: undefined }),
+    rememberSent: assign({ wasSent: true }),
+    discardSigned: assign({ signed: undefined, wasSent: false }),
   },
 }).createMachine({
   id: 'decideIntent',
   description: 'One signed decision on an intent',
-  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', signed: undefined, problem: undefined }),
+  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', signed: undefined, wasSent: false, problem: undefined }),
   initial: 'viewing',
   on: {
-    'decision.leave': '.left',
     'intent.changed': { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
     'viewer.changed': { actions: { type: 'keepViewer', params: ({ event }) => event } },
   },
@@ -98,13 +90,14 @@ export const decideIntent = setup({
       meta: { description: 'The person reads the intent; the controls say what is possible and why not' },
       entry: 'discardSigned',
       on: {
-        'decision.approve': { guard: 'canApprove', target: 'approving', actions: 'chooseApprove' },
-        'decision.reject': { guard: 'canReject', target: 'rejecting', actions: 'chooseReject' },
+        'decision.approve': { guard: 'canApprove', target: 'deciding.approving', actions: 'chooseApprove' },
+        'decision.reject': { guard: 'canReject', target: 'deciding.rejecting', actions: 'chooseReject' },
       },
     },
-    approving: {
+    deciding: {
       tags: ['awaitingHuman', 'editable'],
-      meta: { description: 'The approval dialog is open' },
+      meta: { description: 'A decision is put into words; another version of the intent or another person ends that' },
+      initial: 'approving',
       on: {
         'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
         'decision.close': 'viewing',
@@ -115,10 +108,6 @@ export const decideIntent = setup({
             { type: 'keepProblem', params: { problem: { tag: 'viewerChanged' } } },
           ],
         },
-        'decision.submit': [
-          { guard: 'canApprove', target: 'signing' },
-          { target: 'viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
-        ],
         'intent.changed': [
           {
             guard: { type: 'isAnotherVersion', params: ({ event }) => ({ facts: event.facts }) },
@@ -131,36 +120,28 @@ export const decideIntent = setup({
           { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
         ],
       },
-    },
-    rejecting: {
-      tags: ['awaitingHuman', 'editable'],
-      meta: { description: 'The rejection dialog is open' },
-      on: {
-        'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
-        'decision.close': 'viewing',
-        'viewer.changed': {
-          target: 'viewing',
-          actions: [
-            { type: 'keepViewer', params: ({ event }) => event },
-            { type: 'keepProblem', params: { problem: { tag: 'viewerChanged' } } },
-          ],
-        },
-        'decision.submit': [
-          { guard: 'canRejectWithReason', target: 'signing' },
-          { guard: 'isReasonMissing', actions: { type: 'keepProblem', params: { problem: { tag: 'reasonMissing' } } } },
-          { target: 'viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
-        ],
-        'intent.changed': [
-          {
-            guard: { type: 'isAnotherVersion', params: ({ event }) => ({ facts: event.facts }) },
-            target: 'viewing',
-            actions: [
-              { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) },
-              { type: 'keepProblem', params: { problem: { tag: 'intentChanged' } } },
+      states: {
+        approving: {
+          tags: ['awaitingHuman', 'editable'],
+          meta: { description: 'The approval dialog is open' },
+          on: {
+            'decision.submit': [
+              { guard: 'canApprove', target: '#decideIntent.signing' },
+              { target: '#decideIntent.viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
             ],
           },
-          { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
-        ],
+        },
+        rejecting: {
+          tags: ['awaitingHuman', 'editable'],
+          meta: { description: 'The rejection dialog is open' },
+          on: {
+            'decision.submit': [
+              { guard: 'canRejectWithReason', target: '#decideIntent.signing' },
+              { guard: 'isReasonMissing', actions: { type: 'keepProblem', params: { problem: { tag: 'reasonMissing' } } } },
+              { target: '#decideIntent.viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
+            ],
+          },
+        },
       },
     },
     signing: {
@@ -200,11 +181,11 @@ export const decideIntent = setup({
     },
     submitting: {
       tags: ['busy'],
-      meta: { description: 'The signed decision is sent once and followed' },
+      meta: { description: 'The signed decision is sent once and followed, or only followed when its answer was lost' },
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
-        input: ({ context }) => signedRequestOf(context),
+        input: ({ context }) => submissionOf(context),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => ({ output: event.output }) }, target: 'decided' },
           { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown' },
@@ -221,33 +202,14 @@ export const decideIntent = setup({
     outcomeUnknown: {
       tags: ['failed'],
       meta: { description: 'The answer was lost and nothing was found yet' },
-      on: { 'outcome.check': 'lookingUp' },
-    },
-    lookingUp: {
-      tags: ['busy'],
-      meta: { description: "The decision is looked for in the intent's own record" },
-      invoke: {
-        id: 'lookUp',
-        src: 'lookUp',
-        input: ({ context }) => ({ facts: context.facts, viewer: context.viewer, decision: context.decision }),
-        onDone: [
-          { guard: { type: 'isFound', params: ({ event }) => ({ finding: event.output }) }, target: 'decided' },
-          { target: 'outcomeUnknown' },
-        ],
-        onError: 'outcomeUnknown',
-      },
+      entry: 'rememberSent',
+      on: { 'outcome.check': 'submitting' },
     },
     decided: {
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The platform took the decision' },
       output: ({ context }): DecideIntentOutput => ({ outcome: 'decided', decision: context.decision }),
-    },
-    left: {
-      type: 'final',
-      tags: ['terminal'],
-      meta: { description: 'The person left; nothing is sent' },
-      output: (): DecideIntentOutput => ({ outcome: 'left' }),
     },
   },
   output: ({ event }) => event.output as DecideIntentOutput,
@@ -263,12 +225,15 @@ export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideInt
     ...(decision === 'reject' ? { rejectReason: reason } : { approvalReason: reason }),
   })
 
-const signedRequestOf = (context: DecideIntentContext): SignedRequest => ({
-  type: context.decision === 'approve' ? 'Approve' : 'Reject',
-  frozen: context.signed!.frozen,
-  signature: context.signed!.signature,
-  intentId: context.facts.id,
-  targetDomainId: context.facts.targetDomainId,
+const submissionOf = ({ decision, signed, facts, wasSent }: DecideIntentContext): SubmitRequestInput => ({
+  signed: {
+    type: decision === 'approve' ? 'Approve' : 'Reject',
+    frozen: signed!.frozen,
+    signature: signed!.signature,
+    intentId: facts.id,
+    targetDomainId: facts.targetDomainId,
+  },
+  wasSent,
 })
 
 const signingProblem = (output: RequestSignatureOutput): DecideProblem =>

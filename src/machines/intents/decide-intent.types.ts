@@ -39,6 +39,8 @@ export interface DecideIntentContext extends DecideIntentInput {
   readonly decision: DecisionKind
   readonly reason: string
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
+  /** It has left the browser, though its answer is not known. */
+  readonly wasSent: boolean
   readonly problem: DecideProblem | undefined
 }
 
@@ -48,9 +50,11 @@ export type DecideIntentEvent =
   | { readonly type: 'reason.change'; readonly reason: string }
   | { readonly type: 'decision.submit' }
   | { readonly type: 'decision.close' }
-  | { readonly type: 'decision.leave' }
   | { readonly type: 'outcome.check' }
   | { readonly type: 'intent.changed'; readonly facts: IntentFacts }
   | { readonly type: 'viewer.changed'; readonly viewer: UserReference; readonly publicKey: string; readonly email: string | undefined }
 
-export type DecideIntentOutput = { readonly outcome: 'decided'; readonly decision: DecisionKind } | { readonly outcome: 'left' }
+export interface DecideIntentOutput {
+  readonly outcome: 'decided'
+  readonly decision: DecisionKind
+}

@@ -20,7 +20,6 @@ export interface ProposalView {
   readonly submit: (draft: Draft) => void
   readonly confirm: () => void
   readonly edit: () => void
-  readonly leave: () => void
   readonly checkOutcome: () => void
 }
 
@@ -37,7 +36,6 @@ export function connectProposeIntent(snapshot: SnapshotFrom<typeof proposeIntent
     submit: (draft) => send({ type: 'draft.submit', draft }),
     confirm: () => send({ type: 'proposal.confirm' }),
     edit: () => send({ type: 'proposal.edit' }),
-    leave: () => send({ type: 'proposal.leave' }),
     checkOutcome: () => send({ type: 'outcome.check' }),
   }
 }
@@ -51,8 +49,8 @@ function phaseOf(snapshot: SnapshotFrom<typeof proposeIntent>): ProposalView['ph
   if (snapshot.matches('building') || snapshot.matches('dryRunning')) return 'checking'
   if (snapshot.matches('reviewing')) return 'reviewing'
   if (snapshot.matches('signing')) return 'signing'
-  if (snapshot.matches('submitting')) return 'submitting'
+  if (snapshot.matches('submitting')) return snapshot.context.wasSent ? 'outcomeUnknown' : 'submitting'
   if (snapshot.matches('refused')) return 'refused'
-  if (snapshot.matches('outcomeUnknown') || snapshot.matches('lookingUp')) return 'outcomeUnknown'
+  if (snapshot.matches('outcomeUnknown')) return 'outcomeUnknown'
   return snapshot.matches('accepted') ? 'accepted' : 'editing'
 }

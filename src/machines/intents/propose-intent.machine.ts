@@ -7,12 +7,10 @@
  * - dryRunning: the platform tries the request without keeping it
  * - reviewing: the person reads what will be signed
  * - signing: the device is asked for a signature of exactly this request
- * - submitting: the signed request is sent once and followed
+ * - submitting: the signed request is sent once and followed, or only followed when its answer was lost
  * - refused: the platform said no
  * - outcomeUnknown: the answer was lost and nothing was found yet
- * - lookingUp: the intent is looked for by its own id
  * - accepted: the platform took the proposal
- * - left: the person left; nothing is sent
  *
  * Invariants:
  * 1. a request is submitted only with the signature made for exactly its text
@@ -20,7 +18,6 @@
  * 3. the author is the session's user and never a form field
  * 4. each proposal has an id of its own and is never sent again
  * 5. a locked entity never reaches building
- * 6. leaving sends nothing
  *
  * Waits for: the person, the person's device, the platform.
  */
@@ -33,7 +30,7 @@ import { statusOf } from '../shared/status-of'
 import { requestSignature } from '../signing/request-signature.machine'
 import type { RequestSignatureOutput } from '../signing/request-signature.types'
 import { submitRequest } from './submit-request.machine'
-import type { Finding, SignedRequest, SubmitRequestOutput } from './submit-request.types'
+import type { SubmitRequestInput, SubmitRequestOutput } from './submit-request.types'
 import type {
   Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ProposeProblem,
 } from './propose-intent.types'
@@ -56,7 +53,6 @@ export const proposeIntent = setup({
   actors: {
     build: promisePlaceholder<ProposeRequest, BuildInput>('build'),
     dryRun: promisePlaceholder<DryRun, { readonly request: ProposeRequest }>('dryRun'),
-    lookUp: promisePlaceholder<Finding, { readonly intentId: Uuid; readonly targetDomainId: Uuid }>('lookUp'),
     requestSignature,
     submitRequest,
   },
@@ -67,7 +63,6 @@ export const proposeIntent = setup({
     isCancelled: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'cancelled',
     isAccepted: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'accepted',
     isUnknown: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'unknown',
-    isFound: (_, { finding }: { finding: Finding }) => finding === 'found',
   },
   actions: {
     keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft, problem: undefined })),
@@ -75,14 +70,14 @@ export const proposeIntent = setup({
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined, problem: undefined })),
     keepProblem: assign((_, { problem }: { problem: ProposeProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
-    discardRequest: assign({ request: undefined, signed: undefined }),
+    rememberSent: assign({ wasSent: true }),
+    discardRequest: assign({ request: undefined, signed: undefined, wasSent: false }),
   },
 }).createMachine({
   id: 'proposeIntent',
   description: 'The road of a change',
-  context: ({ input }) => ({ ...input, draft: undefined, request: undefined, signed: undefined, problem: undefined }),
+  context: ({ input }) => ({ ...input, draft: undefined, request: undefined, signed: undefined, wasSent: false, problem: undefined }),
   initial: 'editing',
-  on: { 'proposal.leave': '.left' },
   states: {
     editing: {
       tags: ['editable'],
@@ -168,11 +163,11 @@ export const proposeIntent = setup({
     },
     submitting: {
       tags: ['busy'],
-      meta: { description: 'The signed request is sent once and followed' },
+      meta: { description: 'The signed request is sent once and followed, or only followed when its answer was lost' },
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
-        input: ({ context }) => signedRequestOf(context),
+        input: ({ context }) => submissionOf(context),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => ({ output: event.output }) }, target: 'accepted' },
           { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown' },
@@ -189,21 +184,8 @@ export const proposeIntent = setup({
     outcomeUnknown: {
       tags: ['failed'],
       meta: { description: 'The answer was lost and nothing was found yet' },
-      on: { 'outcome.check': 'lookingUp' },
-    },
-    lookingUp: {
-      tags: ['busy'],
-      meta: { description: 'The intent is looked for by its own id' },
-      invoke: {
-        id: 'lookUp',
-        src: 'lookUp',
-        input: ({ context }) => ({ intentId: context.request!.id, targetDomainId: context.targetDomainId }),
-        onDone: [
-          { guard: { type: 'isFound', params: ({ event }) => ({ finding: event.output }) }, target: 'accepted' },
-          { target: 'outcomeUnknown' },
-        ],
-        onError: 'outcomeUnknown',
-      },
+      entry: 'rememberSent',
+      on: { 'outcome.check': 'submitting' },
     },
     accepted: {
       type: 'final',
@@ -211,22 +193,19 @@ export const proposeIntent = setup({
       meta: { description: 'The platform took the proposal' },
       output: ({ context }): ProposeIntentOutput => ({ outcome: 'accepted', intentId: context.request!.id, targetDomainId: context.targetDomainId }),
     },
-    left: {
-      type: 'final',
-      tags: ['terminal'],
-      meta: { description: 'The person left; nothing is sent' },
-      output: (): ProposeIntentOutput => ({ outcome: 'left' }),
-    },
   },
   output: ({ event }) => event.output as ProposeIntentOutput,
 })
 
-const signedRequestOf = ({ request, signed }: ProposeIntentContext): SignedRequest => ({
-  type: 'Propose',
-  frozen: signed!.frozen,
-  signature: signed!.signature,
-  intentId: request!.id,
-  targetDomainId: request!.targetDomainId,
+const submissionOf = ({ request, signed, wasSent }: ProposeIntentContext): SubmitRequestInput => ({
+  signed: {
+    type: 'Propose',
+    frozen: signed!.frozen,
+    signature: signed!.signature,
+    intentId: request!.id,
+    targetDomainId: request!.targetDomainId,
+  },
+  wasSent,
 })
 
 const signingProblem = (output: RequestSignatureOutput): ProposeProblem =>

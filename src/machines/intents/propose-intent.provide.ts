@@ -2,12 +2,11 @@ import { fromPromise } from 'xstate'
 import { statusOf } from '@api/shared/problem'
 import { dryRunProposal } from '@api/intents/intents.api'
 import { buildProposal, type ProposeRequest } from '@domain/intents/request'
-import type { Random, Uuid } from '@domain/shared/ids'
+import type { Random } from '@domain/shared/ids'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
 import { proposeIntent, type BuildInput } from './propose-intent.machine'
 import type { DryRun } from './propose-intent.types'
 import { findIntent, provideSubmitRequest, type SubmitPorts } from './submit-request.provide'
-import type { Finding } from './submit-request.types'
 
 export interface ProposePorts extends SigningPorts, SubmitPorts {
   readonly random: Random
@@ -37,9 +36,6 @@ export const provideProposeIntent = (ports: ProposePorts) =>
           throw Object.assign(new Error('the dry run failed'), { status: statusOf(error) })
         }
       }),
-      lookUp: fromPromise<Finding, { readonly intentId: Uuid; readonly targetDomainId: Uuid }>(({ input, signal }) =>
-        findIntent(ports.api, input.targetDomainId, input.intentId, signal),
-      ),
       requestSignature: provideRequestSignature(ports),
       submitRequest: provideSubmitRequest(ports, (signed, signal) => findIntent(ports.api, signed.targetDomainId, signed.intentId, signal)),
     },

@@ -42,6 +42,8 @@ export interface ProposeIntentContext extends ProposeIntentInput {
   readonly draft: Draft | undefined
   readonly request: ProposeRequest | undefined
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
+  /** It has left the browser, though its answer is not known. */
+  readonly wasSent: boolean
   readonly problem: ProposeProblem | undefined
 }
 
@@ -49,12 +51,13 @@ export type ProposeIntentEvent =
   | { readonly type: 'draft.submit'; readonly draft: Draft }
   | { readonly type: 'proposal.confirm' }
   | { readonly type: 'proposal.edit' }
-  | { readonly type: 'proposal.leave' }
   | { readonly type: 'outcome.check' }
 
-export type ProposeIntentOutput =
-  | { readonly outcome: 'accepted'; readonly intentId: Uuid; readonly targetDomainId: Uuid }
-  | { readonly outcome: 'left' }
+export interface ProposeIntentOutput {
+  readonly outcome: 'accepted'
+  readonly intentId: Uuid
+  readonly targetDomainId: Uuid
+}
 
 export type { SubmitRequestOutput }
 

@@ -2,6 +2,7 @@
  * Purpose: sends one signed request once and finds out what became of it.
  *
  * States:
+ * - entering: whether it is still to be sent, or only to be followed
  * - sending: the request is on its way, once
  * - awaitingOutcome: the platform has queued it and works on it
  * - lookingUp: the answer was lost or late; the effect is looked for by the intent's own id
@@ -12,7 +13,7 @@
  *
  * Invariants:
  * 1. a request is sent at most once
- * 2. a lost answer is looked up and never sent again
+ * 2. a lost answer is looked up and never sent again, also when it is followed a second time
  * 3. accepted is entered only on the platform's own word
  * 4. the wait for an outcome ends after thirty seconds
  *
@@ -23,11 +24,11 @@ import { delays } from '@domain/shared/delays'
 import type { Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
-import type { Finding, Outcome, SendAnswer, SignedRequest, SubmitProblem, SubmitRequestContext, SubmitRequestOutput } from './submit-request.types'
+import type { Finding, Outcome, SendAnswer, SignedRequest, SubmitProblem, SubmitRequestContext, SubmitRequestInput, SubmitRequestOutput } from './submit-request.types'
 
 export const submitRequest = setup({
   types: {
-    input: {} as SignedRequest,
+    input: {} as SubmitRequestInput,
     context: {} as SubmitRequestContext,
     output: {} as SubmitRequestOutput,
     tags: {} as ChartTag,
@@ -39,6 +40,7 @@ export const submitRequest = setup({
     lookUp: promisePlaceholder<Finding, SignedRequest>('lookUp'),
   },
   guards: {
+    wasSent: ({ context }) => context.wasSent,
     isQueued: (_, { answer }: { answer: SendAnswer }) => answer.kind === 'queued',
     isRefusal: (_, { answer }: { answer: SendAnswer }) => answer.kind === 'problem' && answer.problem.tag === 'refused',
     isFailure: (_, { answer }: { answer: SendAnswer }) => answer.kind === 'problem' && answer.problem.tag === 'failed',
@@ -54,9 +56,14 @@ export const submitRequest = setup({
 }).createMachine({
   id: 'submitRequest',
   description: 'One signed request, sent once',
-  context: ({ input }) => ({ signed: input, requestId: undefined, problem: undefined }),
-  initial: 'sending',
+  context: ({ input }) => ({ ...input, requestId: undefined, problem: undefined }),
+  initial: 'entering',
   states: {
+    entering: {
+      tags: ['busy'],
+      meta: { description: 'Whether it is still to be sent, or only to be followed' },
+      always: [{ guard: 'wasSent', target: 'lookingUp' }, { target: 'sending' }],
+    },
     sending: {
       tags: ['busy'],
       meta: { description: 'The request is on its way, once' },

@@ -30,8 +30,13 @@ export type SubmitRequestOutput =
   | { readonly outcome: 'failed'; readonly status: number }
   | { readonly outcome: 'unknown' }
 
-export interface SubmitRequestContext {
+export interface SubmitRequestInput {
   readonly signed: SignedRequest
+  /** True when it has left before and only its effect is looked for. */
+  readonly wasSent: boolean
+}
+
+export interface SubmitRequestContext extends SubmitRequestInput {
   readonly requestId: Uuid | undefined
   readonly problem: SubmitProblem | undefined
 }
