@@ -47,7 +47,7 @@ function forward(person: Person, happening: Happening, send: (event: ConsoleEven
   send({ event: 'intentChanged', domainId: happening.domainId, intentId: happening.intentId })
 }
 
-function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) {
+function addSignWeb(routes: Hono, { context, callers, hub, silence }: NotificationParts) {
   const promptLimit = createRateLimit(context.clock, 30, 60_000)
   routes.post(`${base}/sign-web`, async (call) => {
     const text = await call.req.text()
@@ -63,17 +63,21 @@ function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) 
     if (!promptLimit.take(person.loginId)) return refuseCall('tooMany', 429)
     const { hash } = body.data
     const pending = await askForSignature(context, { hash, loginId: person.loginId, canonical: checked.value })
+    silence.heard(person.loginId, hash)
     const told = pending.state === 'signed' ? 1 : hub.tellDevices(person.loginId, { event: 'request', hash })
     return call.json({ hash }, told > 0 ? 200 : 202)
   })
 }
 
-function addDeletes(routes: Hono, { context, callers, hub }: NotificationParts) {
+function addDeletes(routes: Hono, { context, callers, hub, silence }: NotificationParts) {
   routes.delete(`${base}/entity/${hashShape}/signature`, async (call) => {
     const caller = await callers.readConsole(call)
     if (caller instanceof Response) return caller
     const hash = call.req.param('hash')
-    const found = await consumeSignature(context, caller.person.loginId, hash, caller.bearer.sessionId)
+    const { loginId } = caller.person
+    const found = await consumeSignature(context, loginId, hash, caller.bearer.sessionId)
+    if (found.state === 'none') silence.heard(loginId, hash)
+    else silence.forget(loginId, hash)
     if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
     return found.state === 'signed' ? call.json({ hash, signature: found.signature }) : refuseCall('EntityNotFoundError', 404)
   })
@@ -83,6 +87,7 @@ function addDeletes(routes: Hono, { context, callers, hub }: NotificationParts) 
     if (caller instanceof Response) return caller
     const hash = call.req.param('hash')
     const withdrawn = await withdraw(context, caller.person.loginId, hash)
+    silence.forget(caller.person.loginId, hash)
     if (!withdrawn) return refuseCall('EntityNotFoundError', 404)
     hub.tellDevices(caller.person.loginId, { event: 'withdrawn', hash })
     return call.json({ entity: parseJson(withdrawn.canonical), hash })

@@ -4,6 +4,7 @@ import type { People } from '../identity/people'
 import type { Callers } from './callers'
 import type { Hub } from './hub'
 import type { SignedFacts } from './intent-context'
+import type { SilenceWatch } from './silence-watch'
 
 export interface NotificationPorts {
   readonly people: People
@@ -15,4 +16,5 @@ export interface NotificationPorts {
 export interface NotificationParts extends NotificationPorts {
   readonly context: GatewayContext
   readonly callers: Callers
+  readonly silence: SilenceWatch
 }

@@ -11,13 +11,15 @@ import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
 import { enrolDevice, issueNonce } from './devices'
 import type { NotificationParts, NotificationPorts } from './notification-parts'
+import { createSilenceWatch } from './silence-watch'
 
 const base = '/api/notifications'
 const mostBytes = 256 * 1024
 
 /** The notification service: docs/decisions/0002-device-protocol.md. */
 export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
-  const parts: NotificationParts = { ...ports, context, callers: createCallers(context, ports.people, ports.tokens) }
+  const callers = createCallers(context, ports.people, ports.tokens)
+  const parts: NotificationParts = { ...ports, context, callers, silence: createSilenceWatch(context, ports.hub) }
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
   routes.use(`${base}/*`, bodyLimit({ maxSize: mostBytes, onError: () => refuseCall('InvalidRequestError', 413) }))

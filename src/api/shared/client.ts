@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly query?: Query
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** The call outlives the page that makes it. */
+  readonly keepalive?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'DELETE'
@@ -109,8 +111,9 @@ async function parseAnswer<S extends z.core.$ZodType>(schema: S, response: Respo
 const bodyOf = (body: Body): Options =>
   body === undefined ? {} : 'json' in body ? { json: body.json } : 'form' in body ? { body: body.form } : { body: body.parts }
 
-const optionsOf = ({ query, signal, headers }: CallOptions): Options => ({
+const optionsOf = ({ query, signal, headers, keepalive }: CallOptions): Options => ({
   ...(query ? { searchParams: toSearchParams(query) } : {}),
   ...(signal ? { signal } : {}),
   ...(headers ? { headers: { ...headers } } : {}),
+  ...(keepalive ? { keepalive } : {}),
 })

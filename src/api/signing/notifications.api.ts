@@ -47,9 +47,9 @@ export async function pollSignature({ api, base }: NotificationBase, hash: strin
   }
 }
 
-/** DELETE entity/{hash}: withdraws the request from the device; what it answers does not matter. */
+/** DELETE entity/{hash}: withdraws the request from the device, also while the page goes; what it answers does not matter. */
 export const withdrawSignatureRequest = ({ api, base }: NotificationBase, hash: string) =>
-  api.send('DELETE', `${base}/entity/${hash}`, undefined).catch(() => undefined)
+  api.send('DELETE', `${base}/entity/${hash}`, undefined, { keepalive: true }).catch(() => undefined)
 
 async function sendOrThrow(api: ApiClient, method: 'POST' | 'GET', path: string, json: unknown, signal: AbortSignal | undefined): Promise<Response> {
   const response = await api.send(method, path, json === undefined ? undefined : { json }, { signal }).catch(() => {

@@ -1,13 +1,17 @@
-import type { SigningDialogView, SigningProblem } from '@machines/signing/request-signature.connect'
+import type { DeviceReach, SigningDialogView, SigningProblem } from '@machines/signing/request-signature.connect'
 
 export const signingMessages = {
   verbs: { Propose: 'Propose', Approve: 'Approve', Reject: 'Reject' },
   titles: { instructions: 'Confirm on your phone', qr: 'Scan with your phone' } satisfies Record<SigningDialogView['form'], string>,
   failedTitle: 'The signature was not requested',
   checkShows: (code: string) => `Check that your phone shows ${code}`,
-  openNotification: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
-  notificationsOff: 'Notifications are disabled. Scan the QR code, or open Auth & Sign on your phone and find the request there.',
-  notReachable: 'No device was listening, so no notification reached it. Scan the QR code, or open Auth & Sign on your phone.',
+  reach: {
+    unknown: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
+    notified: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
+    off: 'Notifications are disabled. Scan the QR code, or open Auth & Sign on your phone and find the request there.',
+    notReachable: 'No device was listening, so no notification reached it. Scan the QR code, or open Auth & Sign on your phone.',
+    gone: 'Your phone has stopped listening. Open Auth & Sign there again: the request still waits. Or scan the QR code.',
+  } satisfies Record<DeviceReach, string>,
   qrSteps: ['Open Auth & Sign, tap Scan.', 'Check that it shows this number.', 'Read the request, then sign.'],
   qrLabel: 'QR code of the request',
   frames: (frame: number, total: number) => `The request is long: the code moves through ${total} frames. Hold the phone still. Frame ${frame} of ${total}.`,

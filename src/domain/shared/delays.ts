@@ -15,6 +15,7 @@ export const delays = {
   listRefresh: 30 * second,
   proposalExpiry: 7 * day,
   signingWait: 5 * minute,
+  pollSilence: 20 * second,
   signInWait: 2 * minute,
   outcomeWait: 30 * second,
   connectionWait: 5 * second,

@@ -29,6 +29,7 @@
  * 8. a refused poll renews the session once before it fails
  * 9. five failed polls in a row end the wait
  * 10. the wait as a whole ends after five minutes
+ * 11. a device that stops or begins to listen is said, and ends nothing
  *
  * Waits for: the person's device, through the notification service.
  */
@@ -71,12 +72,14 @@ export const requestSignature = setup({
       answer.kind === 'unauthorised' && answer.status === 401 && !context.hasRefreshedSession,
     isUnauthorised: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'unauthorised',
     hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= failedPollLimit,
+    wasTold: ({ context }) => context.hasNotified,
     isCurrentRequest: ({ context }, { hash }: { hash: string }) => context.frozen?.hash === hash,
   },
   actions: {
     keepFrozen: assign((_, { frozen, at }: Frozen) => ({ frozen, startedAt: at })),
     rememberNotified: assign({ hasNotified: true }),
     keepReach: assign((_, { reach }: { reach: DeviceReach }) => ({ reach })),
+    keepListening: assign((_, { isListening }: { isListening: boolean }) => ({ reach: isListening ? 'notified' : 'gone' })),
     keepSignature: assign((_, { answer }: { answer: PollAnswer }) => ({ signature: answer.kind === 'signed' ? answer.signature : undefined })),
     keepProblem: assign((_, { problem }: { problem: SigningProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
@@ -109,6 +112,10 @@ export const requestSignature = setup({
         'request.declined': {
           guard: { type: 'isCurrentRequest', params: ({ event }) => ({ hash: event.hash }) },
           target: 'declined',
+        },
+        'device.changed': {
+          guard: 'wasTold',
+          actions: { type: 'keepListening', params: ({ event }) => ({ isListening: event.isListening }) },
         },
       },
       states: {

@@ -14,6 +14,8 @@ export interface SigningPorts {
   readonly clock: Clock
   /** Reads the session again; rejects when nobody is signed in any more. */
   readonly refreshSession: () => Promise<void>
+  /** Runs when the page is closed, reloaded or left for another address. */
+  readonly onPageLeave: (run: () => void) => () => void
 }
 
 /** The real actors of a signature. What the device was told is withdrawn when the dialog closes without the person's own signature. */
@@ -42,12 +44,15 @@ export function provideRequestSignature(ports: SigningPorts) {
       refreshSession: fromPromise<void, void>(() => ports.refreshSession()),
       watchDevice: fromCallback<RequestSignatureEvent, { readonly publicKey: string }>(({ input, sendBack }) => {
         owner = input.publicKey
+        const stopLeaving = ports.onPageLeave(() => sendBack({ type: 'signing.close' }))
         const stop = ports.hub.subscribe((news) => {
           if (news.kind === 'event' && news.event.event === 'declined') sendBack({ type: 'request.declined', hash: news.event.hash })
+          if (news.kind === 'event' && (news.event.event === 'ready' || news.event.event === 'device')) sendBack({ type: 'device.changed', isListening: news.event.deviceListening })
           if (news.kind === 'lost' && news.loss === 'refused') sendBack({ type: 'eventSource.failed', message: news.loss })
         })
         return () => {
           stop()
+          stopLeaving()
           if (told) void withdrawSignatureRequest(ports.notifications, told.hash)
           told = undefined
         }

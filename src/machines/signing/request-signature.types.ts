@@ -17,8 +17,8 @@ export interface Frozen {
   readonly at: number
 }
 
-/** Whether the device was told: `off` by flag or missing e-mail, `notReachable` when no device listens. */
-export type DeviceReach = 'unknown' | 'off' | 'notified' | 'notReachable'
+/** Whether the device was told: `off` by flag or missing e-mail, `notReachable` when none listened, `gone` when it was told and stopped listening. */
+export type DeviceReach = 'unknown' | 'off' | 'notified' | 'notReachable' | 'gone'
 
 export type SigningProblem =
   | { readonly tag: 'cannotHash' }
@@ -56,6 +56,7 @@ export type RequestSignatureEvent =
   | { readonly type: 'signing.retry' }
   | { readonly type: 'eventSource.failed'; readonly message: string }
   | { readonly type: 'request.declined'; readonly hash: string }
+  | { readonly type: 'device.changed'; readonly isListening: boolean }
 
 export type RequestSignatureOutput =
   | { readonly outcome: 'signed'; readonly signature: Signature; readonly frozen: FrozenRequest }

@@ -7,6 +7,7 @@ import { provideSession } from '@machines/session/session.provide'
 import type { session } from '@machines/session/session.machine'
 import { actorOptions } from './actor-options'
 import type { AppPorts } from './app-ports'
+import { listenTo } from './listen-to'
 
 export interface RootActors {
   readonly session: ActorRefFrom<typeof session>
@@ -53,12 +54,7 @@ function listenForFocus({ target, isVisible }: AppPorts['environment'], run: () 
   const focused = () => {
     if (isVisible()) run()
   }
-  target.addEventListener('visibilitychange', focused)
-  target.addEventListener('focus', focused)
-  return () => {
-    target.removeEventListener('visibilitychange', focused)
-    target.removeEventListener('focus', focused)
-  }
+  return listenTo(target, ['visibilitychange', 'focus'], focused)
 }
 
 function tellDomainAccess({ queries, hub }: AppPorts, sessionActor: RootActors['session'], accessActor: RootActors['domainAccess']): void {

@@ -7,7 +7,7 @@ import type { IntentFacts } from '@machines/intents/decide-intent.types'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
 import { actorOptions } from './actor-options'
 import { useApp, useSession } from './app-context'
-import { refreshSession } from './refresh-session'
+import { useRoadPorts } from './use-road-ports'
 import { useSigning } from './use-signing'
 
 export interface DecisionRoad {
@@ -17,9 +17,10 @@ export interface DecisionRoad {
 
 /** The decision on one intent for one page; mount it with the intent's id as key. */
 export function useDecision(facts: IntentFacts, viewer: UserReference): DecisionRoad {
-  const { ports, actors } = useApp()
+  const { ports } = useApp()
+  const roadPorts = useRoadPorts()
   const { email, publicKey } = useSession()
-  const machine = useMemo(() => provideDecideIntent({ ...ports, refreshSession: () => refreshSession(actors.session) }), [ports, actors])
+  const machine = useMemo(() => provideDecideIntent(roadPorts), [roadPorts])
   const [snapshot, send] = useMachine(machine, {
     input: { facts, viewer, email, publicKey: publicKey ?? '', notificationsEnabled: ports.configuration.flags.notifications, clock: ports.clock },
     ...actorOptions(ports.clock),

@@ -6,7 +6,7 @@ import { provideProposeIntent } from '@machines/intents/propose-intent.provide'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
 import { actorOptions } from './actor-options'
 import { useApp, useSession } from './app-context'
-import { refreshSession } from './refresh-session'
+import { useRoadPorts } from './use-road-ports'
 import { useSigning } from './use-signing'
 
 export interface Proposal {
@@ -16,9 +16,10 @@ export interface Proposal {
 
 /** The road of a change for one page; it stops, and sends nothing more, when the page goes. */
 export function useProposal(author: UserReference, targetDomainId: Uuid): Proposal {
-  const { ports, actors } = useApp()
+  const { ports } = useApp()
+  const roadPorts = useRoadPorts()
   const { email, publicKey } = useSession()
-  const machine = useMemo(() => provideProposeIntent({ ...ports, refreshSession: () => refreshSession(actors.session) }), [ports, actors])
+  const machine = useMemo(() => provideProposeIntent(roadPorts), [roadPorts])
   const notificationsEnabled = ports.configuration.flags.notifications
   const [snapshot, send] = useMachine(machine, {
     input: { author, targetDomainId, email, publicKey: publicKey ?? '', notificationsEnabled },

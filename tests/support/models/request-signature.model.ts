@@ -38,6 +38,8 @@ export const requestSignatureModel: ChartSuite = {
     { type: 'eventSource.failed', message: 'stream ended' },
     { type: 'request.declined', hash: frozen.hash },
     { type: 'request.declined', hash: 'another' },
+    { type: 'device.changed', isListening: false },
+    { type: 'device.changed', isListening: true },
   ],
   answers: {
     freeze: [{ name: 'freezes', done: { frozen, at: 0 } }, { name: 'fails', fail: new Error('no canonical form') }],
@@ -139,6 +141,16 @@ export const requestSignatureModel: ChartSuite = {
       title: '10. the wait as a whole ends after five minutes',
       check: ({ name, after }) => {
         if (name === 'after signingWait') expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'timedOut' } })
+      },
+    },
+    {
+      title: '11. a device that stops or begins to listen is said, and ends nothing',
+      check: ({ event, before, after }) => {
+        if (event.type !== 'device.changed' || !before.matches('active' as never)) return
+        const { isListening } = event as unknown as { isListening: boolean }
+        const { hasNotified, reach } = contextOf(before)
+        expect(after.value).toEqual(before.value)
+        expect(contextOf(after).reach).toBe(hasNotified ? (isListening ? 'notified' : 'gone') : reach)
       },
     },
     ...everyChart({ writes: ['notifyDevice'] }),

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import type { DecidePorts } from '@machines/intents/decide-intent.provide'
+import type { ProposePorts } from '@machines/intents/propose-intent.provide'
+import { useApp } from './app-context'
+import { listenTo } from './listen-to'
+import { refreshSession } from './refresh-session'
+
+/** What the actors of a proposal or a decision need of the app. */
+export function useRoadPorts(): DecidePorts & ProposePorts {
+  const { ports, actors } = useApp()
+  return useMemo(
+    () => ({
+      ...ports,
+      refreshSession: () => refreshSession(actors.session),
+      onPageLeave: (run) => listenTo(ports.environment.target, ['pagehide'], run),
+    }),
+    [ports, actors],
+  )
+}
