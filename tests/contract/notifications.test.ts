@@ -66,8 +66,8 @@ describe('asking a device', () => {
     expect([
       await pollSignature(notifications, hash),
       await pollSignature({ api: stranger.api, base }, hash),
-      await pollSignature({ api: lost.api, base }, hash),
-    ]).toEqual([{ kind: 'declined' }, { kind: 'unauthorised', status: 401 }, { kind: 'failed', status: undefined }])
+    ]).toEqual([{ kind: 'declined' }, { kind: 'unauthorised', status: 401 }])
+    await expect(pollSignature({ api: lost.api, base }, hash)).rejects.toMatchObject({ problem: { tag: 'network' } })
   })
 
   it('DELETE /api/notifications/entity/{hash} withdraws the request: the device can no longer sign it', async () => {

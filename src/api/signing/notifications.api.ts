@@ -22,16 +22,19 @@ export type SignaturePoll =
   | { readonly kind: 'notYet' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'unauthorised'; readonly status: 401 | 403 }
-  | { readonly kind: 'failed'; readonly status: number | undefined }
 
-/** DELETE entity/{hash}/signature, one poll of the loop: never repeated on its own. */
+/**
+ * DELETE entity/{hash}/signature, one poll of the loop: never repeated on its own.
+ * @throws ApiError for every other answer, and for none.
+ */
 export async function pollSignature({ api, base }: NotificationBase, hash: string, signal?: AbortSignal): Promise<SignaturePoll> {
-  const response = await api.send('DELETE', `${base}/entity/${hash}/signature`, undefined, { signal }).catch(() => undefined)
-  if (!response) return { kind: 'failed', status: undefined }
+  const path = `${base}/entity/${hash}/signature`
+  const response = await answerOrThrow(api, 'DELETE', path, undefined, signal)
   switch (response.status) {
     case 200: {
       const parsed = z.safeParse(signatureWire, parseJson(await response.text()))
-      return parsed.success ? { kind: 'signed', signature: parsed.data.signature } : { kind: 'failed', status: 200 }
+      if (parsed.success) return { kind: 'signed', signature: parsed.data.signature }
+      throw new ApiError({ tag: 'shape', request: path, path: 'signature' })
     }
     case 202:
     case 204:
@@ -43,7 +46,7 @@ export async function pollSignature({ api, base }: NotificationBase, hash: strin
     case 403:
       return { kind: 'unauthorised', status: response.status }
     default:
-      return { kind: 'failed', status: response.status }
+      throw await refusalOf(response, `DELETE ${path}`)
   }
 }
 
@@ -52,13 +55,22 @@ export const withdrawSignatureRequest = ({ api, base }: NotificationBase, hash: 
   api.send('DELETE', `${base}/entity/${hash}`, undefined, { keepalive: true }).catch(() => undefined)
 
 async function sendOrThrow(api: ApiClient, method: 'POST' | 'GET', path: string, json: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  const response = await answerOrThrow(api, method, path, json, signal)
+  if (!response.ok) throw await refusalOf(response, `${method} ${path}`)
+  return response
+}
+
+async function answerOrThrow(api: ApiClient, method: 'POST' | 'GET' | 'DELETE', path: string, json: unknown, signal: AbortSignal | undefined): Promise<Response> {
   const response = await api.send(method, path, json === undefined ? undefined : { json }, { signal }).catch(() => {
     throw new ApiError(signal?.aborted ? { tag: 'aborted' } : { tag: 'network', request: `${method} ${path}` })
   })
   if (!response) throw new ApiError({ tag: 'blocked' })
-  if (response.ok) return response
+  return response
+}
+
+async function refusalOf(response: Response, request: string): Promise<ApiError> {
   const { status, statusText } = response
-  throw new ApiError(problemFromResponse({ status, statusText, body: await response.text(), request: `${method} ${path}` }))
+  return new ApiError(problemFromResponse({ status, statusText, body: await response.text(), request }))
 }
 
 export interface StreamPorts {
@@ -79,8 +91,7 @@ export async function readNotificationStream(ports: StreamPorts, email: string, 
   try {
     const response = await ports.fetch(`${ports.origin}${path}`, { headers, signal, cache: 'no-store' })
     if (!response.ok || !response.body) {
-      const { status, statusText } = response
-      throw new ApiError(problemFromResponse({ status, statusText, body: await response.text(), request }))
+      throw await refusalOf(response, request)
     }
     await readEvents(response.body, onEvent)
   } catch (error) {

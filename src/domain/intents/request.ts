@@ -2,6 +2,7 @@ import type { JsonObject } from '@domain/shared/json'
 import { delays } from '@domain/shared/delays'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import { toInstant } from '@domain/shared/clock'
+import { wellFormed } from '@domain/shared/well-formed'
 import type { Signature } from '@domain/signing/signature'
 import type { IntentPayload } from './catalogue/payloads'
 
@@ -55,8 +56,8 @@ export const buildProposal = ({ id, author, targetDomainId, payload, description
   expiryAt: toInstant(now + delays.proposalExpiry),
   targetDomainId,
   id,
-  payload,
-  ...(description ? { description } : {}),
+  payload: wellFormed(payload),
+  ...(description ? { description: wellFormed(description) } : {}),
   customProperties: {},
 })
 
@@ -76,9 +77,9 @@ export const defaultRejectReason = 'reject'
 export function buildDecision(parts: DecisionParts): DecisionRequest {
   const { targetDomainId, intentId, proposalSignature, rejectReason } = parts
   const author = { id: parts.author.id, domainId: parts.author.domainId }
-  const approvalReason = parts.approvalReason?.trim()
+  const approvalReason = wellFormed(parts.approvalReason?.trim())
   if (rejectReason !== undefined) {
-    return { type: 'Reject', author, targetDomainId, intentId, proposalSignature, rejectReason: rejectReason.trim() || defaultRejectReason }
+    return { type: 'Reject', author, targetDomainId, intentId, proposalSignature, rejectReason: wellFormed(rejectReason.trim()) || defaultRejectReason }
   }
   return { type: 'Approve', author, targetDomainId, intentId, proposalSignature, ...(approvalReason ? { approvalReason } : {}) }
 }

@@ -58,11 +58,9 @@ export const session = setup({
   guards: {
     isSession: (_, { answer }: { answer: SessionAnswer }) =>
       answer.kind === 'session' && answer.session.accessToken !== '' && answer.session.user.email !== '',
-    isUnreachable: (_, { answer }: { answer: SessionAnswer }) => answer.kind === 'unreachable',
     isFocusRefetchEnabled: ({ context }) => context.focusRefetchEnabled,
     isPollingEnabled: ({ context }) => context.pollingEnabled,
     isProfile: (_, { answer }: { answer: ProfileAnswer }) => answer.kind === 'profile',
-    isUnauthorised: (_, { answer }: { answer: ProfileAnswer }) => answer.kind === 'unauthorised',
   },
   actions: {
     keepSession: assign((_, { answer }: { answer: SessionAnswer }) => ({ session: sessionOf(answer) })),
@@ -133,7 +131,6 @@ export const session = setup({
                     target: 'valid',
                     actions: { type: 'keepSession', params: ({ event }) => ({ answer: event.output }) },
                   },
-                  { guard: { type: 'isUnreachable', params: ({ event }) => ({ answer: event.output }) }, target: 'valid' },
                   { target: '#session.unauthenticated' },
                 ],
                 onError: 'valid',
@@ -159,8 +156,7 @@ export const session = setup({
                     target: 'known',
                     actions: { type: 'keepProfile', params: ({ event }) => ({ answer: event.output }) },
                   },
-                  { guard: { type: 'isUnauthorised', params: ({ event }) => ({ answer: event.output }) }, target: 'denied401' },
-                  { target: 'retryWait', actions: 'countProfileFailure' },
+                  { target: 'denied401' },
                 ],
                 onError: { target: 'retryWait', actions: 'countProfileFailure' },
               },
@@ -183,8 +179,7 @@ export const session = setup({
                     target: 'known',
                     actions: { type: 'keepProfile', params: ({ event }) => ({ answer: event.output }) },
                   },
-                  { guard: { type: 'isUnauthorised', params: ({ event }) => ({ answer: event.output }) }, target: 'denied401' },
-                  { target: 'known' },
+                  { target: 'denied401' },
                 ],
                 onError: 'known',
               },
@@ -234,7 +229,7 @@ export const session = setup({
       meta: { description: 'Nobody is signed in; the person is sent to sign in' },
       entry: 'forgetSession',
       invoke: { id: 'goToSignIn', src: 'goToSignIn' },
-      on: { 'tab.signedIn': 'loading', 'session.update': 'loading' },
+      on: { 'tab.signedIn': 'loading' },
     },
     signingOut: {
       tags: ['busy'],

@@ -73,26 +73,26 @@ export const provideSession = (ports: SessionPorts) =>
     },
   })
 
+/** Rejects, and is logged, when the authentication client cannot be asked. */
 async function loadSession({ auth, token }: SessionPorts, signal: AbortSignal): Promise<SessionAnswer> {
-  try {
-    const found = await getAuthSession(auth, signal)
-    if (!found) return { kind: 'none' }
-    if (found.error && refreshErrors.includes(found.error)) return { kind: 'refreshError' }
-    if (!found.accessToken) return { kind: 'none' }
-    token.current = found.accessToken
-    return { kind: 'session', session: { user: { email: found.user.email, publicKey: found.user.publicKey }, accessToken: found.accessToken } }
-  } catch {
+  const found = await getAuthSession(auth, signal).catch((error: unknown) => {
     void postClientLog(auth, { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' })
-    return { kind: 'unreachable' }
-  }
+    throw error
+  })
+  if (!found) return { kind: 'none' }
+  if (found.error && refreshErrors.includes(found.error)) return { kind: 'refreshError' }
+  if (!found.accessToken) return { kind: 'none' }
+  token.current = found.accessToken
+  return { kind: 'session', session: { user: { email: found.user.email, publicKey: found.user.publicKey }, accessToken: found.accessToken } }
 }
 
+/** Rejects when the profile cannot be read; a 401 is an answer. */
 async function loadProfile(api: ApiClient, signal: AbortSignal): Promise<ProfileAnswer> {
   try {
     const { publicKey, domains } = await getMe(api, signal)
     return { kind: 'profile', profile: { publicKey, domains } }
   } catch (error) {
-    const status = statusOf(error)
-    return status === 401 ? { kind: 'unauthorised' } : { kind: 'failed', status }
+    if (statusOf(error) === 401) return { kind: 'unauthorised' }
+    throw error
   }
 }

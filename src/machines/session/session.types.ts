@@ -10,13 +10,10 @@ export type SessionAnswer =
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'none' }
   | { readonly kind: 'refreshError' }
-  /** The authentication client could not be asked; logged, and read as no session on the first load. */
-  | { readonly kind: 'unreachable' }
 
 export type ProfileAnswer =
   | { readonly kind: 'profile'; readonly profile: Profile }
   | { readonly kind: 'unauthorised' }
-  | { readonly kind: 'failed'; readonly status: number | undefined }
 
 export type ConnectionFailure = 'noDevice' | 'unreachable' | 'refused'
 

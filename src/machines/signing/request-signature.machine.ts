@@ -70,7 +70,6 @@ export const requestSignature = setup({
     isNotYet: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'notYet',
     canRefreshSession: ({ context }, { answer }: { answer: PollAnswer }) =>
       answer.kind === 'unauthorised' && answer.status === 401 && !context.hasRefreshedSession,
-    isUnauthorised: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'unauthorised',
     hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= failedPollLimit,
     wasTold: ({ context }) => context.hasNotified,
     isCurrentRequest: ({ context }, { hash }: { hash: string }) => context.frozen?.hash === hash,
@@ -201,16 +200,9 @@ export const requestSignature = setup({
                   { guard: { type: 'isNotYet', params: ({ event }) => ({ answer: event.output }) }, target: 'pausing', actions: 'clearFailures' },
                   { guard: { type: 'canRefreshSession', params: ({ event }) => ({ answer: event.output }) }, target: 'refreshingSession' },
                   {
-                    guard: { type: 'isUnauthorised', params: ({ event }) => ({ answer: event.output }) },
                     target: '#requestSignature.failed',
                     actions: { type: 'keepProblem', params: ({ event }) => ({ problem: notAllowed(event.output) }) },
                   },
-                  {
-                    guard: 'hasFailedTooOften',
-                    target: '#requestSignature.failed',
-                    actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'waitFailed', status: statusOf(event.output) } }) },
-                  },
-                  { target: 'pausing', actions: 'countFailure' },
                 ],
                 onError: [
                   {

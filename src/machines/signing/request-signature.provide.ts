@@ -37,7 +37,9 @@ export function provideRequestSignature(ports: SigningPorts) {
         }
       }),
       pollSignature: fromPromise<PollAnswer, { readonly hash: string }>(async ({ input, signal }) => {
-        const answer = await pollSignature(ports.notifications, input.hash, signal)
+        const answer = await pollSignature(ports.notifications, input.hash, signal).catch((error: unknown) => {
+          throw Object.assign(new Error('the poll failed'), { status: statusOf(error) })
+        })
         if (answer.kind === 'signed' && told && verifySignature(owner, told.text, answer.signature)) told = undefined
         return answer
       }),

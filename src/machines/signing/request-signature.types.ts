@@ -29,13 +29,12 @@ export type SigningProblem =
   | { readonly tag: 'foreignSignature' }
   | { readonly tag: 'eventSourceFailed'; readonly message: string }
 
-/** One answer of the signature poll. */
+/** One answer of the signature poll; a poll that fails rejects with its HTTP status, if there was one. */
 export type PollAnswer =
   | { readonly kind: 'signed'; readonly signature: Signature }
   | { readonly kind: 'notYet' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'unauthorised'; readonly status: 401 | 403 }
-  | { readonly kind: 'failed'; readonly status: number | undefined }
 
 export interface RequestSignatureContext extends RequestSignatureInput {
   readonly frozen: FrozenRequest | undefined

@@ -18,14 +18,12 @@ const loads = [
   { name: 'finds a session without a token', done: { ...signedIn, session: { ...signedIn.session, accessToken: '' } } },
   { name: 'finds nobody', done: { kind: 'none' } },
   { name: 'reports a refresh error', done: { kind: 'refreshError' } },
-  { name: 'cannot be asked', done: { kind: 'unreachable' } },
-  { name: 'throws', fail: new Error('defect') },
+  { name: 'cannot be asked', fail: new Error('network') },
 ]
 const profiles = [
   { name: 'answers', done: { kind: 'profile', profile } },
   { name: 'says 401', done: { kind: 'unauthorised' } },
-  { name: 'fails', done: { kind: 'failed', status: 500 } },
-  { name: 'throws', fail: new Error('defect') },
+  { name: 'fails', fail: new Error('500') },
 ]
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as SessionContext
 const isIn = (snapshot: AnyMachineSnapshot) => snapshot.matches('authenticated')
