@@ -1,68 +1,131 @@
-import { expect, test, type Route } from '@playwright/test'
-import { ChartRecorder } from '@support/chart-recorder'
-import { ConsolePage } from '@support/pages/console-page'
-import { PhonePage } from '@support/pages/phone-page'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { expect, test } from '@playwright/test'
+import { answerWith, Walk } from '@support/walk'
 
 const oneIntent = /\/v1\/domains\/[^/]+\/intents\/[^/?]+$/
-const recorder = new ChartRecorder()
-let program: RunningProgram
-let phone: PhonePage
-let desk: ConsolePage
+const remainingUsers = '**/remaining-users'
+let walk: Walk
 
 test.beforeAll(async ({ browser }) => {
-  program = await startProgram()
-  phone = await PhonePage.of(browser, program, 'Marcus Oyelaran')
-  desk = await ConsolePage.of(browser, program, 'marcus.oyelaran@nordhaven.example', phone, recorder)
+  walk = await Walk.of(browser, 'Marcus Oyelaran', 'marcus.oyelaran@nordhaven.example')
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(() => walk.stop())
 test.beforeEach(async () => {
-  await desk.page.unrouteAll({ behavior: 'ignoreErrors' })
-  await desk.backHome()
-  await desk.page.getByRole('link', { name: /^Review/ }).first().click()
-  await expect(desk.page.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled', 'true')
-  recorder.forget()
+  await walk.beginAnew()
+  await walk.page.getByRole('link', { name: /^Review/ }).first().click()
+  await canApprove()
+  walk.forget()
 })
 
-const answerWith = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body })
-const shows = (text: string | RegExp) => expect(desk.page.getByText(text).first()).toBeVisible()
-const took = (...ids: readonly string[]) => recorder.expectTaken('decideIntent', ids)
+const canApprove = () => expect(walk.page.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled', 'true')
+const cannotApprove = () => expect(walk.page.getByText('Your review is not required')).toBeVisible()
+const took = (...ids: readonly string[]) => walk.took('decideIntent', ...ids)
+const cancel = () => walk.page.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+/** The platform no longer asks for this person, though the intent is the same. */
+async function takeReviewAway(): Promise<void> {
+  await walk.page.route(remainingUsers, answerWith(200, []))
+  await walk.tellIntentChanged()
+}
+
+/** The session's answer names another key from now on. */
+async function changeKey(publicKey: string): Promise<void> {
+  await walk.page.route('**/api/auth/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as { user: object }
+    await route.fulfill({ response: answer, json: { ...session, user: { ...session.user, publicKey } } })
+  })
+  await walk.focusWindow()
+}
 
 test('the dialogs open and close, and a rejection without a reason is refused in words [SC031] [ER028]', async () => {
-  await desk.page.getByRole('button', { name: /^Approve/ }).click()
-  await desk.page.getByLabel(/^Reason/).fill('Looks right')
-  await desk.page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await desk.page.getByRole('button', { name: /^Reject/ }).click()
-  await desk.page.getByLabel(/^Reason/).fill('   ')
-  await desk.page.getByRole('button', { name: 'Reject request' }).click()
-  await shows('You must submit a reason when rejecting an intent')
-  await desk.page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await walk.click(/^Approve/)
+  await walk.page.getByLabel(/^Reason/).fill('Looks right')
+  await cancel()
+  await walk.click(/^Reject/)
+  await walk.page.getByLabel(/^Reason/).fill('   ')
+  await walk.click('Reject request')
+  await walk.shows('You must submit a reason when rejecting an intent')
+  await cancel()
   await took(
-    'viewing | decision.approve | 1', 'approving | reason.change | 1', 'approving | decision.close | 1', 'viewing | decision.reject | 1',
-    'rejecting | reason.change | 1', 'rejecting | decision.submit | 2', 'rejecting | decision.close | 1',
+    'viewing | decision.approve | 1', 'deciding | reason.change | 1', 'deciding | decision.close | 1', 'viewing | decision.reject | 1',
+    'deciding.rejecting | decision.submit | 2',
   )
 })
 
+test('a change of the intent closes the dialog with the reason; nothing is sent [SC031]', async () => {
+  const sent = walk.watchSent()
+  await walk.click(/^Approve/)
+  await walk.page.route(oneIntent, async (route) => {
+    const answer = await route.fetch()
+    const intent = (await answer.json()) as { data: { state: object } }
+    const state = { ...intent.data.state, lastModifiedAt: '2026-01-01T00:00:00.000Z' }
+    await route.fulfill({ response: answer, json: { ...intent, data: { ...intent.data, state } } })
+  })
+  await walk.tellIntentChanged()
+  await walk.shows('The intent changed while you were deciding')
+  await expect(walk.page.getByRole('dialog')).toHaveCount(0)
+  await took('deciding | intent.changed | 1')
+  expect(sent.filter((one) => one.startsWith('POST /v1/'))).toEqual([])
+})
+
+test('who is no longer asked while the dialog is open cannot decide; nothing is sent [ST011]', async () => {
+  const sent = walk.watchSent()
+  for (const [kind, submit, id] of [['Approve', 'Approve and sign', 'deciding.approving | decision.submit | 2'], ['Reject', 'Reject request', 'deciding.rejecting | decision.submit | 3']] as const) {
+    await walk.click(new RegExp(`^${kind}`))
+    await walk.page.getByLabel(/^Reason/).fill('Read and agreed')
+    await takeReviewAway()
+    await took('deciding | intent.changed | 2')
+    walk.forget()
+    await walk.click(submit)
+    await walk.shows('This decision is no longer possible')
+    await took(id)
+    await walk.page.unroute(remainingUsers)
+    await walk.tellIntentChanged()
+    await canApprove()
+  }
+  expect(sent.filter((one) => one.startsWith('POST '))).toEqual([])
+})
+
+test('a signature for a decision that is no longer possible is dropped [SG010]', async () => {
+  const sent = walk.watchSent()
+  await walk.desk.decide('Approve', '')
+  await expect(walk.desk.signing).toBeAttached()
+  await takeReviewAway()
+  await took('(root) | intent.changed | 1')
+  await walk.phone.sign(/You approve/)
+  await walk.shows('This decision is no longer possible')
+  await took('rechecking | always | 2')
+  await cannotApprove()
+  expect(sent.filter((one) => one.startsWith('POST /v1/'))).toEqual([])
+})
+
+test('another person or another key at the same console closes the dialog [SG010]', async () => {
+  await changeKey('another-key')
+  await took('(root) | viewer.changed | 1')
+  await walk.click(/^Approve/)
+  await walk.page.unroute('**/api/auth/session')
+  await walk.focusWindow()
+  await walk.shows('Someone else is signed in now')
+  await took('deciding | viewer.changed | 1')
+})
+
 test('a signature that is cancelled or declined leads back to the intent, and nothing is sent [SG010]', async () => {
-  const sent: string[] = []
-  desk.page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  await desk.decide('Approve', '')
-  await desk.page.getByRole('button', { name: /^Cancel Esc/ }).click()
-  await desk.decide('Approve', '')
-  await phone.decline(/You approve/)
-  await shows('You declined on your device')
+  const sent = walk.watchSent()
+  await walk.desk.decide('Approve', '')
+  await walk.click(/^Cancel Esc/)
+  await walk.desk.decide('Approve', '')
+  await walk.phone.decline(/You approve/)
+  await walk.shows('You declined on your device')
   expect(sent.filter((one) => one.startsWith('POST /v1/intents'))).toEqual([])
-  await took('approving | decision.submit | 1', 'signing | done requestSignature | 2', 'signing | done requestSignature | 3')
+  await took('deciding.approving | decision.submit | 1', 'signing | done requestSignature | 2', 'signing | done requestSignature | 3')
 })
 
 test('a refusal by the platform is told with its code and leads back to the intent [ER046]', async () => {
-  await desk.page.route('**/v1/intents/approve', answerWith(400, { reason: 'InvalidIntentError', message: 'DecisionInvalid: not asked' }))
-  await desk.decide('Approve', '')
-  await phone.sign(/You approve/)
-  await shows(/DecisionInvalid/)
-  await desk.page.getByRole('button', { name: 'Back to the request' }).click()
+  await walk.page.route('**/v1/intents/approve', answerWith(400, { reason: 'InvalidIntentError', message: 'DecisionInvalid: not asked' }))
+  await walk.desk.decide('Approve', '')
+  await walk.phone.sign(/You approve/)
+  await walk.shows(/DecisionInvalid/)
+  await walk.click('Back to the request')
   await took('signing | done requestSignature | 1', 'rechecking | always | 1', 'submitting | done submitRequest | 3', 'refused | decision.close | 1')
 })
 
@@ -70,46 +133,47 @@ test('a decision whose answer is lost is looked for in the intent and never sent
   let sent = 0
   let mode: 'before' | 'broken' | 'real' = 'real'
   let before: { readonly status: number; readonly body: string } | undefined
-  await desk.page.route(oneIntent, async (route) => {
+  await walk.page.route(oneIntent, async (route) => {
     if (mode === 'broken') return route.fulfill({ status: 400, json: { reason: 'Provoked' } })
     if (mode === 'before' && before) return route.fulfill({ status: before.status, body: before.body, contentType: 'application/json' })
     const answer = await route.fetch()
     before = { status: answer.status(), body: await answer.text() }
     return route.fulfill({ response: answer })
   })
-  await desk.page.reload()
-  await expect(desk.page.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled', 'true')
-  await desk.page.route('**/v1/intents/approve', async (route) => {
+  await walk.page.reload()
+  await canApprove()
+  await walk.page.route('**/v1/intents/approve', async (route) => {
     sent++
     mode = 'before'
     await route.fetch()
     await route.abort()
   })
-  await desk.decide('Approve', 'Agreed')
-  await phone.sign(/You approve/)
-  await shows(/answer of the platform was lost/)
-  await desk.page.getByRole('button', { name: 'Look again' }).click()
-  await took('submitting | done submitRequest | 2', 'outcomeUnknown | outcome.check | 1', 'lookingUp | done lookUp | 2')
-  mode = 'broken'
-  await desk.page.getByRole('button', { name: 'Look again' }).click()
-  await took('lookingUp | error lookUp | 1')
+  await walk.desk.decide('Approve', 'Agreed')
+  await walk.phone.sign(/You approve/)
+  await walk.shows(/answer of the platform was lost/)
+  for (const next of ['before', 'broken'] as const) {
+    mode = next
+    walk.forget()
+    await walk.click('Look again')
+    await took('outcomeUnknown | outcome.check | 1', 'submitting | done submitRequest | 2')
+  }
   mode = 'real'
-  await desk.page.getByRole('button', { name: 'Look again' }).click()
-  await took('lookingUp | done lookUp | 1')
+  await walk.click('Look again')
+  await took('submitting | done submitRequest | 1')
   expect(sent).toBe(1)
 })
 
 test('an approval is signed, taken and shown in the workflow with its reason [SG003]', async () => {
-  await desk.decide('Approve', 'Matches the limits')
-  await phone.sign(/You approve/)
+  await walk.desk.decide('Approve', 'Matches the limits')
+  await walk.phone.sign(/You approve/)
   await took('submitting | done submitRequest | 1', '(root) | intent.changed | 1')
-  await shows('Matches the limits')
+  await walk.shows('Matches the limits')
 })
 
 test('a rejection is signed, ends the intent and shows who refused and why [SG003] [ST009]', async () => {
-  await desk.decide('Reject', 'Not agreed with the desk')
-  await phone.sign(/You reject/)
-  await took('rejecting | decision.submit | 1', 'submitting | done submitRequest | 1')
-  await shows('Not agreed with the desk')
-  await expect(desk.page.getByText('Rejected', { exact: true }).first()).toBeVisible()
+  await walk.desk.decide('Reject', 'Not agreed with the desk')
+  await walk.phone.sign(/You reject/)
+  await took('deciding.rejecting | decision.submit | 1', 'submitting | done submitRequest | 1')
+  await walk.shows('Not agreed with the desk')
+  await expect(walk.page.getByText('Rejected', { exact: true }).first()).toBeVisible()
 })

@@ -1,50 +1,37 @@
-import { expect, test, type Route } from '@playwright/test'
-import { ChartRecorder } from '@support/chart-recorder'
+import { expect, test } from '@playwright/test'
 import { makeKey } from '@support/keys'
 import { ConsolePage } from '@support/pages/console-page'
-import { PhonePage } from '@support/pages/phone-page'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { answerWith, Walk } from '@support/walk'
 
 const poll = '**/api/notifications/entity/*/signature'
 const signWeb = '**/api/notifications/sign-web'
-const recorder = new ChartRecorder()
-let program: RunningProgram
-let phone: PhonePage
-let desk: ConsolePage
+let walk: Walk
 
 test.beforeAll(async ({ browser }) => {
-  program = await startProgram()
-  phone = await PhonePage.of(browser, program, 'Ines Caldeira')
-  desk = await ConsolePage.of(browser, program, 'ines.caldeira@nordhaven.example', phone, recorder)
+  walk = await Walk.of(browser, 'Ines Caldeira', 'ines.caldeira@nordhaven.example')
 })
-test.afterAll(async () => {
-  await program.stop()
-})
-test.beforeEach(async () => {
-  await desk.page.unrouteAll({ behavior: 'ignoreErrors' })
-  await desk.backHome()
-  recorder.forget()
-})
+test.afterAll(() => walk.stop())
+test.beforeEach(() => walk.beginAnew())
 
-const answerWith = (status: number, body: unknown = { reason: 'Provoked' }) => (route: Route) => route.fulfill({ status, json: body })
-const problem = (text: string | RegExp) => expect(desk.page.getByText(text).first()).toBeVisible()
-const tookSignature = (...ids: readonly string[]) => recorder.expectTaken('requestSignature', ids)
-const tookProposal = (...ids: readonly string[]) => recorder.expectTaken('proposeIntent', ids)
+const tookSignature = (...ids: readonly string[]) => walk.took('requestSignature', ...ids)
+const tookProposal = (...ids: readonly string[]) => walk.took('proposeIntent', ...ids)
+const askAgain = () => walk.click(/^Sign this request/)
 
 test('the two forms of the dialog switch with the same code; cancel leads back to the review, and from there to the form [SG007] [SG009]', async () => {
-  await desk.askToSignAccount('Switching')
-  const { code, fingerprint } = await desk.shownProof()
-  await desk.page.getByRole('button', { name: 'Scan a QR code instead' }).click()
-  await expect(desk.page.getByText(fingerprint)).toBeVisible()
-  await desk.page.getByRole('button', { name: 'Send a notification instead' }).click()
-  expect(await desk.shownProof()).toEqual({ code, fingerprint })
-  await desk.page.getByRole('button', { name: /^Cancel/ }).click()
-  await desk.page.getByRole('button', { name: 'Back to the form' }).click()
+  await walk.desk.askToSignAccount('Switching')
+  const { code, fingerprint } = await walk.desk.shownProof()
+  await walk.click('Scan a QR code instead')
+  await expect(walk.page.getByText(fingerprint)).toBeVisible()
+  await walk.click('Send a notification instead')
+  expect(await walk.desk.shownProof()).toEqual({ code, fingerprint })
   await tookSignature(
     'active.form.choosing | always | 1', 'active.form.instructions | form.useQr | 1', 'active.form.qr | form.useInstructions | 1',
     'active.work.preparing | done freeze | 1', 'active.work.deciding | always | 1', 'active.work.notifying | done notifyDevice | 1',
-    'active.work.asking | done pollSignature | 4', 'active.work.pausing | after signaturePoll | 1', '(root) | signing.cancel | 1',
+    'active.work.asking | done pollSignature | 4', 'active.work.pausing | after signaturePoll | 1',
   )
+  await walk.click(/^Cancel/)
+  await walk.click('Back to the form')
+  await tookSignature('(root) | signing.cancel | 1')
   await tookProposal(
     'editing | draft.submit | 1', 'building | done build | 1', 'dryRunning | done dryRun | 1', 'reviewing | proposal.confirm | 1',
     'signing | done requestSignature | 2', 'reviewing | proposal.edit | 1',
@@ -52,34 +39,34 @@ test('the two forms of the dialog switch with the same code; cancel leads back t
 })
 
 test('Escape closes the dialog, and the wait ends by itself after five minutes [SG009] [SG014]', async () => {
-  await desk.page.clock.install()
-  await desk.askToSignAccount('Too slow')
-  await desk.page.keyboard.press('Escape')
+  await walk.page.clock.install()
+  await walk.desk.askToSignAccount('Too slow')
+  await walk.page.keyboard.press('Escape')
   await tookSignature('(root) | signing.close | 1')
-  await desk.page.getByRole('button', { name: /^Sign this request/ }).click()
-  await problem('Waiting for your phone')
-  await desk.page.clock.fastForward(301_000)
-  await problem('No signature came within 5 minutes.')
+  await askAgain()
+  await walk.shows('Waiting for your phone')
+  await walk.page.clock.fastForward(301_000)
+  await walk.shows('No signature came within 5 minutes.')
   await tookSignature('active | after signingWait | 1')
   await tookProposal('signing | done requestSignature | 3')
 })
 
 test('a decline told by the poll ends the wait like one told by the stream', async () => {
-  await desk.page.route(poll, answerWith(410))
-  await desk.signAccount('Declined by poll')
-  await problem('You declined on your device')
+  await walk.page.route(poll, answerWith(410))
+  await walk.desk.signAccount('Declined by poll')
+  await walk.shows('You declined on your device')
   await tookSignature('active.work.asking | done pollSignature | 3')
-  await desk.page.unrouteAll()
-  await desk.page.getByRole('button', { name: /^Sign this request/ }).click()
-  await phone.decline(/Create account/)
+  await walk.page.unrouteAll()
+  await askAgain()
+  await walk.phone.decline(/Create account/)
   await tookSignature('active | request.declined | 1')
 })
 
 test('a poll refused with 401 renews the session once, 403 ends the wait at once [SG014]', async () => {
   let refused = 0
-  await desk.page.route(poll, (route) => (refused++ === 0 ? answerWith(401)(route) : answerWith(403)(route)))
-  await desk.signAccount('Refused')
-  await problem(/not allowed to wait/)
+  await walk.page.route(poll, (route) => (refused++ === 0 ? answerWith(401)(route) : answerWith(403)(route)))
+  await walk.desk.signAccount('Refused')
+  await walk.shows(/not allowed to wait/)
   expect(refused).toBe(2)
   await tookSignature(
     'active.work.asking | done pollSignature | 5', 'active.work.refreshingSession | done refreshSession | 1', 'active.work.asking | done pollSignature | 6',
@@ -87,64 +74,137 @@ test('a poll refused with 401 renews the session once, 403 ends the wait at once
 })
 
 test('five failed polls in a row end the wait; a toast says so [SG014] [ER006] [ER048]', async () => {
-  await desk.page.route(poll, answerWith(500))
-  await desk.signAccount('Broken poll')
-  await problem(/could not be fetched \(HTTP 500\)/)
-  await tookSignature('active.work.asking | done pollSignature | 8', 'active.work.asking | done pollSignature | 7')
+  await walk.page.route(poll, answerWith(500))
+  await walk.desk.signAccount('Broken poll')
+  await walk.shows(/could not be fetched \(HTTP 500\)/)
+  await tookSignature('active.work.asking | error pollSignature | 2', 'active.work.asking | error pollSignature | 1')
+})
+
+test('a session that is gone while a poll is refused ends the wait and leads to the sign-in [SG014] [AU006]', async () => {
+  await walk.page.route('**/api/auth/session', answerWith(200, {}))
+  await walk.page.route(poll, answerWith(401))
+  await walk.desk.signAccount('Signed out meanwhile')
+  await expect(walk.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
+  await tookSignature('active.work.refreshingSession | error refreshSession | 1')
+})
+
+test('an event stream that is refused ends the wait and says so [ER007]', async () => {
+  await walk.desk.askToSignAccount('Refused stream')
+  await walk.tellNews({ kind: 'lost', loss: 'refused' })
+  await walk.shows(/general\.eventSourceError/)
+  await expect(walk.desk.signing).toHaveCount(0)
+  await tookSignature('active | eventSource.failed | 1')
+})
+
+test('without notifications the QR code comes first and no device is told [SG006] [SG008]', async () => {
+  await walk.page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const configuration = (await answer.json()) as { flags: object }
+    await route.fulfill({ response: answer, json: { ...configuration, flags: { ...configuration.flags, notifications: false } } })
+  })
+  const sent = walk.watchSent()
+  await walk.page.reload()
+  await walk.desk.signAccount('By QR code')
+  await expect(walk.desk.heading('Scan with your phone')).toBeVisible()
+  await expect(walk.page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await tookSignature('active.form.choosing | always | 2', 'active.work.deciding | always | 2')
+  expect(sent.filter((one) => one.includes('sign-web'))).toEqual([])
+})
+
+test('a phone that stops listening is said while the request waits, and taken back when it listens again [ER033]', async () => {
+  await walk.desk.askToSignAccount('Silent phone')
+  const companion = walk.phone.page.url()
+  await walk.phone.page.goto('about:blank')
+  await walk.shows(/Your phone has stopped listening/)
+  await tookSignature('active | device.changed | 1')
+  await walk.phone.page.goto(companion)
+  await walk.shows(/Open the notification from Auth & Sign/)
+  await walk.phone.sign(/Create account/)
+  await walk.shows('Proposed: Account creation')
+})
+
+test('a page that is reloaded or closed takes its request from the phone at once [SG010]', async () => {
+  await walk.desk.askToSignAccount('Reloaded')
+  await expect(walk.phone.request(/Create account/)).toBeVisible()
+  await walk.page.reload()
+  await expect(walk.phone.request(/Create account/)).toHaveCount(0)
+})
+
+test('who signs out in another tab leaves no request on the phone [SG010] [AU003]', async ({ browser }) => {
+  const desk = await ConsolePage.of(browser, walk.program, 'ines.caldeira@nordhaven.example', walk.phone)
+  await desk.askToSignAccount('Signed out elsewhere')
+  await expect(walk.phone.request(/Create account/)).toBeVisible()
+  const other = await desk.context.newPage()
+  await other.goto(`${walk.program.consoleOrigin}/home`)
+  await other.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(desk.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
+  await expect(walk.phone.request(/Create account/)).toHaveCount(0, { timeout: 30_000 })
 })
 
 test('a signature of somebody else is dropped and nothing is sent [SG001]', async () => {
   const mallory = makeKey('mallory')
-  await desk.page.route(poll, answerWith(200, { hash: 'x', signature: mallory.sign('anything') }))
-  const sent: string[] = []
-  desk.page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  await desk.signAccount('Foreign')
-  await problem(/does not belong to your public key/)
+  await walk.page.route(poll, answerWith(200, { hash: 'x', signature: mallory.sign('anything') }))
+  const sent = walk.watchSent()
+  await walk.desk.signAccount('Foreign')
+  await walk.shows(/does not belong to your public key/)
   expect(sent).not.toContain('POST /v1/intents')
-  await expect(phone.request(/Create account/)).toHaveCount(0)
+  await expect(walk.phone.request(/Create account/)).toHaveCount(0)
   await tookSignature('active.work.asking | done pollSignature | 2')
 })
 
 test('a failure before the wait keeps the dialog open with the support advice, and the retry tells the device no second time [ER009] [ER048]', async () => {
   let told = 0
-  await desk.page.route(signWeb, (route) => {
+  await walk.page.route(signWeb, (route) => {
     told++
     return answerWith(500)(route)
   })
-  await desk.signAccount('Not told')
-  await problem('An error occurred, we are unable to proceed further')
-  await problem(/Contact support/)
-  await desk.page.getByRole('button', { name: 'Try again' }).click()
-  await problem(/No device was listening|Scan the QR code/)
-  await desk.page.getByRole('button', { name: /^Cancel/ }).click()
+  await walk.desk.signAccount('Not told')
+  await walk.shows('An error occurred, we are unable to proceed further')
+  await walk.shows(/Contact support/)
+  await walk.click('Try again')
+  await walk.shows(/No device was listening|Scan the QR code/)
+  await walk.click(/^Cancel/)
   expect(told).toBe(1)
   await tookSignature('active.work.notifying | error notifyDevice | 1', 'failedInModal | signing.retry | 1', 'active.work.deciding | always | 2')
 })
 
+test('a request that cannot be built leads back to the form with the reason', async () => {
+  await walk.desk.fillAccount('Not built')
+  await walk.page.evaluate(() => {
+    crypto.randomUUID = () => {
+      throw new Error('no random source')
+    }
+  })
+  await walk.click(/Propose and sign/)
+  await walk.shows('The request could not be built')
+  await expect(walk.page.getByLabel('Name')).toHaveValue('Not built')
+  await tookProposal('building | error build | 1')
+})
+
 test('a dry run that refuses, fails or is left leads back to the form with its input', async () => {
-  await desk.page.route('**/v1/intents/dry-run', answerWith(200, { success: false, errors: ['VaultLocked'], type: 'v0_CreateAccount' }))
-  await desk.fillAccount('Dry')
-  await desk.page.getByRole('button', { name: /Propose and sign/ }).click()
-  await problem('The dry run failed')
-  await desk.page.unrouteAll()
-  await desk.page.route('**/v1/intents/dry-run', answerWith(404, { reason: 'EntityNotFoundError' }))
-  await desk.page.getByRole('button', { name: /Propose and sign/ }).click()
-  await problem('The dry run could not be made')
-  await desk.page.unrouteAll()
-  await desk.page.route('**/v1/intents/dry-run', () => undefined)
-  await desk.page.getByRole('button', { name: /Propose and sign/ }).click()
-  await desk.page.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(desk.page.getByLabel('Name')).toHaveValue('Dry')
+  await walk.page.route('**/v1/intents/dry-run', answerWith(200, { success: false, errors: ['VaultLocked'], type: 'v0_CreateAccount' }))
+  await walk.desk.fillAccount('Dry')
+  await walk.click(/Propose and sign/)
+  await walk.shows('The dry run failed')
+  await walk.page.unrouteAll()
+  await walk.page.route('**/v1/intents/dry-run', answerWith(404, { reason: 'EntityNotFoundError' }))
+  await walk.click(/Propose and sign/)
+  await walk.shows('The dry run could not be made')
+  await walk.page.unrouteAll()
+  await walk.page.route('**/v1/intents/dry-run', () => undefined)
+  await walk.click(/Propose and sign/)
+  await walk.click('Back to the form')
+  await expect(walk.page.getByLabel('Name')).toHaveValue('Dry')
   await tookProposal('dryRunning | done dryRun | 2', 'dryRunning | error dryRun | 1', 'dryRunning | proposal.edit | 1')
 })
 
 test('a refusal by the platform is told with its code and leads back to the form [ER046]', async () => {
-  await desk.page.route('**/v1/intents', answerWith(400, { reason: 'DomainLockedError', message: 'DomainLocked: the target domain is locked' }))
-  await desk.askToSignAccount('Refused by the platform')
-  await phone.sign(/Create account/)
-  await problem(/DomainLocked/)
-  await desk.page.getByRole('button', { name: 'Edit again' }).click()
-  await expect(desk.page.getByLabel('Name')).toHaveValue('Refused by the platform')
+  await walk.page.route('**/v1/intents', answerWith(400, { reason: 'DomainLockedError', message: 'DomainLocked: the target domain is locked' }))
+  await walk.desk.askToSignAccount('Refused by the platform')
+  await walk.phone.sign(/Create account/)
+  await walk.shows(/DomainLocked/)
+  await walk.click('Edit again')
+  await expect(walk.page.getByLabel('Name')).toHaveValue('Refused by the platform')
   await tookSignature('active.work.asking | done pollSignature | 1')
   await tookProposal('signing | done requestSignature | 1', 'submitting | done submitRequest | 3', 'refused | proposal.edit | 1')
 })
@@ -152,28 +212,30 @@ test('a refusal by the platform is told with its code and leads back to the form
 test('a lost answer is looked up by the intent and never sent again', async () => {
   let sent = 0
   let isHidden = true
-  await desk.page.route('**/v1/intents', async (route) => {
+  await walk.page.route('**/v1/intents', async (route) => {
     sent++
     await route.fetch()
     await route.abort()
   })
-  await desk.page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) => (isHidden ? answerWith(404)(route) : route.fallback()))
-  await desk.askToSignAccount('Lost answer')
-  await phone.sign(/Create account/)
-  await problem(/The answer of the platform was lost/)
-  await desk.page.getByRole('button', { name: 'Look again' }).click()
-  await tookProposal('submitting | done submitRequest | 2', 'outcomeUnknown | outcome.check | 1', 'lookingUp | done lookUp | 2')
+  await walk.page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) => (isHidden ? answerWith(404)(route) : route.fallback()))
+  await walk.desk.askToSignAccount('Lost answer')
+  await walk.phone.sign(/Create account/)
+  await walk.shows(/The answer of the platform was lost/)
+  await tookProposal('submitting | done submitRequest | 2')
+  walk.forget()
+  await walk.click('Look again')
+  await tookProposal('submitting | done submitRequest | 2', 'outcomeUnknown | outcome.check | 1')
   isHidden = false
-  await desk.page.getByRole('button', { name: 'Look again' }).click()
-  await problem('Proposed: Account creation')
+  await walk.click('Look again')
+  await walk.shows('Proposed: Account creation')
   expect(sent).toBe(1)
-  await tookProposal('lookingUp | done lookUp | 1')
+  await tookProposal('submitting | done submitRequest | 1')
 })
 
 test('a proposal that is signed and accepted ends the road with a link to its intent [ER010] [SG001]', async () => {
-  await desk.askToSignAccount('Straight through')
-  await phone.sign(/Create account/)
-  await problem('Proposed: Account creation')
-  await expect(desk.page.getByRole('link', { name: 'Open the intent' }).first()).toBeVisible()
+  await walk.desk.askToSignAccount('Straight through')
+  await walk.phone.sign(/Create account/)
+  await walk.shows('Proposed: Account creation')
+  await expect(walk.page.getByRole('link', { name: 'Open the intent' }).first()).toBeVisible()
   await tookProposal('submitting | done submitRequest | 1')
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { browserLevel, mostUnreachable } from '../../tools/statecharts/browser-level'
 import { charts } from '../../tools/statecharts/registry'
 import { readHeader } from '../../tools/statecharts/read-header'
 import { declaredTransitions, shortId, stateNodesOf } from '@support/chart-transitions'
@@ -46,6 +47,19 @@ describe('every chart', () => {
       expect(Object.keys(machine.implementations.actors).filter((name) => !new RegExp(`\\b${name}[:,]`).test(provide))).toEqual([])
     },
   )
+})
+
+describe('the browser level', () => {
+  const coverage = JSON.parse(readSource('docs/statecharts/coverage.json')) as Readonly<Record<string, { readonly browser?: readonly string[] }>>
+
+  it.each(Object.keys(browserLevel))('%s: every transition is taken in a real browser, or listed with its reason', (id) => {
+    const { machine } = charts.find((chart) => chart.machine.id === id)!
+    const declared = declaredTransitions(machine).map((one) => one.id)
+    const listed = browserLevel[id]!.map(({ transition }) => transition)
+    const taken = coverage[id]?.browser ?? []
+    expect([...taken, ...listed].sort()).toEqual([...declared].sort())
+    expect(listed.length).toBeLessThanOrEqual(declared.length * mostUnreachable)
+  })
 })
 
 function missingNames(machine: AnyStateMachine): readonly string[] {

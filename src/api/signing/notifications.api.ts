@@ -14,6 +14,7 @@ export interface NotificationBase {
 /** POST sign-web: `notified` when a listening device was told, `notReachable` (202) when none was. */
 export async function requestSignature({ api, base }: NotificationBase, body: { readonly email: string; readonly entity: unknown; readonly hash: string }, signal?: AbortSignal): Promise<'notified' | 'notReachable'> {
   const response = await sendOrThrow(api, 'POST', `${base}/sign-web`, body, signal)
+  if (!response.ok) throw await refusalOf(response, 'POST sign-web')
   return response.status === 202 ? 'notReachable' : 'notified'
 }
 
@@ -28,13 +29,13 @@ export type SignaturePoll =
  * @throws ApiError for every other answer, and for none.
  */
 export async function pollSignature({ api, base }: NotificationBase, hash: string, signal?: AbortSignal): Promise<SignaturePoll> {
-  const path = `${base}/entity/${hash}/signature`
-  const response = await answerOrThrow(api, 'DELETE', path, undefined, signal)
+  const request = 'DELETE signature'
+  const response = await sendOrThrow(api, 'DELETE', `${base}/entity/${hash}/signature`, undefined, signal)
   switch (response.status) {
     case 200: {
       const parsed = z.safeParse(signatureWire, parseJson(await response.text()))
       if (parsed.success) return { kind: 'signed', signature: parsed.data.signature }
-      throw new ApiError({ tag: 'shape', request: path, path: 'signature' })
+      throw new ApiError({ tag: 'shape', request, path: 'signature' })
     }
     case 202:
     case 204:
@@ -46,7 +47,7 @@ export async function pollSignature({ api, base }: NotificationBase, hash: strin
     case 403:
       return { kind: 'unauthorised', status: response.status }
     default:
-      throw await refusalOf(response, `DELETE ${path}`)
+      throw await refusalOf(response, request)
   }
 }
 
@@ -54,13 +55,7 @@ export async function pollSignature({ api, base }: NotificationBase, hash: strin
 export const withdrawSignatureRequest = ({ api, base }: NotificationBase, hash: string) =>
   api.send('DELETE', `${base}/entity/${hash}`, undefined, { keepalive: true }).catch(() => undefined)
 
-async function sendOrThrow(api: ApiClient, method: 'POST' | 'GET', path: string, json: unknown, signal: AbortSignal | undefined): Promise<Response> {
-  const response = await answerOrThrow(api, method, path, json, signal)
-  if (!response.ok) throw await refusalOf(response, `${method} ${path}`)
-  return response
-}
-
-async function answerOrThrow(api: ApiClient, method: 'POST' | 'GET' | 'DELETE', path: string, json: unknown, signal: AbortSignal | undefined): Promise<Response> {
+async function sendOrThrow(api: ApiClient, method: 'POST' | 'DELETE', path: string, json: unknown, signal: AbortSignal | undefined): Promise<Response> {
   const response = await api.send(method, path, json === undefined ? undefined : { json }, { signal }).catch(() => {
     throw new ApiError(signal?.aborted ? { tag: 'aborted' } : { tag: 'network', request: `${method} ${path}` })
   })

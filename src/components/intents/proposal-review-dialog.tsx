@@ -3,8 +3,10 @@ import { freezeRequest } from '@domain/signing/frozen-request'
 import { Button } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { Dialog } from '@components/ui/dialog'
+import { Note } from '@components/ui/note'
 import { IntentFields } from './intent-fields'
 import { IntentSentence } from './intent-sentence'
+import { proposeProblemText } from './proposal-messages'
 import { proposalReviewMessages as words } from './proposal-review-messages'
 import type { ResolveReference } from './reference-lookup'
 
@@ -16,6 +18,7 @@ interface ProposalReviewDialogProps {
 /** The request exactly as it will be signed, after its dry run passed. */
 export function ProposalReviewDialog({ proposal, resolve }: ProposalReviewDialogProps) {
   const { request, phase } = proposal
+  const problem = proposal.problem && proposeProblemText(proposal.problem)
   if (!request || phase !== 'reviewing') return null
   const { fingerprint, code } = freezeRequest(request)
   return (
@@ -24,6 +27,7 @@ export function ProposalReviewDialog({ proposal, resolve }: ProposalReviewDialog
       footer={<><Button onClick={proposal.edit}>{words.back}</Button><Button variant="primary" onClick={proposal.confirm}>{words.confirm}</Button></>}
     >
       <div className="dialog-body grid gap-3">
+        {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
         <p className="text-16"><IntentSentence payload={request.payload} resolve={resolve} /></p>
         <div className="max-h-[40vh] overflow-auto rounded-2 shadow-[inset_0_0_0_1px_var(--line)]"><IntentFields payload={request.payload} resolve={resolve} /></div>
         <dl className="facts facts-left text-12">

@@ -1,18 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { connectDomainAccess, type DomainAccessView } from '@machines/session/domain-access.connect'
 import { connectSession, type SessionView } from '@machines/session/session.connect'
-import type { AppPorts } from './app-ports'
 import { useEntrance } from './entrance-context'
-import type { RootActors } from './root-actors'
-import type { DomainAddress } from './wait-for-domain'
-
-/** What the pages behind the sign-in share. */
-export interface AppContext {
-  readonly ports: AppPorts
-  readonly actors: RootActors
-  /** Resolves when the addressed domain is granted. */
-  readonly waitForDomain: (address: DomainAddress, href: string) => Promise<void>
-}
+import type { AppContext } from './opened-app'
 
 export function useApp(): AppContext {
   const app = useEntrance().app()

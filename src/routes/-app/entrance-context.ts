@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AppContext } from './app-context'
+import type { AppContext } from './opened-app'
 import type { AppNavigation } from './root-actors'
 import type { EntrancePorts } from './app-ports'
 

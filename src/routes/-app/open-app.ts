@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createNotificationHub } from '@api/signing/notification-hub'
-import type { AppContext } from './app-context'
+import type { AppContext } from './opened-app'
 import type { AppPorts, EntrancePorts } from './app-ports'
 import { createRootActors, type AppNavigation } from './root-actors'
 import { waitForDomain } from './wait-for-domain'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use } from 'react'
 import { SigningIn } from '@components/layout/signing-in'
-import type { AppContext } from './app-context'
+import type { AppContext } from './opened-app'
 import { useEntrance } from './entrance-context'
 
 const Opened = lazy(async () => ({ default: (await import('./waiting-for-profile')).WaitingForProfile }))

@@ -56,7 +56,7 @@ describeScreen({
       const dialog = screen.queryByRole('dialog')
       expect(dialog !== null).toBe(proposal.phase === 'reviewing')
       if (dialog && proposal.request) expect(dialog.textContent).toContain(freezeRequest(proposal.request).fingerprint)
-      if (proposal.problem) expect(document.body.textContent).toContain(proposeProblemText(proposal.problem).title)
+      if (proposal.problem) expect((dialog ?? document.body).textContent).toContain(proposeProblemText(proposal.problem).title)
     },
   }),
 })

@@ -1,0 +1,91 @@
+import { expect, type Browser, type Page, type Route } from '@playwright/test'
+import { ChartRecorder } from './chart-recorder'
+import { ConsolePage } from './pages/console-page'
+import { PhonePage } from './pages/phone-page'
+import { startProgram, type RunningProgram } from './running-program'
+
+/** Answers a call in the platform's place. */
+export const answerWith = (status: number, body: unknown = { reason: 'Provoked' }) => (route: Route) => route.fulfill({ status, json: body })
+
+/** News of the event stream, as the tab that reads the stream hands them on to the others. */
+export type News = { readonly kind: 'event'; readonly event: object } | { readonly kind: 'lost'; readonly loss: 'refused' | 'unreachable' }
+
+/** One person at a console and a phone over a program of their own, with the charts of the console recorded. */
+export class Walk {
+  private constructor(
+    readonly program: RunningProgram,
+    readonly phone: PhonePage,
+    readonly desk: ConsolePage,
+    private readonly email: string,
+    private readonly recorder: ChartRecorder,
+    /** Another tab of the same browser, without the app in it. */
+    private readonly otherTab: Page,
+  ) {}
+
+  static async of(browser: Browser, person: string, email: string): Promise<Walk> {
+    const recorder = new ChartRecorder()
+    const program = await startProgram()
+    const phone = await PhonePage.of(browser, program, person)
+    const desk = await ConsolePage.of(browser, program, email, phone, recorder)
+    const otherTab = await desk.context.newPage()
+    await otherTab.goto(`${program.consoleOrigin}/favicon.svg`)
+    return new Walk(program, phone, desk, email, recorder, otherTab)
+  }
+
+  get page(): Page {
+    return this.desk.page
+  }
+
+  /** A fresh page of the same session with nothing provoked any more. */
+  async beginAnew(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await this.desk.backHome()
+    this.recorder.forget()
+  }
+
+  forget(): void {
+    this.recorder.forget()
+  }
+
+  took(chart: string, ...ids: readonly string[]): Promise<void> {
+    return this.recorder.expectTaken(chart, ids)
+  }
+
+  shows(text: string | RegExp): Promise<void> {
+    return expect(this.page.getByText(text).first()).toBeVisible()
+  }
+
+  click(name: string | RegExp): Promise<void> {
+    return this.page.getByRole('button', { name }).click()
+  }
+
+  /** What is sent from now on, as `POST /v1/intents`. */
+  watchSent(): readonly string[] {
+    const sent: string[] = []
+    this.page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    return sent
+  }
+
+  focusWindow(): Promise<boolean> {
+    return this.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  }
+
+  tellTabs(event: 'signedIn' | 'signedOut'): Promise<void> {
+    return this.otherTab.evaluate((name) => localStorage.setItem('custody-console.session', JSON.stringify({ event: name, at: Date.now() })), event)
+  }
+
+  tellNews(news: News): Promise<void> {
+    const channel = `countersign.notifications.${this.email}`
+    return this.otherTab.evaluate(({ name, message }) => new BroadcastChannel(name).postMessage(message), { name: channel, message: news })
+  }
+
+  /** Everything that is shown is read again, as after a change at the platform. */
+  tellIntentChanged(): Promise<void> {
+    const id = '00000000-0000-4000-8000-000000000000'
+    return this.tellNews({ kind: 'event', event: { event: 'intentChanged', domainId: id, intentId: id } })
+  }
+
+  stop(): Promise<void> {
+    return this.program.stop()
+  }
+}

@@ -1,0 +1,23 @@
+import type { UnreachableByClick } from '@machines/shared/chart-meta'
+
+const childDefect = (invoked: string) => ({
+  transition: `${invoked === 'requestSignature' ? 'signing' : 'submitting'} | error ${invoked} | 1`,
+  reason: 'a child chart answers every failure as an output; only a defect of the program could make it throw',
+})
+
+/** The charts whose every transition a real browser takes over the real server, and what it cannot reach there. */
+export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]>> = {
+  session: [],
+  requestSignature: [
+    { transition: 'active.work.preparing | error freeze | 1', reason: 'a request that was built always has a canonical form; a property test proves it' },
+  ],
+  proposeIntent: [
+    childDefect('requestSignature'),
+    childDefect('submitRequest'),
+    { transition: 'editing | draft.submit | 2', reason: 'a form that creates an entity has no lock that could bar it; forms that change one come with their entity' },
+  ],
+  decideIntent: [childDefect('requestSignature'), childDefect('submitRequest')],
+}
+
+/** At most this share of a chart may be out of a browser's reach. */
+export const mostUnreachable = 0.15
