@@ -85,7 +85,7 @@ test('a session that is gone while a poll is refused ends the wait and leads to 
   await walk.page.route(poll, answerWith(401))
   await walk.desk.signAccount('Signed out meanwhile')
   await expect(walk.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
-  await tookSignature('active.work.refreshingSession | error refreshSession | 1')
+  await tookSignature('active.work.asking | done pollSignature | 5')
 })
 
 test('an event stream that is refused ends the wait and says so [ER007]', async () => {

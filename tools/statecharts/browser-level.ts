@@ -10,6 +10,7 @@ export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]
   session: [],
   requestSignature: [
     { transition: 'active.work.preparing | error freeze | 1', reason: 'a request that was built always has a canonical form; a property test proves it' },
+    { transition: 'active.work.refreshingSession | error refreshSession | 1', reason: 'the page of the dialog goes together with the session, before the answer could arrive' },
   ],
   proposeIntent: [
     childDefect('requestSignature'),

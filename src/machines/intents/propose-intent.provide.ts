@@ -22,7 +22,7 @@ export const provideProposeIntent = (ports: ProposePorts) =>
             id: ports.random.uuid(),
             author: input.author,
             targetDomainId: input.targetDomainId,
-            payload: input.draft.payload,
+            payload: input.draft.makePayload(ports.random.uuid),
             description: input.draft.description,
             now: ports.clock.now(),
           }),

@@ -17,7 +17,8 @@ export interface ProposeIntentInput {
 
 /** The validated parts of a form. */
 export interface Draft {
-  readonly payload: IntentPayload
+  /** The change itself; what it creates gets its id here, while the request is built. */
+  readonly makePayload: (newId: () => Uuid) => IntentPayload
   readonly description?: string | undefined
   /** The lock of the entity that is changed; `Unlocked` for a new one. */
   readonly entityLock: LockStatus

@@ -16,9 +16,9 @@ export const proposeIntentModel: ChartSuite = {
   machine: proposeIntent,
   inputs: [{ author: sampleAuthor, targetDomainId: sampleDomain, email: 'ines@nordhaven.example', publicKey: 'AA==', notificationsEnabled: true }],
   events: () => [
-    { type: 'draft.submit', draft: { payload: samplePayload, entityLock: 'Unlocked' } },
-    { type: 'draft.submit', draft: { payload: samplePayload, entityLock: 'Locked' } },
-    { type: 'draft.submit', draft: { payload: samplePayload, entityLock: 'Archived' } },
+    { type: 'draft.submit', draft: { makePayload: () => samplePayload, entityLock: 'Unlocked' } },
+    { type: 'draft.submit', draft: { makePayload: () => samplePayload, entityLock: 'Locked' } },
+    { type: 'draft.submit', draft: { makePayload: () => samplePayload, entityLock: 'Archived' } },
     { type: 'proposal.confirm' },
     { type: 'proposal.edit' },
     { type: 'outcome.check' },

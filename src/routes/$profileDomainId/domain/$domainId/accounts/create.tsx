@@ -32,7 +32,7 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 })
 
 function CreateAccount() {
-  const { ports: { api, random } } = useApp()
+  const { ports: { api } } = useApp()
   const domain = useDomain()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -57,7 +57,7 @@ function CreateAccount() {
         proposal={view} resolve={resolve} policy={governing(policies.map(({ data }) => ({ ...data, revision: data.metadata.revision }) as Policy))?.alias}
         vaults={vaults.map(({ data }) => ({ id: data.id, alias: data.alias, isLocked: data.lock !== 'Unlocked', keyStrategies: data.enabledKeyStrategies ?? [] }))}
         ledgers={ledgers.map(({ data }) => ({ id: data.id, alias: data.alias, type: data.parameters.type }))}
-        onPropose={(values) => view.submit({ payload: createAccountPayload(values, random.uuid()), entityLock: 'Unlocked' })}
+        onPropose={(values) => view.submit({ makePayload: (newId) => createAccountPayload(values, newId()), entityLock: 'Unlocked' })}
       />
       <ProposalReviewDialog proposal={view} resolve={resolve} />
       {signing && request && (
