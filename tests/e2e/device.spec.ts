@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import type { JsonObject } from '@domain/shared/json'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { ConsolePage } from '@support/pages/console-page'
+import { callFrom } from '@support/pages/hostile-call'
+import { PhonePage } from '@support/pages/phone-page'
+import { startProgram, type RunningProgram } from '@support/running-program'
+
+const email = 'ines.caldeira@nordhaven.example'
+let program: RunningProgram
+let phone: PhonePage
+let desk: ConsolePage
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  program = await startProgram()
+  phone = await PhonePage.of(browser, program, 'Ines Caldeira')
+  desk = await ConsolePage.of(browser, program, email, phone)
+})
+test.afterAll(async () => {
+  await program.stop()
+})
+
+interface ListedIntent {
+  readonly data: { readonly id: string; readonly details: { readonly author: JsonObject & { readonly domainId: string }; readonly proposalSignature: string } }
+}
+
+const listIntents = async () => {
+  const domainId = /domain\/([0-9a-f-]{36})/.exec(desk.page.url())![1]!
+  const { body } = await callFrom(desk, 'GET', `/v1/domains/${domainId}/intents`)
+  return (body as { readonly items: readonly ListedIntent[] }).items
+}
+
+/** Past the console's own refusal: the request goes straight to the person's devices. */
+const tellDevices = (entity: JsonObject) => callFrom(desk, 'POST', '/api/notifications/sign-web', { email, entity, hash: freezeRequest(entity).hash })
+
+test('a crafted approval of the person’s own proposal is refused by the device, which makes no signature', async () => {
+  const before = new Set((await listIntents()).map(({ data }) => data.id))
+  await desk.askToSignAccount('Settlement hot 10')
+  await phone.sign(/Create account/)
+  await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
+  const { id, details } = (await listIntents()).find(({ data }) => !before.has(data.id))!.data
+  const { author, proposalSignature } = details
+  const approval = { type: 'Approve', author, targetDomainId: author.domainId, intentId: id, proposalSignature }
+  expect((await tellDevices(approval)).status).toBe(200)
+
+  const signatures: string[] = []
+  phone.page.on('request', (request) => void (request.url().endsWith('/api/notifications/signature') && signatures.push(request.url())))
+  await phone.request(/You approve/).click()
+  await expect(phone.page.getByRole('alert')).toContainText('You cannot approve what you proposed yourself')
+  await expect(phone.page.getByRole('button', { name: /sign$/ })).toHaveText(['Do not sign'])
+  await phone.page.getByRole('button', { name: 'Do not sign' }).click()
+  await expect(phone.page.getByText('The console knows that you declined.')).toBeVisible()
+  await phone.done()
+  expect(signatures).toEqual([])
+  expect((await callFrom(desk, 'DELETE', `/api/notifications/entity/${freezeRequest(approval).hash}/signature`)).status).toBe(410)
+})
