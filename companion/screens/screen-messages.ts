@@ -101,9 +101,10 @@ export const signMessages = {
     declineFailed: 'Your no has not arrived yet.',
   },
   outcomes: {
-    signed: { title: 'Signed', text: 'The console has your signature.' },
-    declined: { title: 'Not signed', text: 'The console knows that you declined.' },
+    signed: { title: 'Signed', text: 'The server has your signature.' },
+    declined: { title: 'Not signed', text: 'You declined. Nothing was signed.' },
     withdrawn: { title: 'No longer asked', text: 'The console has withdrawn this request, or it was answered on another device.' },
+    unknown: { title: 'No answer', text: 'Your signature may have arrived before the connection was lost. Look at the console.' },
     expired: { title: 'Expired', text: 'The proposal has expired. Nothing was signed.' },
     closed: { title: 'Closed', text: 'The request still waits.' },
   },

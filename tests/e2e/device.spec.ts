@@ -50,7 +50,7 @@ test('a crafted approval of the person’s own proposal is refused by the device
   await expect(phone.page.getByRole('alert')).toContainText('You cannot approve what you proposed yourself')
   await expect(phone.page.getByRole('button', { name: /sign$/ })).toHaveText(['Do not sign'])
   await phone.page.getByRole('button', { name: 'Do not sign' }).click()
-  await expect(phone.page.getByText('The console knows that you declined.')).toBeVisible()
+  await expect(phone.page.getByText('You declined. Nothing was signed.')).toBeVisible()
   await phone.done()
   expect(signatures).toEqual([])
   expect((await callFrom(desk, 'DELETE', `/api/notifications/entity/${freezeRequest(approval).hash}/signature`)).status).toBe(410)

@@ -174,7 +174,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await phone.openRequest(/Create account/)
     await witness.check('signing')
     await page.getByRole('button', { name: 'Do not sign' }).click()
-    await expect(page.getByText('The console knows that you declined.')).toBeVisible()
+    await expect(page.getByText('You declined. Nothing was signed.')).toBeVisible()
     await witness.check('declined')
     witness.rest()
   })

@@ -59,7 +59,7 @@ export class PhonePage {
     const button = this.page.getByRole('button', { name: 'Hold to sign' })
     await button.focus()
     await this.page.keyboard.down('Space')
-    await expect(this.page.getByText('The console has your signature.')).toBeVisible()
+    await expect(this.page.getByText('The server has your signature.')).toBeVisible()
     await this.page.keyboard.up('Space')
   }
 
@@ -72,7 +72,7 @@ export class PhonePage {
   async decline(words: string | RegExp): Promise<void> {
     await this.openRequest(words)
     await this.page.getByRole('button', { name: 'Do not sign' }).click()
-    await expect(this.page.getByText('The console knows that you declined.')).toBeVisible()
+    await expect(this.page.getByText('You declined. Nothing was signed.')).toBeVisible()
     await this.done()
   }
 }
