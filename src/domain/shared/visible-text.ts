@@ -1,5 +1,3 @@
-import type { Json } from './json'
-
 /**
  * What can stand in a text without being seen, or turn the order in which it is read: direction marks and overrides,
  * joiners, fillers, control characters, halves of a surrogate pair. Line feed and tab stay; so do the selectors that
@@ -13,10 +11,10 @@ const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString
 export const visibleText = (text: string): string => text.replace(hidden, markOf)
 
 /** The same for every text and every key of a JSON value; order and everything else stay. */
-export function visibleJson<T extends Json>(value: T): T
-export function visibleJson(value: Json): Json {
+export function visibleJson<T>(value: T): T
+export function visibleJson(value: unknown): unknown {
   if (typeof value === 'string') return visibleText(value)
-  if (Array.isArray(value)) return value.map((item: Json) => visibleJson(item))
+  if (Array.isArray(value)) return value.map((item: unknown) => visibleJson(item))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, Json]) => [visibleText(key), visibleJson(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [visibleText(key), visibleJson(inner)]))
 }
