@@ -32,7 +32,7 @@ export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onSh
   const logins = profiles.filter((one) => heardOf(heard, one)?.login)
   return (
     <Phone title={appName} aside={<IconButton icon={UserRound} label={words.profile} onClick={onShowProfile} />} footer={<BigButton icon={ClipboardPaste} onClick={onPaste}>{words.paste}</BigButton>}>
-      <nav className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1" aria-label={words.profiles}>
+      <nav className="flex flex-wrap gap-2 py-1" aria-label={words.profiles}>
         {profiles.map((one) => <ProfileTab key={one.id} profile={one} heard={heardOf(heard, one)} isSelected={one.id === profile.id} onSelect={() => onSelect(one)} />)}
         <button type="button" className="profile-tab" onClick={configuration.demo ? onDemo : onAdd}>{configuration.demo ? <UserRoundCheck /> : <Plus />}{configuration.demo ? pairingMessages.demoTitle : words.add}</button>
         {configuration.demo && <button type="button" className="profile-tab" onClick={onAdd}><Plus />{welcomeMessages.create}</button>}

@@ -28,9 +28,8 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, onOpen }
   return (
     <section className="mt-1">
       <h2 className="px-1 pb-2 text-text-2">{words.waiting}</h2>
-      <div className="card overflow-hidden">
-        {items.length === 0 && <EmptyState compact title={words.nothing} text={words.nothingText} />}
-        <ul>
+      {items.length === 0 ? <div className="-mx-3 -mt-3"><EmptyState compact title={words.nothing} text={words.nothingText} /></div> : (
+        <ul className="card overflow-hidden">
           {items.map((item) => (
             <li key={`${item.profile.id} ${item.pending.hash}`} className="border-b border-line last:border-0">
               <button type="button" className="row-button" onClick={() => onOpen(item)}>
@@ -46,7 +45,7 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, onOpen }
             </li>
           ))}
         </ul>
-      </div>
+      )}
     </section>
   )
 }

@@ -28,7 +28,8 @@ export const pairingMessages = {
   retry: 'Try again',
   later: 'Later',
   demoTitle: 'Be a demo person',
-  demoText: 'Choose who this device belongs to. The key of a demo person is published, so anybody can sign as this person.',
+  demoChoose: 'Choose who this device belongs to.',
+  demoText: 'The key of a demo person is published, so anybody can sign as this person.',
   demoMark: 'Demo',
 } as const
 
@@ -45,7 +46,7 @@ export const homeMessages = {
   connection: {
     connecting: 'Connecting',
     live: 'Listening for requests',
-    retrying: 'No connection, trying again',
+    retrying: 'No connection, retrying',
     refused: 'The server no longer accepts this device',
   },
   unpaired: 'The key is not registered yet',

@@ -3,6 +3,7 @@ import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { ConsolePage } from '@support/pages/console-page'
 import { callFrom } from '@support/pages/hostile-call'
+import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PhonePage } from '@support/pages/phone-page'
 import { startProgram, type RunningProgram } from '@support/running-program'
 
@@ -54,4 +55,28 @@ test('a crafted approval of the person’s own proposal is refused by the device
   await phone.done()
   expect(signatures).toEqual([])
   expect((await callFrom(desk, 'DELETE', `/api/notifications/entity/${freezeRequest(approval).hash}/signature`)).status).toBe(410)
+})
+
+test('a request is found, left with Escape, opened again and signed with the keyboard alone', async () => {
+  const { page } = phone
+  const { keyboard } = page
+  await desk.backHome()
+  await desk.askToSignAccount('Signed by keyboard')
+  await expect(phone.request(/Create account/)).toBeVisible()
+  await tabTo(page, /Create account/)
+  await keyboard.press('Enter')
+  await expect(page.getByText('Same number in your browser?')).toBeVisible()
+  expect(await readFocus(page)).toBe('Sign request')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+  await tabTo(page, /Create account/)
+  await keyboard.press('Enter')
+  await tabTo(page, /Hold to sign/)
+  await keyboard.down('Space')
+  await expect(page.getByText('The server has your signature.')).toBeVisible()
+  await keyboard.up('Space')
+  await tabTo(page, /Done/)
+  await keyboard.press('Enter')
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
 })
