@@ -9,6 +9,7 @@ import { verifySignature } from '@domain/signing/signature'
 import { createKeystore } from '@companion/keystore/keystore'
 import { provideLoginApproval } from '@companion/machines/login-approval.provide'
 import { providePairing } from '@companion/machines/pairing.provide'
+import { provideProfileCare } from '@companion/machines/profile-care.provide'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import type { SignRequestOutput } from '@companion/machines/sign-request.types'
 import type { Profile } from '@companion/profiles/profile'
@@ -158,5 +159,38 @@ describe('the device over a running gateway', () => {
   it('a request that the server no longer knows is gone', async () => {
     const actor = await reviewOf(approval())
     expect(await outcomeOf(actor)).toEqual({ outcome: 'withdrawn' })
+  })
+
+  const asOwn = ({ demoName: _demoName, ...rest }: Profile): Profile => rest
+  const care = (of: Services, cared: Profile) => createActor(provideProfileCare(of), { input: { profile: cared, backends: [world.origin] } }).start()
+
+  it('another e-mail is not stored while the server cannot be told that the device leaves', async () => {
+    const notifications = { ...services.notifications, unregister: () => Promise.reject(new TypeError('no network')) }
+    const own = care({ ...services, notifications }, asOwn(profile))
+    own.send({ type: 'profile.edit' })
+    own.send({ type: 'profile.submit', email: 'ines.caldeira@nordhaven.example' })
+    await waitFor(own, (current) => current.matches('saveFailed'))
+    expect(services.profiles.list().find(({ id }) => id === profile.id)).toMatchObject({ email, enrolment: profile.enrolment })
+    own.stop()
+  })
+
+  it('[MO007] a profile with another e-mail keeps its key and is let go by the server', async () => {
+    const actor = care(services, asOwn(profile))
+    actor.send({ type: 'profile.edit' })
+    actor.send({ type: 'profile.submit', email: 'ines.caldeira@nordhaven.example' })
+    const output = await toPromise(actor)
+    const stored = services.profiles.list().find(({ id }) => id === profile.id)!
+    expect(output).toEqual({ outcome: 'changed', profile: stored })
+    expect([stored.email, stored.publicKey, stored.enrolment]).toEqual(['ines.caldeira@nordhaven.example', profile.publicKey, undefined])
+    await expect(services.notifications.listPending(profile)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('[MO007] a deleted profile is gone together with its key', async () => {
+    const actor = care(services, services.profiles.list().find(({ id }) => id === profile.id)!)
+    actor.send({ type: 'profile.remove' })
+    actor.send({ type: 'removal.confirm' })
+    expect(await toPromise(actor)).toEqual({ outcome: 'removed' })
+    expect(services.profiles.list().map(({ id }) => id)).not.toContain(profile.id)
+    await expect(services.keystore.sign(profile.id, 'signing', 'text')).rejects.toThrow('the keys of this profile are gone')
   })
 })

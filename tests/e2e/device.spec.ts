@@ -80,3 +80,52 @@ test('a request is found, left with Escape, opened again and signed with the key
   await expect(page.getByText('Nothing waits')).toBeVisible()
   await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
 })
+
+test('a profile begins at the welcome screen, shares its public key, is viewed, changed and deleted [MO003] [MO007]', async ({ browser }) => {
+  const other = await PhonePage.open(browser, program)
+  const { page } = other
+  await expect(page.getByRole('heading', { name: 'Your key, on your device' })).toBeVisible()
+  await other.createProfile('nina@nordhaven.example', 'nina')
+  await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
+  const publicKey = await page.getByText(/^MFkw/).innerText()
+  await other.press('Later')
+
+  await other.press('Profile')
+  await expect(page.getByText('nina@nordhaven.example')).toBeVisible()
+  await expect(page.getByText(publicKey)).toBeVisible()
+  await other.press('Change e-mail')
+  await other.press('Save and pair again')
+  await expect(page.getByText('Same email address')).toBeVisible()
+  await page.getByLabel('E-mail').fill('nina.voss@nordhaven.example')
+  await other.press('Save and pair again')
+  await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
+  await expect(page.getByText(publicKey)).toBeVisible()
+  await other.press('Later')
+
+  await page.reload()
+  await other.press('Profile')
+  await expect(page.getByText('nina.voss@nordhaven.example')).toBeVisible()
+  await other.press('Delete profile')
+  await other.press('Delete and destroy the key')
+  await expect(page.getByRole('heading', { name: 'Your key, on your device' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your key, on your device' })).toBeVisible()
+  await page.close()
+})
+
+test('a device that can make no key says so, and tries again when asked [ER025]', async ({ browser }) => {
+  const other = await PhonePage.open(browser, program)
+  const { page } = other
+  await page.evaluate(() => {
+    const make = SubtleCrypto.prototype.generateKey
+    SubtleCrypto.prototype.generateKey = function (this: SubtleCrypto, ...parts: unknown[]) {
+      SubtleCrypto.prototype.generateKey = make
+      return Promise.reject(new DOMException(`no key of ${parts.length} parts`, 'OperationError'))
+    } as typeof make
+  })
+  await other.createProfile('nina@nordhaven.example', 'nina')
+  await expect(page.getByRole('alert')).toContainText('No key could be made or stored on this device')
+  await other.press('Try again')
+  await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
+  await page.close()
+})

@@ -37,7 +37,6 @@ export const profileCareModel: ChartSuite = {
   rows: {
     '1. nothing is stored and nothing is destroyed before the person said so': '[MO007]',
     '2. an e-mail that is not valid, or not another one, is never stored': '[MO014]',
-    '4. every failure offers another try and a way back': '[MO019]',
   },
   invariants: [
     {

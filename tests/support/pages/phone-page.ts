@@ -28,6 +28,19 @@ export class PhonePage {
     await expect(this.page.getByText('Listening for requests')).toBeVisible()
   }
 
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Ends where the server has answered for a key that is made on this device. */
+  async createProfile(email: string, userLogin: string): Promise<void> {
+    await this.press('Create a profile')
+    await this.page.getByLabel('E-mail').fill(email)
+    await this.page.getByLabel('User login').fill(userLogin)
+    await this.press('Next')
+    await this.press('Yes, make my key')
+  }
+
   async tapNumber(number: string): Promise<void> {
     await this.page.getByText('Sign in to the console?').click()
     await this.page.getByRole('button', { name: number, exact: true }).click()
