@@ -161,6 +161,36 @@ describe('the device over a running gateway', () => {
     expect(await outcomeOf(actor)).toEqual({ outcome: 'withdrawn' })
   })
 
+  it('a signature whose receipt was lost is not called missing when it is sent again', async () => {
+    let sent = 0
+    const deliver: Services['notifications']['deliver'] = async (...parts) => {
+      await services.notifications.deliver(...parts)
+      sent += 1
+      throw new TypeError('the answer was lost')
+    }
+    const lossy = { ...services, notifications: { ...services.notifications, deliver } }
+    const entity = approval()
+    const actor = createActor(provideSignRequest(lossy), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity as never } }).start()
+    await waitFor(actor, (current) => current.matches('review'))
+    actor.send({ type: 'request.sign' })
+    await waitFor(actor, (current) => current.matches('deliveryFailed'))
+    expect(sent).toBe(1)
+    actor.send({ type: 'request.retry' })
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'unknown' })
+  })
+
+  it('a signature for a request that the console has withdrawn is not taken, and the device says so', async () => {
+    const { session } = await signInWith(createHttpBrowser(world.origin), 'right')
+    const headers = { authorization: `Bearer ${session!.accessToken}` }
+    const entity = approval()
+    const { hash } = freezeRequest(entity)
+    await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', headers, body: JSON.stringify({ email, entity, hash }) })
+    const actor = await reviewOf(entity)
+    expect((await fetch(`${world.origin}/api/notifications/entity/${hash}`, { method: 'DELETE', headers })).status).toBe(200)
+    actor.send({ type: 'request.sign' })
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'withdrawn' })
+  })
+
   const asOwn = ({ demoName: _demoName, ...rest }: Profile): Profile => rest
   const care = (of: Services, cared: Profile) => createActor(provideProfileCare(of), { input: { profile: cared, backends: [world.origin] } }).start()
 
