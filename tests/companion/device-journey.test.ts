@@ -170,7 +170,7 @@ describe('the device over a running gateway', () => {
     }
     const lossy = { ...services, notifications: { ...services.notifications, deliver } }
     const entity = approval()
-    const actor = createActor(provideSignRequest(lossy), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity as never } }).start()
+    const actor = createActor(provideSignRequest(lossy), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => current.matches('review'))
     actor.send({ type: 'request.sign' })
     await waitFor(actor, (current) => current.matches('deliveryFailed'))
