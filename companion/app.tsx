@@ -51,6 +51,7 @@ interface ProfiledScreenProps {
 function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
   const heard = useHeard()
   const home = useCallback(() => go({ at: 'home' }), [go])
+  const changed = useCallback((profile: Profile) => go({ at: 'pairing', profile }), [go])
   switch (screen.at) {
     case 'sign': {
       const { connection, pending = [] } = heardOf(heard, screen.profile) ?? {}
@@ -66,7 +67,7 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
     case 'paste':
       return <PasteScreen onRequest={(pasted) => go({ at: 'sign', profile: selected, hash: pasted.hash, pasted })} onClose={home} />
     case 'profile':
-      return <ProfileScreen profile={selected} onClose={home} onChanged={(profile) => go({ at: 'pairing', profile })} onRemoved={home} />
+      return <ProfileScreen profile={selected} onClose={home} onChanged={changed} />
     default:
       return <Home selected={selected} go={go} select={select} />
   }

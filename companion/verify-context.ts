@@ -23,7 +23,7 @@ export interface VerifiedProposal {
   readonly payload: JsonObject & { readonly type: string }
   readonly description?: string
   readonly expiryAt?: string
-  /** Absent when the request is the person's own proposal. */
+  /** Absent when the request is the proposal itself. */
   readonly proposedBy?: string
 }
 
@@ -47,6 +47,8 @@ export type RequestProblem =
   | { readonly tag: 'proposalDiffers' }
   | { readonly tag: 'proposalUnverified' }
   | { readonly tag: 'proposerUnverified' }
+  | { readonly tag: 'ownProposal' }
+  | { readonly tag: 'foreignAuthor' }
   | { readonly tag: 'expired' }
 
 export interface RequestToVerify {
@@ -56,20 +58,23 @@ export interface RequestToVerify {
   readonly context: IntentContextWire | undefined
   /** The platform's key as it was pinned when the device was paired. */
   readonly platformKey: PublicKey
+  /** The key that would sign. */
+  readonly ownKey: PublicKey
   readonly now: number
 }
 
 /** Believes nothing that came with a request before its signature has been checked, and describes what is really signed. */
 export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, RequestProblem> {
-  const { entity, context, platformKey } = given
+  const { entity, context, platformKey, ownKey } = given
   if (!isJsonObject(entity) || !isIntentRequestType(entity['type'])) return refuse({ tag: 'notAnIntent' })
   const frozen = freezeOrNothing(entity)
   if (!frozen) return refuse({ tag: 'noCanonicalForm' })
   if (frozen.hash !== given.hash) return refuse({ tag: 'hashDiffers' })
   if (listEnvelopes(context).some(({ signingKey }) => signingKey !== platformKey)) return refuse({ tag: 'platformKeyDiffers' })
   const { type } = entity
-  const proposal = type === 'Propose' ? succeed(describeProposal(entity)) : verifyProposal(entity, context, platformKey)
+  const proposal = type === 'Propose' ? succeed(describeProposal(entity)) : verifyProposal(entity, context, { platformKey, ownKey })
   if (!proposal.ok && type !== 'Reject') return proposal
+  if (isSomebodyElse(entity['author'], given)) return refuse({ tag: 'foreignAuthor' })
   if (proposal.ok && isPast(proposal.value.expiryAt, given.now)) return refuse({ tag: 'expired' })
   const reason = textOf(entity['approvalReason']) ?? textOf(entity['rejectReason'])
   return succeed({
@@ -107,7 +112,16 @@ export const isSignedByPlatform = ({ data, signature }: AnyEnvelope, platformKey
   }
 }
 
-function verifyProposal(entity: JsonObject, context: IntentContextWire | undefined, platformKey: PublicKey): Result<VerifiedProposal, RequestProblem> {
+interface KnownKeys {
+  readonly platformKey: PublicKey
+  readonly ownKey: PublicKey
+}
+
+/** True when a signed record of the author came along and carries another key; without a record the device cannot tell. */
+const isSomebodyElse = (author: unknown, { context, platformKey, ownKey }: RequestToVerify): boolean =>
+  listEnvelopes(context).some((record) => isRecordOf(record, author, platformKey) && record.data['publicKey'] !== ownKey)
+
+function verifyProposal(entity: JsonObject, context: IntentContextWire | undefined, keys: KnownKeys): Result<VerifiedProposal, RequestProblem> {
   const given = context?.proposal
   if (!given) return refuse({ tag: 'proposalMissing' })
   const { rawRequest, signature, proposer } = given
@@ -116,18 +130,21 @@ function verifyProposal(entity: JsonObject, context: IntentContextWire | undefin
   const isTheOne =
     proposed['id'] === entity['intentId'] && proposed['targetDomainId'] === entity['targetDomainId'] && signature === entity['proposalSignature']
   if (!isTheOne) return refuse({ tag: 'proposalDiffers' })
-  if (!isProposer(proposer, proposed['author'], platformKey)) return refuse({ tag: 'proposerUnverified' })
+  if (!isRecordOf(proposer, proposed['author'], keys.platformKey)) return refuse({ tag: 'proposerUnverified' })
   const { publicKey, alias } = proposer.data as { publicKey?: unknown; alias?: unknown }
   if (!verifySignature(String(publicKey), rawRequest, signature)) return refuse({ tag: 'proposalUnverified' })
+  if (entity['type'] === 'Approve' && (publicKey === keys.ownKey || isSameUser(entity['author'], proposed['author']))) return refuse({ tag: 'ownProposal' })
   return succeed({ ...describeProposal(proposed), proposedBy: textOf(alias) ?? proposer.data.id })
 }
 
 const isCanonical = (value: JsonObject, text: string) => freezeOrNothing(value)?.text === text
 
-function isProposer(proposer: AnyEnvelope, author: unknown, platformKey: PublicKey): boolean {
-  if (!isJsonObject(author) || !isSignedByPlatform(proposer, platformKey)) return false
-  return proposer.data.id === author['id'] && proposer.data['domainId'] === author['domainId']
-}
+const isSameUser = (one: unknown, other: unknown) =>
+  isJsonObject(one) && isJsonObject(other) && one['id'] === other['id'] && one['domainId'] === other['domainId']
+
+/** The record of exactly this user, as the platform signed it. */
+const isRecordOf = ({ data, ...sealed }: AnyEnvelope, user: unknown, platformKey: PublicKey): boolean =>
+  isSameUser(data, user) && marks.User.every((name) => name in data) && isSignedByPlatform({ data, ...sealed }, platformKey)
 
 function describeProposal(proposed: JsonObject): VerifiedProposal {
   const payload = proposed['payload']

@@ -17,7 +17,8 @@
  * - declineFailed: the no has not arrived yet
  * - signed: the signature was delivered
  * - declined: the console knows that the person said no
- * - withdrawn: the console no longer asks
+ * - withdrawn: the console no longer asks, and no signature was taken
+ * - unknown: a signature was sent and its fate is not known; the console tells
  * - expired: the proposal ended before it was signed
  * - closed: the person looked away; the request still waits
  *
@@ -28,6 +29,7 @@
  * 4. after a no, a close or a withdrawal nothing is signed and nothing is delivered
  * 5. one consent makes at most one signature; delivering again sends the same one
  * 6. a request that cannot be believed is never signed
+ * 7. a signature that may have arrived is never said to be missing
  *
  * Waits for: the person, and the device's own check of the person.
  */
@@ -67,16 +69,18 @@ export const signRequest = setup({
     isCancelled: (_, { answer }: { answer: PresenceAnswer }) => answer === 'cancelled',
     hasSigned: (_, { answer }: { answer: SignAnswer }) => answer.kind === 'signed',
     isDelivered: (_, { answer }: { answer: DeliveryAnswer }) => answer === 'delivered',
+    mayHaveArrived: ({ context }) => context.mayHaveArrived,
   },
   actions: {
     keepRequest: assign((_, { request }: { request: VerifiedRequest | undefined }) => ({ request, problem: undefined })),
     keepProblem: assign((_, { problem }: { problem: RequestProblem | undefined }) => ({ problem, request: undefined })),
     keepSignature: assign((_, { answer }: { answer: SignAnswer }) => ({ signature: answer.kind === 'signed' ? answer.signature : undefined })),
+    noteLostAnswer: assign({ mayHaveArrived: true }),
   },
 }).createMachine({
   id: 'signRequest',
   description: 'One request, read and signed or declined on the device',
-  context: ({ input }) => ({ ...input, request: undefined, problem: undefined, signature: undefined }),
+  context: ({ input }) => ({ ...input, request: undefined, problem: undefined, signature: undefined, mayHaveArrived: false }),
   initial: 'reading',
   states: {
     reading: {
@@ -177,14 +181,18 @@ export const signRequest = setup({
         input: ({ context }) => ({
           profile: context.profile, request: context.request!, signature: context.signature!, isPasted: context.pasted !== undefined,
         }),
-        onDone: [{ guard: { type: 'isDelivered', params: ({ event }) => ({ answer: event.output }) }, target: 'signed' }, { target: 'withdrawn' }],
-        onError: 'deliveryFailed',
+        onDone: [
+          { guard: { type: 'isDelivered', params: ({ event }) => ({ answer: event.output }) }, target: 'signed' },
+          { guard: 'mayHaveArrived', target: 'unknown' },
+          { target: 'withdrawn' },
+        ],
+        onError: { target: 'deliveryFailed', actions: 'noteLostAnswer' },
       },
     },
     deliveryFailed: {
       tags: ['failed'],
       meta: { description: 'The server did not take the signature yet' },
-      on: { 'request.retry': 'delivering', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+      on: { 'request.retry': 'delivering', 'request.close': 'closed', 'request.withdrawn': 'unknown' },
     },
     declining: {
       tags: ['busy'],
@@ -218,8 +226,14 @@ export const signRequest = setup({
     withdrawn: {
       type: 'final',
       tags: ['terminal'],
-      meta: { description: 'The console no longer asks' },
+      meta: { description: 'The console no longer asks, and no signature was taken' },
       output: (): SignRequestOutput => ({ outcome: 'withdrawn' }),
+    },
+    unknown: {
+      type: 'final',
+      tags: ['terminal', 'failed'],
+      meta: { description: 'A signature was sent and its fate is not known; the console tells' },
+      output: (): SignRequestOutput => ({ outcome: 'unknown' }),
     },
     expired: {
       type: 'final',

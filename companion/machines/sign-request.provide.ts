@@ -33,7 +33,7 @@ async function readRequest({ notifications, clock }: Needed, { profile, hash, pa
   if (!entity) return { kind: 'gone' }
   const context = pending?.intentContext ?? (pasted ? await readContextOrNothing(notifications, profile, pasted) : undefined)
   const platformKey = profile.enrolment?.platformPublicKey ?? ''
-  const verified = verifyRequest({ entity, hash, context, platformKey, now: clock.now() })
+  const verified = verifyRequest({ entity, hash, context, platformKey, ownKey: profile.publicKey, now: clock.now() })
   return verified.ok ? { kind: 'verified', request: verified.value } : { kind: 'invalid', problem: verified.problem }
 }
 

@@ -24,6 +24,8 @@ export interface SignRequestContext extends SignRequestInput {
   readonly request: VerifiedRequest | undefined
   readonly problem: RequestProblem | undefined
   readonly signature: Signature | undefined
+  /** The signature was sent and the answer was lost. */
+  readonly mayHaveArrived: boolean
 }
 
 export type SignRequestEvent =
@@ -33,4 +35,4 @@ export type SignRequestEvent =
   | { readonly type: 'request.retry' }
   | { readonly type: 'request.withdrawn' }
 
-export type SignRequestOutput = { readonly outcome: 'signed' | 'declined' | 'withdrawn' | 'expired' | 'closed' }
+export type SignRequestOutput = { readonly outcome: 'signed' | 'declined' | 'withdrawn' | 'unknown' | 'expired' | 'closed' }

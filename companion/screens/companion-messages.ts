@@ -62,6 +62,8 @@ const requestProblems: Record<RequestProblem['tag'], { readonly title: string; r
   proposalDiffers: { title: 'Another proposal', text: 'What was sent to this device is not the proposal that this approval names. Do not sign; tell your administrator.' },
   proposalUnverified: { title: 'The proposal is not genuine', text: 'Its signature does not belong to the person named as proposer. Do not sign; tell your administrator.' },
   proposerUnverified: { title: 'The proposer is not known', text: 'The record of the proposer could not be verified. Do not sign; tell your administrator.' },
+  ownProposal: { title: 'Your own proposal', text: 'You cannot approve what you proposed yourself. Somebody else has to decide.' },
+  foreignAuthor: { title: 'Not your request', text: 'It is made in the name of a person whose key is not yours. Do not sign; tell your administrator.' },
   expired: { title: 'The proposal has expired', text: 'It can no longer be approved.' },
 }
 

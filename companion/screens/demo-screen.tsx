@@ -25,7 +25,7 @@ export function DemoScreen({ onChoose, onClose }: DemoScreenProps) {
   const taken = new Set(profiles.map(({ email }) => email.toLowerCase()))
   return (
     <Phone title={words.demoTitle} onClose={onClose}>
-      <Note tone="warning" title={words.demoMark}>{words.demoText}</Note>
+      <Note tone="warning" title={words.demoMark}>{words.demoChoose} {words.demoText}</Note>
       {people !== 'loading' && people.length === 0 && <Note tone="error" live="alert">{pairingProblemMessages.noDemoPeople}</Note>}
       <ul className="card overflow-hidden">
         {people !== 'loading' && people.filter(({ email }) => !taken.has(email.toLowerCase())).map((person) => (

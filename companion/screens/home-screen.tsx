@@ -1,4 +1,5 @@
 import { ChevronRight, ClipboardPaste, KeyRound, LogIn, Plus, UserRound, UserRoundCheck } from 'lucide-react'
+import { visibleText } from '@domain/shared/visible-text'
 import { Avatar } from '@components/ui/avatar'
 import { IconButton } from '@components/ui/icon-button'
 import type { Profile } from '../profiles/profile'
@@ -31,14 +32,14 @@ export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onSh
   const logins = profiles.filter((one) => heardOf(heard, one)?.login)
   return (
     <Phone title={appName} aside={<IconButton icon={UserRound} label={words.profile} onClick={onShowProfile} />} footer={<BigButton icon={ClipboardPaste} onClick={onPaste}>{words.paste}</BigButton>}>
-      <nav className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1" aria-label={words.profiles}>
+      <nav className="flex flex-wrap gap-2 py-1" aria-label={words.profiles}>
         {profiles.map((one) => <ProfileTab key={one.id} profile={one} heard={heardOf(heard, one)} isSelected={one.id === profile.id} onSelect={() => onSelect(one)} />)}
         <button type="button" className="profile-tab" onClick={configuration.demo ? onDemo : onAdd}>{configuration.demo ? <UserRoundCheck /> : <Plus />}{configuration.demo ? pairingMessages.demoTitle : words.add}</button>
         {configuration.demo && <button type="button" className="profile-tab" onClick={onAdd}><Plus />{welcomeMessages.create}</button>}
       </nav>
       {profile.enrolment ? <ConnectionLine profile={profile} heard={heardOf(heard, profile)} onPair={() => onPair(profile)} /> : <Unpaired onPair={() => onPair(profile)} />}
       {logins.map((one) => <LoginCard key={one.id} profile={one} browser={heardOf(heard, one)?.login?.browser ?? ''} onOpen={() => onLogin(one)} />)}
-      <PendingList items={items} hasSeveralProfiles={profiles.length > 1} onOpen={onRequest} />
+      <PendingList items={items} hasSeveralProfiles={profiles.length > 1} isBelowOthers={logins.length > 0} onOpen={onRequest} />
     </Phone>
   )
 }
@@ -76,7 +77,7 @@ const LoginCard = ({ profile, browser, onOpen }: { readonly profile: Profile; re
       <span className="min-w-0 flex-1">
         <b className="block font-semibold">{words.loginTitle}</b>
         <span className="block text-13 text-text-2">{profile.email}</span>
-        <span className="block text-13 text-text-3">{words.loginText(browser)}</span>
+        <span className="block text-13 text-text-3">{words.loginText(visibleText(browser))}</span>
       </span>
       <ChevronRight />
     </button>

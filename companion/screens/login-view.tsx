@@ -1,4 +1,5 @@
 import { Info, ShieldX } from 'lucide-react'
+import { visibleText } from '@domain/shared/visible-text'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import { formatDateTime } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
@@ -19,7 +20,7 @@ export function LoginView({ view, onDone }: LoginViewProps) {
   return (
     <Phone title={words.title} onClose={view.close} closeLabel={signMessages.close} footer={<BigButton look="no" icon={ShieldX} unavailable={view.isBusy} onClick={view.decline}>{words.notMe}</BigButton>}>
       {view.step === 'foreign' ? (
-        <Note tone="error" live="alert" title={words.foreignTitle} className="mt-4">{words.foreignText(view.challenge.origin)}</Note>
+        <Note tone="error" live="alert" title={words.foreignTitle} className="mt-4">{words.foreignText(visibleText(view.challenge.origin))}</Note>
       ) : (
         <Numbers view={view} />
       )}
@@ -38,7 +39,7 @@ function Numbers({ view }: { readonly view: LoginApprovalView }) {
       {view.step === 'insecure' && <Note tone="error" live="alert">{signMessages.states.insufficientSecurityLevel}</Note>}
       <div className="my-5 flex gap-3" role="group" aria-label={words.numbers}>
         {view.numbers.map((number) => (
-          <button key={number} type="button" className="number-tile num" aria-disabled={view.isBusy || view.step !== 'choosing' || undefined} onClick={() => view.tap(number)}>{number}</button>
+          <button key={number} type="button" className="number-tile num" aria-disabled={view.isBusy || view.step !== 'choosing' || undefined} onClick={() => view.tap(number)}>{visibleText(number)}</button>
         ))}
       </div>
     </>
@@ -49,8 +50,8 @@ const LoginFacts = ({ challenge }: { readonly challenge: LoginChallengeWire }) =
   <Facts
     facts={[
       { label: words.console, value: new URL(challenge.origin).host },
-      { label: words.browser, value: challenge.browser },
-      { label: words.from, value: <span className="mono">{challenge.address}</span> },
+      { label: words.browser, value: visibleText(challenge.browser) },
+      { label: words.from, value: <span className="mono">{visibleText(challenge.address)}</span> },
       { label: words.asked, value: <span className="num">{formatDateTime(challenge.askedAt)}</span> },
     ]}
   />

@@ -5,7 +5,7 @@ import { pairingProblemMessages } from './companion-messages'
 import { PairingForm } from './pairing-form'
 import { BigButton, Email, Facts, Phone } from './phone'
 import { PublicKeyCard } from './public-key-card'
-import { pairingMessages as words } from './screen-messages'
+import { pairingMessages as words, profileMessages } from './screen-messages'
 
 export function PairingView({ view, server }: { readonly view: View; readonly server: string }) {
   switch (view.step) {
@@ -44,7 +44,7 @@ const ConfirmServer = ({ view }: { readonly view: View }) => (
   >
     <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.confirmTitle}</h2>
     <p className="px-1 text-text-2">{words.confirmText}</p>
-    <Facts facts={[{ label: words.server, value: <b>{view.draft?.server}</b> }, { label: words.email, value: <Email value={view.draft?.email ?? ''} /> }, { label: words.userLogin, value: view.draft?.userLogin }]} />
+    <Facts facts={[{ label: profileMessages.server, value: <b>{view.draft?.server}</b> }, { label: words.email, value: <Email value={view.draft?.email ?? ''} /> }, { label: words.userLogin, value: view.draft?.userLogin }]} />
     {view.demo && <Note tone="warning" title={words.demoMark}>{words.demoText}</Note>}
   </Phone>
 )

@@ -1,5 +1,6 @@
 import { ChevronRight, FileSignature } from 'lucide-react'
 import { isJsonObject, parseJson } from '@domain/shared/json'
+import { visibleText } from '@domain/shared/visible-text'
 import type { RequestType } from '@domain/signing/device-messages'
 import { verificationCode } from '@domain/signing/verification-code'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
@@ -17,22 +18,24 @@ export interface PendingItem {
 interface PendingListProps {
   readonly items: readonly PendingItem[]
   readonly hasSeveralProfiles: boolean
+  /** Something else waits above this list. */
+  readonly isBelowOthers: boolean
   readonly onOpen: (item: PendingItem) => void
 }
 
-export function PendingList({ items, hasSeveralProfiles, onOpen }: PendingListProps) {
+export function PendingList({ items, hasSeveralProfiles, isBelowOthers, onOpen }: PendingListProps) {
+  if (items.length === 0 && isBelowOthers) return null
   return (
     <section className="mt-1">
       <h2 className="px-1 pb-2 text-text-2">{words.waiting}</h2>
-      <div className="card overflow-hidden">
-        {items.length === 0 && <EmptyState compact title={words.nothing} text={words.nothingText} />}
-        <ul>
+      {items.length === 0 ? <div className="-mx-3 -mt-3"><EmptyState compact title={words.nothing} text={words.nothingText} /></div> : (
+        <ul className="card overflow-hidden">
           {items.map((item) => (
             <li key={`${item.profile.id} ${item.pending.hash}`} className="border-b border-line last:border-0">
               <button type="button" className="row-button" onClick={() => onOpen(item)}>
                 <span className="tile"><FileSignature /></span>
                 <span className="min-w-0 flex-1">
-                  <b className="block font-semibold">{titleOf(item.pending)}</b>
+                  <b className="block font-semibold">{visibleText(titleOf(item.pending))}</b>
                   {hasSeveralProfiles && <span className="block truncate text-13 text-text-2">{item.profile.demoName ?? item.profile.email}</span>}
                   <span className="num block text-13 text-text-3">{words.asked(formatTime(item.pending.requestedAt))}</span>
                 </span>
@@ -42,7 +45,7 @@ export function PendingList({ items, hasSeveralProfiles, onOpen }: PendingListPr
             </li>
           ))}
         </ul>
-      </div>
+      )}
     </section>
   )
 }

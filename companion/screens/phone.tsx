@@ -1,8 +1,9 @@
 import { LoaderCircle, X, type LucideIcon } from 'lucide-react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { classNames } from '@components/ui/class-names'
 import { IconButton } from '@components/ui/icon-button'
 import { Logo } from '@components/ui/logo'
+import { useKeys } from '@components/ui/use-keys'
 
 interface PhoneProps {
   readonly title: string
@@ -13,22 +14,29 @@ interface PhoneProps {
   readonly footer?: ReactNode
 }
 
-export const Phone = ({ title, aside, onClose, closeLabel = 'Close', children, footer }: PhoneProps) => (
-  <div className="phone">
-    <header className="phone-head">
-      <div className="flex items-center gap-2.5">
-        <Logo size={24} />
-        <h1>{title}</h1>
-      </div>
-      <div className="flex items-center gap-2">
-        {aside}
-        {onClose && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
-      </div>
-    </header>
-    <main className="phone-body">{children}</main>
-    {footer && <footer className="phone-foot">{footer}</footer>}
-  </div>
-)
+/** One screen: it begins at its title for a keyboard and a screen reader, and Escape leaves it as its cross does. */
+export function Phone({ title, aside, onClose, closeLabel = 'Close', children, footer }: PhoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus has left with the screen before.
+  useEffect(() => heading.current?.focus(), [title])
+  useKeys(useMemo(() => ({ escape: onClose }), [onClose]))
+  return (
+    <div className="phone">
+      <header className="phone-head">
+        <div className="flex items-center gap-2.5">
+          <Logo size={24} />
+          <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        </div>
+        <div className="flex items-center gap-2">
+          {aside}
+          {onClose && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
+        </div>
+      </header>
+      <main className="phone-body">{children}</main>
+      {footer && <footer className="phone-foot">{footer}</footer>}
+    </div>
+  )
+}
 
 interface BigButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly look?: 'primary' | 'plain' | 'no'

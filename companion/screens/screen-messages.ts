@@ -28,7 +28,8 @@ export const pairingMessages = {
   retry: 'Try again',
   later: 'Later',
   demoTitle: 'Be a demo person',
-  demoText: 'Choose who this device belongs to. The key of a demo person is published, so anybody can sign as this person.',
+  demoChoose: 'Choose who this device belongs to.',
+  demoText: 'The key of a demo person is published, so anybody can sign as this person.',
   demoMark: 'Demo',
 } as const
 
@@ -45,7 +46,7 @@ export const homeMessages = {
   connection: {
     connecting: 'Connecting',
     live: 'Listening for requests',
-    retrying: 'No connection, trying again',
+    retrying: 'No connection, retrying',
     refused: 'The server no longer accepts this device',
   },
   unpaired: 'The key is not registered yet',
@@ -101,9 +102,10 @@ export const signMessages = {
     declineFailed: 'Your no has not arrived yet.',
   },
   outcomes: {
-    signed: { title: 'Signed', text: 'The console has your signature.' },
-    declined: { title: 'Not signed', text: 'The console knows that you declined.' },
+    signed: { title: 'Signed', text: 'The server has your signature.' },
+    declined: { title: 'Not signed', text: 'You declined. Nothing was signed.' },
     withdrawn: { title: 'No longer asked', text: 'The console has withdrawn this request, or it was answered on another device.' },
+    unknown: { title: 'No answer', text: 'Your signature may have arrived before the connection was lost. Look at the console.' },
     expired: { title: 'Expired', text: 'The proposal has expired. Nothing was signed.' },
     closed: { title: 'Closed', text: 'The request still waits.' },
   },
@@ -144,10 +146,15 @@ export const profileMessages = {
   platformKey: 'Platform key',
   notPaired: 'Not paired yet',
   edit: 'Change e-mail',
+  editHelp: 'Another e-mail is another login: this device is paired again, with the same key.',
   save: 'Save and pair again',
+  saving: 'Saving',
+  saveFailed: 'Nothing was changed. The server must let this device go first; try again when it can be reached.',
   remove: 'Delete profile',
   removeTitle: 'Delete this profile?',
   removeText: 'Its key is destroyed and cannot be brought back. You will need a new key that your administrator registers.',
   removeYes: 'Delete and destroy the key',
+  removing: 'Deleting',
+  removeFailed: 'The profile could not be deleted. Try again.',
   keep: 'Keep it',
 } as const

@@ -4,12 +4,12 @@ import { DescribedValueView } from '@components/intents/described-value-view'
 import { fieldLabel } from '@components/intents/field-messages'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { formatDateTime } from '@components/ui/format-date'
-import type { VerifiedRequest } from '../verify-context'
 import { Email, Facts, type Fact } from './phone'
 import { signMessages as words } from './screen-messages'
+import type { ShownRequest } from './shown-request'
 
 /** Names only from verified records; every id stands in full beside its name. */
-export function resolverOf({ references }: VerifiedRequest): ResolveReference {
+export function resolverOf({ references }: ShownRequest): ResolveReference {
   const found = new Map(references.map((reference) => [`${reference.kind} ${reference.id}`, reference]))
   return (kind, id) => {
     const reference = found.get(`${kind} ${id}`)
@@ -18,7 +18,7 @@ export function resolverOf({ references }: VerifiedRequest): ResolveReference {
 }
 
 interface SignFieldsProps {
-  readonly request: VerifiedRequest
+  readonly request: ShownRequest
   readonly email: string
 }
 

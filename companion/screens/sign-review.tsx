@@ -9,6 +9,7 @@ import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
 import type { VerifiedRequest } from '../verify-context'
 import { signMessages as words } from './screen-messages'
+import { showRequest, type ShownRequest } from './shown-request'
 import { resolverOf, SignFields } from './sign-fields'
 
 interface SignReviewProps {
@@ -18,7 +19,8 @@ interface SignReviewProps {
 
 /** All that is signed: code, fingerprint, sentence, every field, hash and the exact text. */
 export function SignReview({ request, email }: SignReviewProps) {
-  const { frozen, proposal, type } = request
+  const shown = showRequest(request)
+  const { frozen, proposal, type } = shown
   const isDescribed = proposal !== undefined && describeLoosely(proposal.payload) !== undefined
   return (
     <>
@@ -33,18 +35,18 @@ export function SignReview({ request, email }: SignReviewProps) {
       <section className="card px-3.5 py-3">
         <p className="text-14 text-text-2">{words.verbs[type]}</p>
         <h2 className="sign-sentence mt-0.5">
-          {proposal ? <IntentSentence payload={proposal.payload} resolve={resolverOf(request)} /> : words.unknownProposal}
+          {proposal ? <IntentSentence payload={proposal.payload} resolve={resolverOf(shown)} /> : words.unknownProposal}
         </h2>
       </section>
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
-      <SignFields request={request} email={email} />
-      <RawDetails request={request} startsOpen={!isDescribed} />
+      <SignFields request={shown} email={email} />
+      <RawDetails request={shown} startsOpen={!isDescribed} />
     </>
   )
 }
 
-function RawDetails({ request, startsOpen }: { readonly request: VerifiedRequest; readonly startsOpen: boolean }) {
+function RawDetails({ request, startsOpen }: { readonly request: ShownRequest; readonly startsOpen: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen)
   const { frozen } = request
   const Icon = isOpen ? ChevronDown : ChevronRight
@@ -60,7 +62,7 @@ function RawDetails({ request, startsOpen }: { readonly request: VerifiedRequest
           <div className="flex items-center justify-between text-13 text-text-3">{words.hash}<CopyButton value={frozen.hash} what={words.hash.toLowerCase()} /></div>
           <p className="hash-block">{groupHash(frozen.hash).map((group, i) => <span key={i}>{group}</span>)}</p>
           <div className="mt-3 mb-1 flex items-center justify-between text-13 text-text-3">{words.rawHelp}<CopyButton value={frozen.text} what={words.rawDetails.toLowerCase()} /></div>
-          <CanonicalRequest text={frozen.text} />
+          <CanonicalRequest text={request.text} />
           {request.proposal?.proposedBy && (
             <>
               <p className="mt-3 mb-1 text-13 text-text-3">{words.proposalHelp}</p>

@@ -49,7 +49,7 @@ function SignFooter({ view }: { readonly view: SignRequestView }) {
   if (view.step === 'reading') return <BigButton onClick={view.close}>{words.close}</BigButton>
   return (
     <>
-      {isDemo && view.canSign && <p className="text-center text-13 text-text-3">{words.demoMark}</p>}
+      {isDemo && view.canSign && <p className="text-center text-13 text-balance text-text-3">{words.demoMark}</p>}
       {view.canRetry && <BigButton look="primary" icon={RotateCcw} onClick={view.retry}>{words.retry}</BigButton>}
       {view.canSign && (isDemo ? <HoldButton onHeld={view.sign}>{words.hold}</HoldButton> : <BigButton look="primary" icon={Fingerprint} onClick={view.sign}>{words.sign}</BigButton>)}
       {busy !== undefined && <BigButton look="primary" busy={busy} />}

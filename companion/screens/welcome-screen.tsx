@@ -15,7 +15,7 @@ export function WelcomeScreen({ isDemo, onCreate, onDemo }: WelcomeScreenProps) 
     <>
       {isDemo && <BigButton look="primary" icon={UserRoundCheck} onClick={onDemo}>{words.demo}</BigButton>}
       <BigButton look={isDemo ? 'plain' : 'primary'} icon={KeyRound} onClick={onCreate}>{words.create}</BigButton>
-      {isDemo && <p className="px-1 text-center text-13 text-text-3">{words.demoHelp}</p>}
+      {isDemo && <p className="px-1 text-center text-13 text-balance text-text-3">{words.demoHelp}</p>}
     </>
   )
   return (

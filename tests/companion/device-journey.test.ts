@@ -9,6 +9,7 @@ import { verifySignature } from '@domain/signing/signature'
 import { createKeystore } from '@companion/keystore/keystore'
 import { provideLoginApproval } from '@companion/machines/login-approval.provide'
 import { providePairing } from '@companion/machines/pairing.provide'
+import { provideProfileCare } from '@companion/machines/profile-care.provide'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import type { SignRequestOutput } from '@companion/machines/sign-request.types'
 import type { Profile } from '@companion/profiles/profile'
@@ -158,5 +159,68 @@ describe('the device over a running gateway', () => {
   it('a request that the server no longer knows is gone', async () => {
     const actor = await reviewOf(approval())
     expect(await outcomeOf(actor)).toEqual({ outcome: 'withdrawn' })
+  })
+
+  it('a signature whose receipt was lost is not called missing when it is sent again', async () => {
+    let sent = 0
+    const deliver: Services['notifications']['deliver'] = async (...parts) => {
+      await services.notifications.deliver(...parts)
+      sent += 1
+      throw new TypeError('the answer was lost')
+    }
+    const lossy = { ...services, notifications: { ...services.notifications, deliver } }
+    const entity = approval()
+    const actor = createActor(provideSignRequest(lossy), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    await waitFor(actor, (current) => current.matches('review'))
+    actor.send({ type: 'request.sign' })
+    await waitFor(actor, (current) => current.matches('deliveryFailed'))
+    expect(sent).toBe(1)
+    actor.send({ type: 'request.retry' })
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'unknown' })
+  })
+
+  it('a signature for a request that the console has withdrawn is not taken, and the device says so', async () => {
+    const { session } = await signInWith(createHttpBrowser(world.origin), 'right')
+    const headers = { authorization: `Bearer ${session!.accessToken}` }
+    const entity = approval()
+    const { hash } = freezeRequest(entity)
+    await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', headers, body: JSON.stringify({ email, entity, hash }) })
+    const actor = await reviewOf(entity)
+    expect((await fetch(`${world.origin}/api/notifications/entity/${hash}`, { method: 'DELETE', headers })).status).toBe(200)
+    actor.send({ type: 'request.sign' })
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'withdrawn' })
+  })
+
+  const asOwn = ({ demoName: _demoName, ...rest }: Profile): Profile => rest
+  const care = (of: Services, cared: Profile) => createActor(provideProfileCare(of), { input: { profile: cared, backends: [world.origin] } }).start()
+
+  it('another e-mail is not stored while the server cannot be told that the device leaves', async () => {
+    const notifications = { ...services.notifications, unregister: () => Promise.reject(new TypeError('no network')) }
+    const own = care({ ...services, notifications }, asOwn(profile))
+    own.send({ type: 'profile.edit' })
+    own.send({ type: 'profile.submit', email: 'ines.caldeira@nordhaven.example' })
+    await waitFor(own, (current) => current.matches('saveFailed'))
+    expect(services.profiles.list().find(({ id }) => id === profile.id)).toMatchObject({ email, enrolment: profile.enrolment })
+    own.stop()
+  })
+
+  it('[MO007] a profile with another e-mail keeps its key and is let go by the server', async () => {
+    const actor = care(services, asOwn(profile))
+    actor.send({ type: 'profile.edit' })
+    actor.send({ type: 'profile.submit', email: 'ines.caldeira@nordhaven.example' })
+    const output = await toPromise(actor)
+    const stored = services.profiles.list().find(({ id }) => id === profile.id)!
+    expect(output).toEqual({ outcome: 'changed', profile: stored })
+    expect([stored.email, stored.publicKey, stored.enrolment]).toEqual(['ines.caldeira@nordhaven.example', profile.publicKey, undefined])
+    await expect(services.notifications.listPending(profile)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('[MO007] a deleted profile is gone together with its key', async () => {
+    const actor = care(services, services.profiles.list().find(({ id }) => id === profile.id)!)
+    actor.send({ type: 'profile.remove' })
+    actor.send({ type: 'removal.confirm' })
+    expect(await toPromise(actor)).toEqual({ outcome: 'removed' })
+    expect(services.profiles.list().map(({ id }) => id)).not.toContain(profile.id)
+    await expect(services.keystore.sign(profile.id, 'signing', 'text')).rejects.toThrow('the keys of this profile are gone')
   })
 })

@@ -8,6 +8,7 @@ import { verifyRequest, type RequestToVerify } from '@companion/verify-context'
 import { makeKey, type TestKey } from '@support/keys'
 
 const platform = makeKey('platform')
+const ines = makeKey('ines')
 const tomasz = makeKey('tomasz')
 const mallory = makeKey('mallory')
 const domainId = '00000000-0000-4000-8000-0000000000d1'
@@ -44,7 +45,7 @@ const context: IntentContextWire = { proposal, entities: [{ kind: 'Account', env
 
 const verify = (change: Partial<RequestToVerify> = {}) => {
   const entity = change.entity ?? approval
-  return verifyRequest({ entity, hash: freezeRequest(entity).hash, context, platformKey: platform.publicKey, now, ...change })
+  return verifyRequest({ entity, hash: freezeRequest(entity).hash, context, platformKey: platform.publicKey, ownKey: ines.publicKey, now, ...change })
 }
 
 const problemOf = (change: Partial<RequestToVerify>) => {
@@ -102,6 +103,40 @@ describe('what a device signs', () => {
     ['an entity signed by another platform', { context: { ...context, entities: [{ kind: 'Account', envelope: seal(account.data, mallory) }] } }, 'platformKeyDiffers'],
   ])('a swap is refused: %s', (_, change, problem) => {
     expect(problemOf(change)).toBe(problem)
+  })
+
+  const { type: _type, ...answer } = approval
+  const rejection: JsonObject = { ...answer, type: 'Reject', rejectReason: 'no longer needed' }
+  const inesUser = { id: '00000000-0000-4000-8000-000000000001', domainId, alias: 'Ines Caldeira', publicKey: ines.publicKey, roles: ['treasury'] }
+  const asTomasz = { author: proposed['author']! }
+
+  it.each<[string, Partial<RequestToVerify>]>([
+    ['its author proposed and this device holds the key', { entity: { ...approval, ...asTomasz }, ownKey: tomasz.publicKey }],
+    ['its author proposed with a key that this device does not hold', { entity: { ...approval, ...asTomasz } }],
+    ['another user of the same person proposed', { ownKey: tomasz.publicKey }],
+  ])('an own proposal is not approved: %s', (_, change) => {
+    expect(problemOf(change)).toBe('ownProposal')
+  })
+
+  it('an own proposal may be withdrawn', () => {
+    const result = verify({ entity: { ...rejection, ...asTomasz }, ownKey: tomasz.publicKey })
+    expect(result.ok && [result.value.type, result.value.proposal?.proposedBy]).toEqual(['Reject', 'Tomasz Wrona'])
+  })
+
+  it.each<[string, JsonObject, Partial<RequestToVerify>]>([
+    ['a proposal', { ...proposed, author: { id: inesUser.id, domainId } }, { context: { entities: [{ kind: 'User', envelope: seal(inesUser) }] } }],
+    ['an approval', approval, { context: { ...context, entities: [{ kind: 'User', envelope: seal(inesUser) }] } }],
+    ['a rejection', rejection, { context: { ...context, entities: [{ kind: 'User', envelope: seal(inesUser) }] } }],
+  ])('%s is the person’s own only if the signed record of its author carries the key of this device', (_, entity, change) => {
+    expect(problemOf({ entity, ...change })).toBe('accepted')
+    expect(problemOf({ entity, ...change, ownKey: mallory.publicKey })).toBe('foreignAuthor')
+  })
+
+  it('a record that is not the author’s, or that the platform did not sign, says nothing of the author', () => {
+    const entity = { ...proposed, author: { id: inesUser.id, domainId } }
+    const tampered = { ...seal(inesUser), data: { ...inesUser, publicKey: mallory.publicKey } }
+    const others = [tampered, seal({ ...inesUser, id: accountId, publicKey: mallory.publicKey }), seal({ ...inesUser, domainId: accountId, publicKey: mallory.publicKey })]
+    expect(others.map((envelope) => problemOf({ entity, context: { entities: [{ kind: 'User', envelope }] } }))).toEqual(Array(3).fill('accepted'))
   })
 
   it('a consistent swap signed by the true proposer for the same intent is that proposer’s own proposal', () => {

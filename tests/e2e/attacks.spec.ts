@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ConsolePage } from '@support/pages/console-page'
+import { callFrom } from '@support/pages/hostile-call'
 import { PhonePage } from '@support/pages/phone-page'
 import { startProgram, type RunningProgram } from '@support/running-program'
 
@@ -16,18 +17,7 @@ test.afterAll(async () => {
   await program.stop()
 })
 
-/** A call with the bearer token of the person at the desk, made by a hostile script in the page. */
-const call = (method: string, path: string, body?: unknown) =>
-  desk.page.evaluate(
-    async ([verb, address, text]) => {
-      const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
-      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-      const response = await fetch(address, { method: verb, headers, ...(text ? { body: text } : {}) })
-      const answer = await response.text()
-      return { status: response.status, body: answer.startsWith('{') || answer.startsWith('[') ? (JSON.parse(answer) as unknown) : answer }
-    },
-    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
-  )
+const call = (method: string, path: string, body?: unknown) => callFrom(desk, method, path, body)
 
 test('a request that was sent once and is sent again finds the first and makes no second [ER003]', async () => {
   await desk.page.getByRole('link', { name: /^Review/ }).first().click()

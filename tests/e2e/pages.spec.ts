@@ -1,5 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { ConsolePage, narrowAndDark, wideAndLight, type Look } from '@support/pages/console-page'
+import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
 import { PhonePage } from '@support/pages/phone-page'
 import { startProgram, type RunningProgram } from '@support/running-program'
@@ -18,18 +19,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await program.stop()
 })
-
-const wordsOfFocus = () => {
-  const element = document.activeElement
-  const labels = element && 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent) : []
-  return [element?.getAttribute('aria-label'), ...labels, element === document.body ? '' : element?.textContent].join(' ').trim()
-}
-
-const isFocusSeen = () => {
-  const element = document.activeElement
-  const shown = [element, element?.closest('.input-box, label')].filter((one) => one != null).map((one) => getComputedStyle(one))
-  return shown.some((style) => (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none')
-}
 
 /** Signs Ines in with her phone; every page on the way is looked at. */
 async function signIn(browser: Browser, look: Look) {
@@ -112,22 +101,12 @@ test('an account is proposed from the dashboard up to its review with the keyboa
   const { page, open } = await signIn(browser, wideAndLight)
   await open('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
-  /** Walks on until the named control has the focus, which can be seen. */
-  const tabTo = async (name: RegExp) => {
-    const passed: string[] = []
-    while (!name.test(passed.at(-1) ?? '') && passed.length < 60) {
-      await page.keyboard.press('Tab')
-      passed.push(await page.evaluate(wordsOfFocus))
-    }
-    expect(passed.at(-1), passed.join(' | ')).toMatch(name)
-    expect(await page.evaluate(isFocusSeen)).toBe(true)
-  }
-  await tabTo(/^Accounts/)
+  await tabTo(page, /^Accounts/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
-  await tabTo(/Create an account/)
+  await tabTo(page, /Create an account/)
   await page.keyboard.press('Enter')
-  await tabTo(/^Name/)
+  await tabTo(page, /^Name/)
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Nobody touched a mouse')
@@ -135,14 +114,14 @@ test('an account is proposed from the dashboard up to its review with the keyboa
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  await tabTo(/Ethereum/)
+  await tabTo(page, /Ethereum/)
   await page.keyboard.press('Space')
-  await tabTo(/Propose and sign/)
+  await tabTo(page, /Propose and sign/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Review what you propose' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => page.evaluate(wordsOfFocus)).toMatch(/Propose and sign/)
+  await expect.poll(() => readFocus(page)).toMatch(/Propose and sign/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -174,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await phone.openRequest(/Create account/)
     await witness.check('signing')
     await page.getByRole('button', { name: 'Do not sign' }).click()
-    await expect(page.getByText('The console knows that you declined.')).toBeVisible()
+    await expect(page.getByText('You declined. Nothing was signed.')).toBeVisible()
     await witness.check('declined')
     witness.rest()
   })

@@ -1,11 +1,32 @@
 import type { ReactNode } from 'react'
 import type { Clock } from '@domain/shared/clock'
+import type { Profile } from '@companion/profiles/profile'
 import { ServicesProvider, type AppServices } from '@companion/screens/services-context'
+import type { Heard } from '@companion/service/listener'
 
 /** A clock whose timers run at once: what must be held for a second is held. */
 const patientClock: Clock = { now: () => Date.parse('2026-11-19T09:00:00.000Z'), setTimeout: (run) => run(), clearTimeout: () => undefined }
 
+interface WithServicesProps {
+  readonly children: ReactNode
+  readonly clock?: Clock
+  /** What a screen reads beyond the clock. */
+  readonly services?: Partial<AppServices>
+}
+
 /** The services that a screen reads while it is shown; anything else would be a call, which a shown screen never makes. */
-export const WithServices = ({ children, clock = patientClock }: { readonly children: ReactNode; readonly clock?: Clock }) => (
-  <ServicesProvider value={{ clock } as AppServices}>{children}</ServicesProvider>
+export const WithServices = ({ children, clock = patientClock, services }: WithServicesProps) => (
+  <ServicesProvider value={{ clock, ...services } as AppServices}>{children}</ServicesProvider>
 )
+
+const never = () => () => undefined
+
+/** Home as it is with these profiles and what was heard for each, by its place in the list. */
+export const homeServices = (profiles: readonly Profile[], heard: readonly Heard[]): Partial<AppServices> => {
+  const byKey = new Map(profiles.map((profile, i) => [`${profile.id} ${profile.enrolment?.deviceId}`, heard[i]!]))
+  return {
+    configuration: { version: 'test', backends: [], demo: false },
+    profiles: { subscribe: never, list: () => profiles } as unknown as AppServices['profiles'],
+    listeners: { subscribe: never, heard: () => byKey } as unknown as AppServices['listeners'],
+  }
+}

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { loginApproval } from '@companion/machines/login-approval.machine'
 import { pairing } from '@companion/machines/pairing.machine'
+import { profileCare } from '@companion/machines/profile-care.machine'
 import { signRequest } from '@companion/machines/sign-request.machine'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
@@ -53,6 +54,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
   chart(pairing, 'companion/machines/pairing'),
+  chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),
   chart(loginApproval, 'companion/machines/login-approval'),
 ]

@@ -55,7 +55,7 @@ export const signRequestModel: ChartSuite = {
     ],
     tellDeclined: [{ name: 'arrives', done: undefined }, { name: 'fails', fail: new Error('lost') }],
   },
-  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).signature, contextOf(snapshot).request !== undefined],
+  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).signature, contextOf(snapshot).request !== undefined, contextOf(snapshot).mayHaveArrived],
   rows: {
     '1. nothing is signed without a verified request, a review and a check of the person, in this order': '[MO008] [MO017]',
     '2. the text that is signed is the one whose hash and code were computed here': '[SG011]',
@@ -103,6 +103,13 @@ export const signRequestModel: ChartSuite = {
       check: (step) => {
         if (step.after.value === 'invalid') expect(step.after.can({ type: 'request.sign' })).toBe(false)
         if (step.path.includes('readRequest finds it false') && !step.path.includes('readRequest verifies')) expect(asked(step, 'sign')).toEqual([])
+      },
+    },
+    {
+      title: '7. a signature that may have arrived is never said to be missing',
+      check: ({ path, after }) => {
+        if (path.includes('deliver fails')) expect(['delivering', 'deliveryFailed', 'signed', 'unknown', 'closed']).toContain(after.value)
+        if (after.value === 'unknown') expect(path).toContain('deliver fails')
       },
     },
     ...everyChart({ writes: ['deliver', 'tellDeclined'] }),

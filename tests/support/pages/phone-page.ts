@@ -28,6 +28,19 @@ export class PhonePage {
     await expect(this.page.getByText('Listening for requests')).toBeVisible()
   }
 
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Ends where the server has answered for a key that is made on this device. */
+  async createProfile(email: string, userLogin: string): Promise<void> {
+    await this.press('Create a profile')
+    await this.page.getByLabel('E-mail').fill(email)
+    await this.page.getByLabel('User login').fill(userLogin)
+    await this.press('Next')
+    await this.press('Yes, make my key')
+  }
+
   async tapNumber(number: string): Promise<void> {
     await this.page.getByText('Sign in to the console?').click()
     await this.page.getByRole('button', { name: number, exact: true }).click()
@@ -59,7 +72,7 @@ export class PhonePage {
     const button = this.page.getByRole('button', { name: 'Hold to sign' })
     await button.focus()
     await this.page.keyboard.down('Space')
-    await expect(this.page.getByText('The console has your signature.')).toBeVisible()
+    await expect(this.page.getByText('The server has your signature.')).toBeVisible()
     await this.page.keyboard.up('Space')
   }
 
@@ -72,7 +85,7 @@ export class PhonePage {
   async decline(words: string | RegExp): Promise<void> {
     await this.openRequest(words)
     await this.page.getByRole('button', { name: 'Do not sign' }).click()
-    await expect(this.page.getByText('The console knows that you declined.')).toBeVisible()
+    await expect(this.page.getByText('You declined. Nothing was signed.')).toBeVisible()
     await this.done()
   }
 }

@@ -1,0 +1,151 @@
+/**
+ * Purpose: shows one profile, gives it another e-mail, or destroys it together with its key.
+ *
+ * States:
+ * - viewing: what the profile is and to whom it is bound
+ * - editing: the person types another e-mail
+ * - saving: the device leaves its server and the profile is stored, to be paired again with the same key
+ * - saveFailed: the profile is as it was before
+ * - confirmingRemoval: the person is told what cannot be brought back
+ * - removing: the device leaves its server, key and profile are destroyed
+ * - removeFailed: key or profile could not be destroyed
+ * - changed: the profile has another e-mail and must be paired again
+ * - removed: profile and key are gone
+ * - left: the person went away
+ *
+ * Invariants:
+ * 1. nothing is stored and nothing is destroyed before the person said so
+ * 2. an e-mail that is not valid, or not another one, is never stored
+ * 3. a published demo profile is never given another e-mail
+ * 4. every failure offers another try and a way back
+ *
+ * Waits for: the person, and the device's own storage.
+ */
+import { assign, setup } from 'xstate'
+import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
+import { promisePlaceholder } from '@machines/shared/placeholder'
+import { checkDraft, type Profile } from '../profiles/profile'
+import type { ProfileCareContext, ProfileCareEvent, ProfileCareInput, ProfileCareOutput } from './profile-care.types'
+
+const checkEmail = ({ profile, backends }: ProfileCareContext, email: string) => checkDraft({ ...profile, email }, backends, profile.email)
+
+export const profileCare = setup({
+  types: {
+    input: {} as ProfileCareInput,
+    context: {} as ProfileCareContext,
+    events: {} as ProfileCareEvent,
+    output: {} as ProfileCareOutput,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    saveEmail: promisePlaceholder<Profile, { readonly profile: Profile; readonly email: string }>('saveEmail'),
+    destroyProfile: promisePlaceholder<void, { readonly profile: Profile }>('destroyProfile'),
+  },
+  guards: {
+    isOwn: ({ context }) => context.profile.demoName === undefined,
+    isEmailValid: ({ context }, { email }: { email: string }) => checkEmail(context, email).ok,
+  },
+  actions: {
+    keepEmail: assign(({ context }, { email }: { email: string }) => {
+      const checked = checkEmail(context, email)
+      return { email: checked.ok ? checked.value.email : email, problems: checked.ok ? [] : checked.problem }
+    }),
+    forgetEmail: assign(({ context }) => ({ email: context.profile.email, problems: [] })),
+    keepChanged: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+  },
+}).createMachine({
+  id: 'profileCare',
+  description: 'One profile, viewed, changed or deleted',
+  context: ({ input }) => ({ ...input, email: input.profile.email, problems: [] }),
+  initial: 'viewing',
+  states: {
+    viewing: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'What the profile is and to whom it is bound' },
+      entry: 'forgetEmail',
+      on: { 'profile.edit': { guard: 'isOwn', target: 'editing' }, 'profile.remove': 'confirmingRemoval', 'profile.leave': 'left' },
+    },
+    editing: {
+      tags: ['editable'],
+      meta: { description: 'The person types another e-mail' },
+      on: {
+        'profile.submit': [
+          {
+            guard: { type: 'isEmailValid', params: ({ event }) => ({ email: event.email }) },
+            target: 'saving',
+            actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+          },
+          { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+        ],
+        'profile.back': 'viewing',
+      },
+    },
+    saving: {
+      tags: ['busy'],
+      meta: { description: 'The device leaves its server and the profile is stored, to be paired again with the same key' },
+      invoke: {
+        id: 'saveEmail',
+        src: 'saveEmail',
+        input: ({ context: { profile, email } }) => ({ profile, email }),
+        onDone: { target: 'changed', actions: { type: 'keepChanged', params: ({ event }) => ({ profile: event.output }) } },
+        onError: 'saveFailed',
+      },
+    },
+    saveFailed: {
+      tags: ['failed', 'editable'],
+      meta: { description: 'The profile is as it was before' },
+      on: {
+        'profile.submit': [
+          {
+            guard: { type: 'isEmailValid', params: ({ event }) => ({ email: event.email }) },
+            target: 'saving',
+            actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+          },
+          { target: 'editing', actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+        ],
+        'profile.back': 'viewing',
+      },
+    },
+    confirmingRemoval: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The person is told what cannot be brought back' },
+      on: { 'removal.confirm': 'removing', 'profile.back': 'viewing' },
+    },
+    removing: {
+      tags: ['busy'],
+      meta: { description: 'The device leaves its server, key and profile are destroyed' },
+      invoke: {
+        id: 'destroyProfile',
+        src: 'destroyProfile',
+        input: ({ context: { profile } }) => ({ profile }),
+        onDone: 'removed',
+        onError: 'removeFailed',
+      },
+    },
+    removeFailed: {
+      tags: ['failed'],
+      meta: { description: 'Key or profile could not be destroyed' },
+      on: { 'removal.confirm': 'removing', 'profile.back': 'viewing' },
+    },
+    changed: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The profile has another e-mail and must be paired again' },
+      output: ({ context }): ProfileCareOutput => ({ outcome: 'changed', profile: context.profile }),
+    },
+    removed: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'Profile and key are gone' },
+      output: (): ProfileCareOutput => ({ outcome: 'removed' }),
+    },
+    left: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The person went away' },
+      output: (): ProfileCareOutput => ({ outcome: 'left' }),
+    },
+  },
+  output: ({ event }) => event.output as ProfileCareOutput,
+})

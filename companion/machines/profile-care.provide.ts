@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate'
+import type { Profile } from '../profiles/profile'
+import type { Services } from '../service/services'
+import { profileCare } from './profile-care.machine'
+
+type Needed = Pick<Services, 'keystore' | 'profiles' | 'notifications'>
+
+export const provideProfileCare = (services: Needed) =>
+  profileCare.provide({
+    actors: {
+      saveEmail: fromPromise<Profile, { readonly profile: Profile; readonly email: string }>(({ input }) => saveEmail(services, input.profile, input.email)),
+      destroyProfile: fromPromise<void, { readonly profile: Profile }>(({ input }) => destroyProfile(services, input.profile)),
+    },
+  })
+
+/** Another e-mail is another login. The server must have let this device go first, or it would not take the same device key again. */
+async function saveEmail({ profiles, notifications }: Needed, profile: Profile, email: string): Promise<Profile> {
+  const { enrolment, ...rest } = profile
+  if (enrolment) await notifications.unregister(profile)
+  const changed = { ...rest, email }
+  await profiles.save(changed)
+  return changed
+}
+
+/** The key is destroyed whether or not the server can be told. */
+async function destroyProfile({ keystore, profiles, notifications }: Needed, profile: Profile): Promise<void> {
+  if (profile.enrolment) await notifications.unregister(profile).catch(() => undefined)
+  await keystore.destroy(profile.id)
+  await profiles.remove(profile.id)
+}

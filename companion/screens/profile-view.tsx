@@ -1,0 +1,76 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { visibleText } from '@domain/shared/visible-text'
+import { Note } from '@components/ui/note'
+import { TextField } from '@components/ui/text-field'
+import type { ProfileCareView } from '../machines/profile-care.connect'
+import { draftProblemText, pairingProblemMessages } from './companion-messages'
+import { BigButton, Email, Facts, Phone } from './phone'
+import { PublicKeyCard } from './public-key-card'
+import { pairingMessages, profileMessages as words } from './screen-messages'
+
+export function ProfileView({ view }: { readonly view: ProfileCareView }) {
+  if (view.step === 'edit') return <EditEmail view={view} />
+  return view.step === 'remove' ? <RemoveProfile view={view} /> : <ShowProfile view={view} />
+}
+
+function ShowProfile({ view }: { readonly view: ProfileCareView }) {
+  const { profile } = view
+  const { enrolment } = profile
+  const footer = (
+    <>
+      {view.canEdit && <BigButton icon={Pencil} onClick={view.edit}>{words.edit}</BigButton>}
+      <BigButton look="no" icon={Trash2} onClick={view.remove}>{words.remove}</BigButton>
+    </>
+  )
+  return (
+    <Phone title={words.title} onClose={view.leave} footer={footer}>
+      {profile.demoName !== undefined && <Note tone="warning" title={pairingMessages.demoMark}>{pairingMessages.demoText}</Note>}
+      <Facts
+        facts={[
+          { label: words.email, value: <Email value={profile.email} /> },
+          { label: words.userLogin, value: profile.userLogin },
+          { label: words.server, value: profile.server },
+          { label: words.deviceId, value: enrolment ? <span className="full-id">{enrolment.deviceId}</span> : words.notPaired },
+          ...(enrolment ? [{ label: words.platformKey, value: <span className="full-id">{visibleText(enrolment.platformPublicKey)}</span> }] : []),
+        ]}
+      />
+      <PublicKeyCard publicKey={profile.publicKey} />
+    </Phone>
+  )
+}
+
+function EditEmail({ view }: { readonly view: ProfileCareView }) {
+  const [email, setEmail] = useState(view.email)
+  const error = view.problem ? draftProblemText(view.problem) : undefined
+  const footer = <BigButton look="primary" type="submit" form="email-form" busy={view.isBusy ? words.saving : undefined}>{words.save}</BigButton>
+  const submit = () => {
+    if (!view.isBusy) view.submit(email)
+  }
+  return (
+    <Phone title={words.edit} onClose={view.isBusy ? undefined : view.back} footer={footer}>
+      {view.hasFailed && <Note tone="error" live="alert" title={pairingProblemMessages.failedToUpdate}>{words.saveFailed}</Note>}
+      <form id="email-form" noValidate className="mt-2" onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <TextField label={words.email} type="email" help={words.editHelp} value={email} error={error} onChange={(event) => setEmail(event.target.value)} />
+      </form>
+    </Phone>
+  )
+}
+
+function RemoveProfile({ view }: { readonly view: ProfileCareView }) {
+  const { profile } = view
+  const footer = (
+    <>
+      <BigButton look="no" icon={Trash2} busy={view.isBusy ? words.removing : undefined} onClick={view.confirmRemoval}>{words.removeYes}</BigButton>
+      {!view.isBusy && <BigButton onClick={view.back}>{words.keep}</BigButton>}
+    </>
+  )
+  return (
+    <Phone title={words.remove} onClose={view.isBusy ? undefined : view.back} footer={footer}>
+      {view.hasFailed && <Note tone="error" live="alert">{words.removeFailed}</Note>}
+      <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.removeTitle}</h2>
+      <p className="px-1 text-text-2">{words.removeText}</p>
+      <Facts facts={[{ label: words.email, value: <Email value={profile.email} /> }, { label: words.server, value: profile.server }]} />
+    </Phone>
+  )
+}

@@ -1,0 +1,4 @@
+import { describeChart } from '@support/chart-suite'
+import { profileCareModel } from '@support/models/profile-care.model'
+
+describeChart(profileCareModel)

@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { uiMessages } from '@components/ui/ui-messages'
+import { LoginView } from '@companion/screens/login-view'
+import { SignReview } from '@companion/screens/sign-review'
+import type { VerifiedRequest } from '@companion/verify-context'
+import { connectLoginApproval } from '@companion/machines/login-approval.connect'
+import { loginApproval } from '@companion/machines/login-approval.machine'
+import { loginApprovalModel } from '@support/models/login-approval.model'
+import { createActor } from 'xstate'
+
+const turned = '\u202edecalper\u202c'
+const domainId = '00000000-0000-4000-8000-0000000000d1'
+const vaultId = '00000000-0000-4000-8000-0000000000a1'
+const payload = {
+  type: 'v0_CreateAccount', id: '00000000-0000-4000-8000-0000000000a2', alias: `Alias ${turned}`, ledgerIds: ['ethereum'], lock: 'Unlocked',
+  providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' }, customProperties: { [`key ${turned}`]: `value ${turned}` },
+}
+const entity = { type: 'Approve', approvalReason: `Reason ${turned}` }
+const request: VerifiedRequest = {
+  type: 'Approve', frozen: freezeRequest(entity), entity, targetDomainId: domainId, reason: entity.approvalReason,
+  proposal: { payload, description: `Description ${turned}`, proposedBy: `Proposer ${turned}` },
+  references: [{ kind: 'Vault', id: vaultId, alias: `Vault ${turned}` }, { kind: 'Domain', id: domainId, alias: `Domain ${turned}` }],
+}
+const hidden = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f]/
+
+describe('text that came from outside', () => {
+  it('hides nothing on the sign screen: names, fields, reasons and the raw text show what is in them', () => {
+    render(<SignReview request={request} email="ines@nordhaven.example" />)
+    fireEvent.click(screen.getByRole('button', { name: /Raw details/ }))
+    const shown = document.body.textContent ?? ''
+    for (const word of ['Alias', 'Description', 'Reason', 'Proposer', 'Vault', 'Domain', 'value']) expect(shown).toContain(`${word} ⟨U+202E⟩decalper⟨U+202C⟩`)
+    expect(screen.getByRole('heading', { name: /Alias ⟨U\+202E⟩decalper⟨U\+202C⟩/ })).toBeVisible()
+    expect(screen.getByText(/^"Reason ⟨U\+202E⟩decalper⟨U\+202C⟩"/)).toBeVisible()
+    expect(shown).not.toMatch(hidden)
+  })
+
+  it('is copied as it is signed, byte for byte', async () => {
+    render(<SignReview request={request} email="ines@nordhaven.example" />)
+    fireEvent.click(screen.getByRole('button', { name: /Raw details/ }))
+    fireEvent.click(screen.getByRole('button', { name: /Copy raw details/ }))
+    await screen.findByText(uiMessages.copied)
+    expect(await navigator.clipboard.readText()).toBe(`{"approvalReason":"Reason ${turned}","type":"Approve"}`)
+  })
+
+  it('hides nothing on the sign-in screen', () => {
+    const input = loginApprovalModel.inputs[0] as { readonly profile: never; readonly challenge: object }
+    const actor = createActor(loginApproval, { input: { ...input, challenge: { ...input.challenge, browser: `Browser ${turned}`, address: turned } } as never }).start()
+    render(<LoginView view={connectLoginApproval(actor.getSnapshot(), actor.send)} onDone={() => undefined} />)
+    expect(screen.getByText('Browser ⟨U+202E⟩decalper⟨U+202C⟩')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(hidden)
+  })
+})

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Profile } from '@companion/profiles/profile'
+import { HomeScreen } from '@companion/screens/home-screen'
+import type { Heard } from '@companion/service/listener'
+import { sampleId } from '@support/sample-intent'
+import { homeServices, WithServices } from '@support/companion-services'
+
+const server = 'http://127.0.0.1:8080'
+const ines: Profile = {
+  id: 'p1', email: 'ines@nordhaven.example', userLogin: 'ines', server, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't',
+  createdAt: '2026-11-19T09:00:00.000Z', enrolment: { deviceId: 'd1', platformPublicKey: 'platform', loginId: 'ines@nordhaven.example' },
+}
+const marcus: Profile = { ...ines, id: 'p2', email: 'marcus@nordhaven.example', enrolment: { ...ines.enrolment!, deviceId: 'd2' } }
+const nothing: Heard = { connection: { state: 'live' }, pending: [], login: undefined }
+const login: Heard['login'] = {
+  challengeId: sampleId(1), issuer: server, origin: server, numbers: ['18', '73', '46'], expiresAt: '2026-11-19T09:02:00.000Z',
+  askedAt: '2026-11-19T09:00:00.000Z', browser: 'Firefox \u202e541', address: '127.0.0.1',
+}
+const request: Heard['pending'][number] = {
+  entity: { type: 'Propose', payload: { type: 'v0_LockAccount', alias: 'Settle\u200bment' } }, hash: 'a'.repeat(64), requestedAt: '2026-11-19T09:00:00.000Z',
+}
+
+const nobody = () => undefined
+const show = (profiles: readonly Profile[], heard: readonly Heard[]) =>
+  render(
+    <WithServices services={homeServices(profiles, heard)}>
+      <HomeScreen profile={profiles[0]!} onSelect={nobody} onRequest={nobody} onLogin={nobody} onPair={nobody} onShowProfile={nobody} onPaste={nobody} onAdd={nobody} onDemo={nobody} />
+    </WithServices>,
+  )
+
+describe('the first screen of the device', () => {
+  it('says that nothing waits when nothing waits', () => {
+    show([ines, marcus], [nothing, nothing])
+    expect(screen.getByText('Nothing waits')).toBeVisible()
+  })
+
+  it('does not say that nothing waits while a sign-in of any profile waits', () => {
+    show([ines, marcus], [nothing, { ...nothing, login }])
+    expect(screen.getByText('Sign in to the console?')).toBeVisible()
+    expect(screen.queryByText('Nothing waits')).toBeNull()
+  })
+
+  it('lists what waits below a sign-in', () => {
+    show([ines], [{ ...nothing, login, pending: [request] }])
+    expect(screen.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+    expect(screen.getByRole('button', { name: /You propose/ })).toBeVisible()
+  })
+
+  it('makes hidden characters in the names of browsers and things visible', () => {
+    show([ines], [{ ...nothing, login, pending: [request] }])
+    expect(screen.getByText('Firefox ⟨U+202E⟩541 asks. Tap to choose the number.')).toBeVisible()
+    expect(screen.getByText(/Settle⟨U\+200B⟩ment/)).toBeVisible()
+  })
+})

@@ -1,0 +1,37 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { connectProfileCare } from '@companion/machines/profile-care.connect'
+import { ProfileView } from '@companion/screens/profile-view'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { profileCareModel } from '@support/models/profile-care.model'
+
+const connect = (snapshot: unknown, send: unknown) => connectProfileCare(snapshot as never, send as never)
+
+describeScreen({
+  ...profileCareModel,
+  mount: mountScreen({
+    show: (snapshot, send) => (connect(snapshot, send).output ? null : <ProfileView view={connect(snapshot, send)} />),
+    acts: {
+      'profile.edit': () => clickIfThere('button', 'Change e-mail'),
+      'profile.submit': async (event) => {
+        const field = screen.queryByLabelText('E-mail')
+        if (!field) return false
+        fireEvent.change(field, { target: { value: event['email'] as string } })
+        return clickIfThere('button', 'Save and pair again')
+      },
+      'profile.remove': () => clickIfThere('button', 'Delete profile'),
+      'removal.confirm': () => clickIfThere('button', 'Delete and destroy the key'),
+      'profile.back': async () => screen.queryByRole('heading', { name: 'Profile' }) === null && clickIfThere('button', 'Close'),
+      'profile.leave': async () => screen.queryByRole('heading', { name: 'Profile' }) !== null && clickIfThere('button', 'Close'),
+    },
+    check: (snapshot) => {
+      const view = connect(snapshot, () => undefined)
+      if (view.step === 'view') expect(screen.getByText(view.profile.publicKey)).toBeVisible()
+      if (view.step === 'remove') expect(screen.getByText(/Its key is destroyed and cannot be brought back/)).toBeVisible()
+      if (view.step !== 'over') expect(screen.queryByRole('button', { name: 'Change e-mail' }) !== null).toBe(view.canEdit)
+      if (view.problem) expect(document.body.textContent).toMatch(/Invalid email|Same email address/)
+      if (view.hasFailed) expect(screen.getByRole('alert').textContent).toMatch(/Failed to update profile|could not be deleted/)
+    },
+  }),
+})

@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import type { JsonObject } from '@domain/shared/json'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { ConsolePage } from '@support/pages/console-page'
+import { callFrom } from '@support/pages/hostile-call'
+import { readFocus, tabTo } from '@support/pages/keyboard'
+import { PhonePage } from '@support/pages/phone-page'
+import { startProgram, type RunningProgram } from '@support/running-program'
+
+const email = 'ines.caldeira@nordhaven.example'
+let program: RunningProgram
+let phone: PhonePage
+let desk: ConsolePage
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  program = await startProgram()
+  phone = await PhonePage.of(browser, program, 'Ines Caldeira')
+  desk = await ConsolePage.of(browser, program, email, phone)
+})
+test.afterAll(async () => {
+  await program.stop()
+})
+
+interface ListedIntent {
+  readonly data: { readonly id: string; readonly details: { readonly author: JsonObject & { readonly domainId: string }; readonly proposalSignature: string } }
+}
+
+const listIntents = async () => {
+  const domainId = /domain\/([0-9a-f-]{36})/.exec(desk.page.url())![1]!
+  const { body } = await callFrom(desk, 'GET', `/v1/domains/${domainId}/intents`)
+  return (body as { readonly items: readonly ListedIntent[] }).items
+}
+
+/** Past the console's own refusal: the request goes straight to the person's devices. */
+const tellDevices = (entity: JsonObject) => callFrom(desk, 'POST', '/api/notifications/sign-web', { email, entity, hash: freezeRequest(entity).hash })
+
+test('a crafted approval of the person’s own proposal is refused by the device, which makes no signature', async () => {
+  const before = new Set((await listIntents()).map(({ data }) => data.id))
+  await desk.askToSignAccount('Settlement hot 10')
+  await phone.sign(/Create account/)
+  await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
+  const { id, details } = (await listIntents()).find(({ data }) => !before.has(data.id))!.data
+  const { author, proposalSignature } = details
+  const approval = { type: 'Approve', author, targetDomainId: author.domainId, intentId: id, proposalSignature }
+  expect((await tellDevices(approval)).status).toBe(200)
+
+  const signatures: string[] = []
+  phone.page.on('request', (request) => void (request.url().endsWith('/api/notifications/signature') && signatures.push(request.url())))
+  await phone.request(/You approve/).click()
+  await expect(phone.page.getByRole('alert')).toContainText('You cannot approve what you proposed yourself')
+  await expect(phone.page.getByRole('button', { name: /sign$/ })).toHaveText(['Do not sign'])
+  await phone.page.getByRole('button', { name: 'Do not sign' }).click()
+  await expect(phone.page.getByText('You declined. Nothing was signed.')).toBeVisible()
+  await phone.done()
+  expect(signatures).toEqual([])
+  expect((await callFrom(desk, 'DELETE', `/api/notifications/entity/${freezeRequest(approval).hash}/signature`)).status).toBe(410)
+})
+
+test('a request is found, left with Escape, opened again and signed with the keyboard alone', async () => {
+  const { page } = phone
+  const { keyboard } = page
+  await desk.backHome()
+  await desk.askToSignAccount('Signed by keyboard')
+  await expect(phone.request(/Create account/)).toBeVisible()
+  await tabTo(page, /Create account/)
+  await keyboard.press('Enter')
+  await expect(page.getByText('Same number in your browser?')).toBeVisible()
+  expect(await readFocus(page)).toBe('Sign request')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+  await tabTo(page, /Create account/)
+  await keyboard.press('Enter')
+  await tabTo(page, /Hold to sign/)
+  await keyboard.down('Space')
+  await expect(page.getByText('The server has your signature.')).toBeVisible()
+  await keyboard.up('Space')
+  await tabTo(page, /Done/)
+  await keyboard.press('Enter')
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
+})
+
+test('a profile begins at the welcome screen, shares its public key, is viewed, changed and deleted [MO003] [MO007]', async ({ browser }) => {
+  const other = await PhonePage.open(browser, program)
+  const { page } = other
+  await expect(page.getByRole('heading', { name: 'Your key, on your device' })).toBeVisible()
+  await other.createProfile('nina@nordhaven.example', 'nina')
+  await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
+  const publicKey = await page.getByText(/^MFkw/).innerText()
+  await other.press('Later')
+
+  await other.press('Profile')
+  await expect(page.getByText('nina@nordhaven.example')).toBeVisible()
+  await expect(page.getByText(publicKey)).toBeVisible()
+  await other.press('Change e-mail')
+  await other.press('Save and pair again')
+  await expect(page.getByText('Same email address')).toBeVisible()
+  await page.getByLabel('E-mail').fill('nina.voss@nordhaven.example')
+  await other.press('Save and pair again')
+  await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
+  await expect(page.getByText(publicKey)).toBeVisible()
+  await other.press('Later')
+
+  await page.reload()
+  await other.press('Profile')
+  await expect(page.getByText('nina.voss@nordhaven.example')).toBeVisible()
+  await other.press('Delete profile')
+  await other.press('Delete and destroy the key')
+  await expect(page.getByRole('heading', { name: 'Your key, on your device' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your key, on your device' })).toBeVisible()
+  await page.close()
+})
+
+test('a device that can make no key says so, and tries again when asked [ER025]', async ({ browser }) => {
+  const other = await PhonePage.open(browser, program)
+  const { page } = other
+  await page.evaluate(() => {
+    const make = SubtleCrypto.prototype.generateKey
+    SubtleCrypto.prototype.generateKey = function (this: SubtleCrypto, ...parts: unknown[]) {
+      SubtleCrypto.prototype.generateKey = make
+      return Promise.reject(new DOMException(`no key of ${parts.length} parts`, 'OperationError'))
+    } as typeof make
+  })
+  await other.createProfile('nina@nordhaven.example', 'nina')
+  await expect(page.getByRole('alert')).toContainText('No key could be made or stored on this device')
+  await other.press('Try again')
+  await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
+  await page.close()
+})

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { profileCare } from '@companion/machines/profile-care.machine'
+import type { ProfileCareContext } from '@companion/machines/profile-care.types'
+import type { Profile } from '@companion/profiles/profile'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart, type WalkStep } from '../chart-walker'
+
+const server = 'http://127.0.0.1:8080'
+const profile: Profile = {
+  id: 'p1', email: 'ines@nordhaven.example', userLogin: 'ines', server, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't',
+  createdAt: '2026-11-19T09:00:00.000Z', enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: 'ines@nordhaven.example' },
+}
+const other = 'ines.caldeira@nordhaven.example'
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ProfileCareContext
+const asked = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.id === id)
+
+export const profileCareModel: ChartSuite = {
+  machine: profileCare,
+  inputs: [{ profile, backends: [server] }, { profile: { ...profile, demoName: 'Ines Caldeira' }, backends: [server] }],
+  events: () => [
+    { type: 'profile.edit' },
+    { type: 'profile.submit', email: other },
+    { type: 'profile.submit', email: profile.email },
+    { type: 'profile.submit', email: 'ines@' },
+    { type: 'profile.remove' },
+    { type: 'removal.confirm' },
+    { type: 'profile.back' },
+    { type: 'profile.leave' },
+  ],
+  answers: {
+    saveEmail: [{ name: 'saves', done: { ...profile, email: other } }, { name: 'fails', fail: new Error('storage is full') }],
+    destroyProfile: [{ name: 'destroys', done: undefined }, { name: 'fails', fail: new Error('storage is locked') }],
+  },
+  key: (snapshot) => [contextOf(snapshot).email, contextOf(snapshot).problems, contextOf(snapshot).profile.demoName],
+  rows: {
+    '1. nothing is stored and nothing is destroyed before the person said so': '[MO007]',
+    '2. an e-mail that is not valid, or not another one, is never stored': '[MO014]',
+  },
+  invariants: [
+    {
+      title: '1. nothing is stored and nothing is destroyed before the person said so',
+      check: (step) => {
+        if (asked(step, 'saveEmail').length > 0) expect(step.path.some((name) => name.startsWith('profile.submit'))).toBe(true)
+        if (asked(step, 'destroyProfile').length > 0) expect(step.path.indexOf('removal.confirm')).toBeGreaterThan(step.path.indexOf('profile.remove'))
+      },
+    },
+    {
+      title: '2. an e-mail that is not valid, or not another one, is never stored',
+      check: (step) => {
+        for (const call of asked(step, 'saveEmail')) expect((call.input as { email: string }).email).toBe(other)
+      },
+    },
+    {
+      title: '3. a published demo profile is never given another e-mail',
+      check: (step) => {
+        if (contextOf(step.after).profile.demoName !== undefined) expect(asked(step, 'saveEmail')).toEqual([])
+      },
+    },
+    {
+      title: '4. every failure offers another try and a way back',
+      check: ({ after }) => {
+        if (!after.hasTag('failed')) return
+        const isAgain = after.can({ type: 'removal.confirm' }) || after.can({ type: 'profile.submit', email: other })
+        expect([isAgain, after.can({ type: 'profile.back' })]).toEqual([true, true])
+      },
+    },
+    ...everyChart({ writes: ['saveEmail', 'destroyProfile'] }),
+  ],
+}
