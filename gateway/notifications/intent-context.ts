@@ -24,7 +24,7 @@ interface Named {
 
 const mostNamed = 50
 
-/** What a device needs to read a request: the proposal that an answer is about, and the signed entities that are named. */
+/** What a device needs to read a request: the proposal that an answer is about, and the signed entities that are named, its author first. */
 export async function buildIntentContext(facts: SignedFacts, entity: JsonObject): Promise<IntentContextWire> {
   const isDecision = entity['type'] === 'Approve' || entity['type'] === 'Reject'
   const { targetDomainId, intentId } = entity
@@ -32,13 +32,14 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   const signed = isNamed ? await facts.proposal(targetDomainId, intentId) : undefined
   const proposer = signed ? await facts.envelope('User', signed.author.id) : undefined
   const proposal = signed && proposer ? { rawRequest: signed.rawRequest, signature: signed.signature, proposer } : undefined
-  const entities = await collectEntities(facts, signed ? parseJson(signed.rawRequest) : entity)
+  const entities = await collectEntities(facts, [...authorIn(entity), ...namedIn(signed ? parseJson(signed.rawRequest) : entity)])
   return { ...(proposal ? { proposal } : {}), entities }
 }
 
-async function collectEntities(facts: SignedFacts, request: unknown): Promise<IntentContextWire['entities']> {
+async function collectEntities(facts: SignedFacts, named: readonly Named[]): Promise<IntentContextWire['entities']> {
+  const byKey = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]))
   const found = await Promise.all(
-    namedIn(request).map(async ({ kind, id }) => {
+    [...byKey.values()].slice(0, mostNamed).map(async ({ kind, id }) => {
       const envelope = await facts.envelope(kind, id)
       return envelope ? [{ kind, envelope }] : []
     }),
@@ -51,6 +52,10 @@ function namedIn(request: unknown): readonly Named[] {
   const payload = parsePayload(request['payload'])
   const domain = typeof request['targetDomainId'] === 'string' ? [{ kind: 'Domain' as const, id: request['targetDomainId'] }] : []
   const named = payload.ok ? referencesOf(describeIntent(payload.value)) : []
-  const byKey = new Map([...domain, ...named].map((one) => [`${one.kind} ${one.id}`, one]))
-  return [...byKey.values()].slice(0, mostNamed)
+  return [...domain, ...named]
+}
+
+/** With the author's own record the device can tell whether it is asked to sign as somebody else. */
+function authorIn({ author }: JsonObject): readonly Named[] {
+  return isJsonObject(author) && typeof author['id'] === 'string' ? [{ kind: 'User', id: author['id'] }] : []
 }
