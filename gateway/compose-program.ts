@@ -15,7 +15,7 @@ import { createNotificationRoutes } from './notifications/notification-routes'
 import { createSignedFacts } from './notifications/signed-facts'
 import { generatePlatformKeys, loadPlatformKeys } from './platform/platform-keys'
 import { openDatabase, type OpenDatabase } from './store/database'
-import type { StartProblem } from './store/start-problem'
+import { startProblem, type StartProblem } from './store/start-problem'
 
 export interface ProgramPorts {
   readonly clock: Clock
@@ -30,9 +30,14 @@ export async function composeProgram(config: GatewayConfig, ports: ProgramPorts)
   const { GATEWAY_URL, DATA_DIR } = config.environment
   if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store.value))
   const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
-  const program = keys.ok ? await mountAll(config, ports, store.value, keys.value) : keys
+  const program = keys.ok ? await mountAll(config, ports, store.value, keys.value).catch(tellFailure) : keys
   if (!program.ok) await store.value.close()
   return program
+}
+
+const tellFailure = (cause: unknown): Result<never, StartProblem> => {
+  const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+  return refuse(startProblem('startFailed', `The gateway could not be started on its database (${line}): restore a backup, or set another DATA_DIR to begin anew.`))
 }
 
 /** Sessions live here; platform and notifications are reached through our own origin. */

@@ -9,6 +9,7 @@ import type { Environment } from './config'
 import { createLog } from './http/create-log'
 import { readEnvironment } from './http/resolve-config'
 import { startServer, type RunningServer } from './http/start-server'
+import { warnOfUnknownNames } from './http/unknown-names'
 
 const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
 const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
@@ -66,6 +67,7 @@ function stopOnSignal(server: RunningServer) {
 }
 
 const environment = readEnvironment(process.env)
+for (const sentence of warnOfUnknownNames(process.env)) process.stderr.write(`${sentence}\n`)
 if (!environment.ok) giveUp(environment.problem)
 const server = await start(environment.value)
 stopOnSignal(server)
