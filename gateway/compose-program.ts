@@ -44,7 +44,7 @@ const tellFailure = (cause: unknown): Result<never, StartProblem> => {
 async function mountBefore(platform: string, config: GatewayConfig, ports: ProgramPorts, { database, close }: OpenDatabase): Promise<Program> {
   const context = { config, database, ...ports }
   const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), notifyDevices: () => 0 })
-  return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, close }
+  return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, endStreams: () => undefined, close }
 }
 
 type PlatformKeys = ReturnType<typeof generatePlatformKeys>
@@ -65,8 +65,8 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
     fetch: routeCalls(config, gateway.value),
     facts: { isDemo, platformPublicKey: context.platform.publicKey },
     ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}),
+    endStreams: hub.closeAll,
     close: async () => {
-      hub.closeAll()
       await gateway.value.close()
       await store.close()
     },

@@ -118,8 +118,7 @@ async function composeProgram(
   const app = new Hono()
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub }))
-  const close = () => Promise.resolve(hub.closeAll())
-  return { fetch: app.fetch, facts: { isDemo }, close, ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
+  return { fetch: app.fetch, facts: { isDemo }, endStreams: hub.closeAll, close: () => Promise.resolve(), ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
 }
 
 function userRow({ email, key, user }: WorldPerson): typeof users.$inferInsert {

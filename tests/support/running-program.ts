@@ -10,9 +10,13 @@ export interface RunningProgram {
   /** Stops the process and starts it again on the same ports and the same data. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
+  /** Sends what Ctrl+C sends; answers the exit code. */
+  readonly interrupt: () => Promise<number | null>
   readonly pid: () => number
   /** Everything on its two outputs so far. */
   readonly said: () => string
+  /** What it said on its error output. */
+  readonly errors: () => string
 }
 
 export const freePort = () =>
@@ -30,8 +34,11 @@ export async function startProgram(environment: Readonly<Record<string, string>>
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
   const [port, companionPort] = [await freePort(), await freePort()]
   const env = { ...process.env, PORT: String(port), COMPANION_PORT: String(companionPort), DATA_DIR: dataFolder, ...environment }
-  let said = ''
-  const hear = (text: string) => void (said += text)
+  const said = { all: '', errors: '' }
+  const hear: Hear = (text, isError) => {
+    said.all += text
+    if (isError) said.errors += text
+  }
   let child = await launch(env, hear)
   return {
     consoleOrigin: `http://127.0.0.1:${port}`,
@@ -44,8 +51,10 @@ export async function startProgram(environment: Readonly<Record<string, string>>
       await end(child)
       rmSync(dataFolder, { recursive: true, force: true })
     },
+    interrupt: () => end(child, 'SIGINT'),
     pid: () => child.pid!,
-    said: () => said,
+    said: () => said.all,
+    errors: () => said.errors,
   }
 }
 
@@ -68,25 +77,29 @@ export function runToEnd(environment: Readonly<Record<string, string>>): Promise
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })))
 }
 
-function launch(env: NodeJS.ProcessEnv, tell: (text: string) => void): Promise<ChildProcess> {
+type Hear = (text: string, isError: boolean) => void
+
+function launch(env: NodeJS.ProcessEnv, tell: Hear): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   return new Promise((resolve, reject) => {
     let said = ''
-    const hear = (chunk: Buffer) => {
-      tell(chunk.toString())
+    const hear = (isError: boolean) => (chunk: Buffer) => {
+      tell(chunk.toString(), isError)
       said += chunk.toString()
       if (said.includes('Ctrl+C stops both')) resolve(child)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', hear(false))
+    child.stderr.on('data', hear(true))
     child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)))
   })
 }
 
-function end(child: ChildProcess): Promise<void> {
+/** Ends a process unless it has ended already; answers its exit code when everything it said has been heard. */
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve(child.exitCode)
     child.removeAllListeners('exit')
-    child.on('exit', () => resolve())
-    child.kill('SIGTERM')
+    child.on('close', (code) => resolve(code))
+    child.kill(signal)
   })
 }
