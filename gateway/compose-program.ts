@@ -43,7 +43,7 @@ const tellFailure = (cause: unknown): Result<never, StartProblem> => {
 /** Sessions live here; platform and notifications are reached through our own origin. */
 async function mountBefore(platform: string, config: GatewayConfig, ports: ProgramPorts, { database, close }: OpenDatabase): Promise<Program> {
   const context = { config, database, ...ports }
-  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), notifyDevices: () => 0 })
+  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), notifyDevices: () => 0, closeStreams: () => undefined })
   return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, endStreams: () => undefined, close }
 }
 
@@ -57,7 +57,7 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   const { context, app, isDemo } = gateway.value
   const hub = createHub()
   const people = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people), notifyDevices: hub.tellDevices })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub }))

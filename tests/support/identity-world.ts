@@ -114,7 +114,7 @@ async function composeProgram(
   }
   const hub = createHub()
   const directory = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory), notifyDevices: hub.tellDevices })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   const app = new Hono()
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub }))
