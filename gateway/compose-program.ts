@@ -15,7 +15,7 @@ import { createNotificationRoutes } from './notifications/notification-routes'
 import { createSignedFacts } from './notifications/signed-facts'
 import { generatePlatformKeys, loadPlatformKeys } from './platform/platform-keys'
 import { openDatabase, type OpenDatabase } from './store/database'
-import type { StartProblem } from './store/start-problem'
+import { startProblem, type StartProblem } from './store/start-problem'
 
 export interface ProgramPorts {
   readonly clock: Clock
@@ -30,16 +30,21 @@ export async function composeProgram(config: GatewayConfig, ports: ProgramPorts)
   const { GATEWAY_URL, DATA_DIR } = config.environment
   if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store.value))
   const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
-  const program = keys.ok ? await mountAll(config, ports, store.value, keys.value) : keys
+  const program = keys.ok ? await mountAll(config, ports, store.value, keys.value).catch(tellFailure) : keys
   if (!program.ok) await store.value.close()
   return program
+}
+
+const tellFailure = (cause: unknown): Result<never, StartProblem> => {
+  const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+  return refuse(startProblem('startFailed', `The gateway could not be started on its database (${line}): restore a backup, or set another DATA_DIR to begin anew.`))
 }
 
 /** Sessions live here; platform and notifications are reached through our own origin. */
 async function mountBefore(platform: string, config: GatewayConfig, ports: ProgramPorts, { database, close }: OpenDatabase): Promise<Program> {
   const context = { config, database, ...ports }
-  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), notifyDevices: () => 0 })
-  return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, close }
+  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), notifyDevices: () => 0, closeStreams: () => undefined })
+  return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, endStreams: () => undefined, close }
 }
 
 type PlatformKeys = ReturnType<typeof generatePlatformKeys>
@@ -52,7 +57,7 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   const { context, app, isDemo } = gateway.value
   const hub = createHub()
   const people = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people), notifyDevices: hub.tellDevices })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub }))
@@ -60,8 +65,8 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
     fetch: routeCalls(config, gateway.value),
     facts: { isDemo, platformPublicKey: context.platform.publicKey },
     ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}),
+    endStreams: hub.closeAll,
     close: async () => {
-      hub.closeAll()
       await gateway.value.close()
       await store.close()
     },

@@ -3,7 +3,7 @@ import { parsePublicKey } from '@domain/signing/public-key'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((text) => text === 'true' || text === '1'))
-const url = z.string().check(z.url())
+const databaseUrl = z.string().check(z.url(), z.regex(/^postgres(ql)?:\/\//i))
 /** An address that a browser may be sent to: no other scheme ever becomes a link. */
 const webUrl = z.string().check(z.url(), z.regex(/^https?:\/\//i))
 
@@ -15,7 +15,7 @@ export const environmentSchema = z.object({
   CONSOLE_ORIGIN: z.optional(webUrl),
   COMPANION_ORIGIN: z.optional(webUrl),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(url),
+  DATABASE_URL: z.optional(databaseUrl),
   DEMO: z._default(flag, true),
   GENESIS_FILE: z.optional(z.string()),
   GATEWAY_URL: z.optional(webUrl),

@@ -9,10 +9,11 @@ import type { Environment } from './config'
 import { createLog } from './http/create-log'
 import { readEnvironment } from './http/resolve-config'
 import { startServer, type RunningServer } from './http/start-server'
+import { createStop } from './http/stop-on-signal'
+import { warnOfUnknownNames } from './http/unknown-names'
 
 const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
 const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
-const closeWithinMs = 1900
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -50,23 +51,10 @@ async function introducePeople(fetch: RunningServer['program']['fetch'], origin:
   for (const { email, name, domain, mayDo } of people.data) say(`    ${email.padEnd(width)}  ${name}, ${domain}: ${mayDo}`)
 }
 
-/** The second signal, or a close that hangs, ends the process at once. */
-function stopOnSignal(server: RunningServer) {
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    setTimeout(() => process.exit(1), closeWithinMs).unref()
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-}
-
 const environment = readEnvironment(process.env)
+for (const sentence of warnOfUnknownNames(process.env)) process.stderr.write(`${sentence}\n`)
 if (!environment.ok) giveUp(environment.problem)
 const server = await start(environment.value)
-stopOnSignal(server)
+const stop = createStop({ clock, close: server.close, exit: (code) => process.exit(code) })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 await introduce(server)

@@ -45,7 +45,7 @@ function readLimit(text: string | null): number {
 /** One page by keyset: the rows after the cursor in the order asked for; never an offset, never a count. */
 export async function listPage<Row>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: SQL) {
   const limit = readLimit(query.get('limit'))
-  const sort = query.get('sortBy') ?? spec.defaultSort
+  const sort = query.get('sortBy') ?? query.get('sort') ?? spec.defaultSort
   const column = Object.hasOwn(spec.sorts, sort) ? spec.sorts[sort] : undefined
   if (!column) throw new InvalidParameter('sortBy')
   const order = query.get('sortOrder') ?? 'ASC'
@@ -110,6 +110,7 @@ export const entitySorts = (table: EntityTable) => ({
 export const entityFilters = (table: EntityTable): Readonly<Record<string, Filter>> => ({
   alias: contains(table.alias),
   lock: isLock(table.lock),
+  lockStatus: isLock(table.lock),
   'metadata.createdBy': isId(table.createdBy),
   'metadata.lastModifiedBy': isId(table.lastModifiedBy),
   'metadata.description': contains(table.description),

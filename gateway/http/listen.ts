@@ -57,16 +57,18 @@ function sentenceOf(code: string, port: number, host: string, variable: string):
   return `This machine cannot listen on ${host} port ${port} (${code}): check HOST and ${variable}.`
 }
 
-const graceMs = 500
+const graceMs = 2000
+const lookAgainMs = 50
 
-/** Idle connections end at once, running answers have half a second, then every socket is closed. */
+/** Connections end as soon as they are idle, running answers have two seconds, then every socket is closed. */
 function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     const hard = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs)
+    const soft = setInterval(() => server.closeIdleConnections(), lookAgainMs)
     server.close(() => {
       clearTimeout(hard)
+      clearInterval(soft)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

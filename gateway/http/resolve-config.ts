@@ -31,7 +31,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (AUTH_ISSUER && !(AUTH_CLIENT_ID && AUTH_CLIENT_SECRET)) {
     return refuse(['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'])
   }
-  const { GATEWAY_URL, NOTIFICATION_URL } = parsed.data
+  const { PORT, COMPANION_PORT, GATEWAY_URL, NOTIFICATION_URL } = parsed.data
+  if (PORT === COMPANION_PORT && PORT !== 0) return refuse(['PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'])
   if (GATEWAY_URL && !(NOTIFICATION_URL && AUTH_ISSUER)) {
     return refuse(['GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.'])
   }

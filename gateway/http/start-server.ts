@@ -13,6 +13,9 @@ export interface Program {
   readonly fetch: FetchHandler
   readonly facts: PublicFacts
   readonly handleProvider?: NodeHandler
+  /** Ends the event streams, which would never end by themselves. */
+  readonly endStreams: () => void
+  /** Closes the database; called when the last request has been answered. */
   readonly close: () => Promise<void>
 }
 
@@ -56,8 +59,9 @@ export async function startServer<P>({ environment, version, compose, folders = 
   listeners[1].answerWith(createCompanionHandler({ ...site, folder: folders.companion }))
   const close = async () => {
     const ended = closeListeners()
-    await program.value.close()
+    program.value.endStreams()
     await ended
+    await program.value.close()
   }
   return succeed({ config, program: program.value, close })
 }

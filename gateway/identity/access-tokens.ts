@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { normaliseLogin } from './people'
@@ -16,7 +16,10 @@ export interface AccessTokens {
   readonly verify: (authorization: string | null | undefined) => Promise<Result<Bearer, BearerProblem>>
 }
 
-export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey): AccessTokens {
+/** Asked after a token proved genuine: whether what it stands for has not been ended since. */
+export type AccessCheck = (token: string, claims: JWTPayload) => Promise<boolean>
+
+export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey, isLive: AccessCheck = () => Promise.resolve(true)): AccessTokens {
   const { issuer, audience } = config.tokens
   return {
     async verify(authorization) {
@@ -24,15 +27,18 @@ export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey)
       if (!token) return refuse({ tag: 'bearerMissing' })
       try {
         const { payload } = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'] })
+        if (!(await isLive(token, payload))) return refuse({ tag: 'bearerInvalid' })
         const loginId = typeof payload['email'] === 'string' ? payload['email'] : payload.sub!
-        const sessionId = typeof payload['sid'] === 'string' ? payload['sid'] : loginId
-        return succeed({ loginId: normaliseLogin(loginId), sessionId, expiresAt: payload.exp! * 1000 })
+        return succeed({ loginId: normaliseLogin(loginId), sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000 })
       } catch {
         return refuse({ tag: 'bearerInvalid' })
       }
     },
   }
 }
+
+/** A provider that tells no session has one for each person. */
+export const sessionIdOf = (claims: JWTPayload, loginId: string): string => (typeof claims['sid'] === 'string' ? claims['sid'] : loginId)
 
 /** The keys of a provider that is reached over the network, found by its discovery document. */
 export function discoverKeys(issuer: string, fetchPort: typeof fetch = fetch): JWTVerifyGetKey {

@@ -1,7 +1,9 @@
 import { customFetch, type AuthConfig } from '@auth/core'
 import type { JWT } from '@auth/core/jwt'
 import type { IdentityContext } from './identity-context'
+import { sessionIdOf } from './access-tokens'
 import { endSession, openSession, sessionSeconds } from './auth-sessions'
+import { endAccess, readClaims } from './ended-access'
 import { normaliseLogin, type PublicKeyOf } from './people'
 import { gatewayResource, providerId } from './provider'
 import type { SessionRefresher } from './refresh'
@@ -16,6 +18,7 @@ export interface AuthParts {
   readonly publicKeyOf: PublicKeyOf
   readonly refresher: SessionRefresher
   readonly isEmbedded: boolean
+  readonly closeStreams: (sessionId: string) => void
 }
 
 interface SessionToken extends JWT {
@@ -107,7 +110,10 @@ async function readToken({ refresher }: AuthParts, { sid }: SessionToken): Promi
   return { sid: sid!, email, accessToken }
 }
 
-async function signOut({ context, client }: AuthParts, token: SessionToken | null) {
+async function signOut({ context, client, closeStreams }: AuthParts, token: SessionToken | null) {
   const ended = token?.sid ? await endSession(context, token.sid) : undefined
-  if (ended?.refreshToken) await revokeRefreshToken(client, ended.refreshToken)
+  if (!ended) return
+  await endAccess(context, ended)
+  closeStreams(sessionIdOf(readClaims(ended.accessToken), ended.loginId))
+  if (ended.refreshToken) await revokeRefreshToken(client, ended.refreshToken)
 }

@@ -7,6 +7,7 @@ import type { IdentityContext } from './identity-context'
 import { createAccessTokens, discoverKeys, type AccessTokens } from './access-tokens'
 import { createAuthRoutes } from './auth-routes'
 import { readOrMakeSecret } from './file-secrets'
+import { createAccessCheck } from './ended-access'
 import { createInteractionHandler } from './interaction-routes'
 import type { PublicKeyOf } from './people'
 import { clientId, createEmbeddedProvider } from './provider'
@@ -27,6 +28,8 @@ export interface Identity {
 export interface IdentityPorts {
   readonly publicKeyOf: PublicKeyOf
   readonly notifyDevices: (loginId: string, event: DeviceEventWire) => number
+  /** Ends what a signed-out session still listens to. */
+  readonly closeStreams: (sessionId: string) => void
 }
 
 export async function createIdentity(context: IdentityContext, ports: IdentityPorts): Promise<Identity> {
@@ -35,13 +38,14 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const clientSecret = environment.AUTH_CLIENT_SECRET ?? readOrMakeSecret(context, 'client-secret')
   const secret = environment.AUTH_SECRET ?? readOrMakeSecret(context, 'auth-secret')
   const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
-  const routes = createAuthRoutes({ context, client, secret, publicKeyOf: ports.publicKeyOf, isEmbedded, refresher: createSessionRefresher(context, client) })
-  if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer)) }
+  const routes = createAuthRoutes({ context, client, secret, publicKeyOf: ports.publicKeyOf, closeStreams: ports.closeStreams, isEmbedded, refresher: createSessionRefresher(context, client) })
+  const isLive = createAccessCheck(context, isEmbedded)
+  if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), isLive) }
   const keys = await loadProviderKeys(context)
   const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer })
   const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, notifyDevices: ports.notifyDevices })
   const verifyWith = createLocalJWKSet(publicKeysOf(keys))
-  return { routes, tokens: createAccessTokens(context.config, verifyWith), handleProvider: mountProvider(provider, interact) }
+  return { routes, tokens: createAccessTokens(context.config, verifyWith, isLive), handleProvider: mountProvider(provider, interact) }
 }
 
 function publicKeysOf({ jwks }: ProviderKeys): JSONWebKeySet {

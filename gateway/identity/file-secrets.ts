@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../store/make-folder'
 import type { IdentityContext } from './identity-context'
 import { randomText } from './provider-keys'
 
@@ -7,7 +8,7 @@ import { randomText } from './provider-keys'
 export function readOrMakeSecret(context: IdentityContext, name: string): string {
   const folder = join(context.config.environment.DATA_DIR, 'keys')
   const file = join(folder, name)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   try {
     writeFileSync(file, `${randomText(context)}\n`, { mode: 0o600, flag: 'wx' })
   } catch (cause) {

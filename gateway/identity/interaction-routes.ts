@@ -8,9 +8,10 @@ import type { DeviceEventWire } from '@api/signing/notifications.wire'
 import type { IdentityContext } from './identity-context'
 import { isDocumentRequest, readNodeJson, sendJson, sendRedirect } from '../http/node-messages'
 import { describeBrowser } from './describe-browser'
-import { challengeStateOf, markDelivered, openChallenge, readChallenge, useApproval } from './login-challenges'
+import { challengeStateOf, openChallenge, readChallenge, useApproval } from './login-challenges'
+import { readAddress } from '../http/read-address'
 import { normaliseLogin } from './people'
-import { createRateLimit } from './rate-limit'
+import { createSignInLimits, type SignInLimits } from './sign-in-limits'
 
 export interface InteractionParts {
   readonly context: IdentityContext
@@ -30,7 +31,6 @@ interface Call {
 type Handler = (call: Call) => Promise<void>
 
 const challengeBody = z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) })
-const tenMinutes = 600_000
 
 /** The sign-in interaction below /oidc/interaction/{uid}: shows a number, waits for the device, ends the interaction. */
 export function createInteractionHandler(parts: InteractionParts): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
@@ -57,8 +57,7 @@ function pickHandler(handlers: Handlers, { request, rest }: Call): Handler {
 
 function createHandlers(parts: InteractionParts): Handlers {
   const { context, provider, csrfKey } = parts
-  const perPerson = createRateLimit(context.clock, 5, tenMinutes)
-  const perAddress = createRateLimit(context.clock, 30, tenMinutes)
+  const limits = createSignInLimits(context.clock)
   const csrfOf = (uid: string) => createHmac('sha256', csrfKey).update(uid).digest('base64url')
 
   const find = async ({ request, response, uid }: Call) => {
@@ -83,9 +82,9 @@ function createHandlers(parts: InteractionParts): Handlers {
     const body = challengeBody.safeParse(await readNodeJson(request))
     if (!body.success) return sendJson(response, 400, { reason: 'InvalidRequestError' })
     const email = normaliseLogin(body.data.email)
-    const address = request.socket.remoteAddress ?? ''
-    if (!perAddress.take(address) || !perPerson.take(email)) return sendJson(response, 429, { reason: 'tooMany' })
-    await answerChallengeAsked(parts, call, { email, address })
+    const address = readAddress(request, context.config)
+    if (!limits.mayAsk(address)) return sendJson(response, 429, { reason: 'tooMany' })
+    await answerChallengeAsked(parts, call, { email, address, limits })
   }
 
   const poll: Handler = async (call) => {
@@ -100,6 +99,7 @@ function createHandlers(parts: InteractionParts): Handlers {
     if (!(await find(call))) return
     const approved = await useApproval(context, call.uid)
     if (!approved) return sendRedirect(call.response, `/auth/interaction/${call.uid}`)
+    limits.reset(approved.email, approved.address)
     const login = { accountId: approved.email, amr: ['swk', 'user'], remember: false }
     await provider.interactionFinished(call.request, call.response, { login }, { mergeWithLastSubmission: false })
   }
@@ -107,12 +107,17 @@ function createHandlers(parts: InteractionParts): Handlers {
   return { begin, ask, poll, finish, unknown: ({ response }) => Promise.resolve(sendJson(response, 404, { reason: 'EntityNotFoundError' })) }
 }
 
-async function answerChallengeAsked({ context, notifyDevices }: InteractionParts, call: Call, { email, address }: { email: string; address: string }) {
+interface AskedBy {
+  readonly email: string
+  readonly address: string
+  readonly limits: SignInLimits
+}
+
+async function answerChallengeAsked({ context, notifyDevices }: InteractionParts, call: Call, { email, address, limits }: AskedBy) {
   const browser = describeBrowser(call.request.headers['user-agent'])
   const challenge = await openChallenge(context, { interactionUid: call.uid, email, browser, address })
   sendJson(call.response, 200, { challengeId: challenge.id, number: challenge.number, expiresAt: toInstant(challenge.expiresAt) })
-  const told = notifyDevices(email, { event: 'login', challengeId: challenge.id as never })
-  if (told > 0) await markDelivered(context, challenge.id)
+  if (limits.mayAlert(email)) notifyDevices(email, { event: 'login', challengeId: challenge.id as never })
 }
 
 function sameText(given: string, expected: string): boolean {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Random, Uuid } from '@domain/shared/ids'
 import { delays } from '@domain/shared/delays'
 import { toInstant } from '@domain/shared/clock'
@@ -7,6 +7,8 @@ import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature } from '@domain/signing/signature'
 import type { ChallengeStateWire } from '@api/session/interaction.wire'
 import type { IdentityContext } from './identity-context'
+import { rankChallenges } from './rank-challenges'
+import type { Database } from '../store/database'
 import { loginChallenges } from '../store/schema/identity'
 
 export type LoginChallenge = typeof loginChallenges.$inferSelect
@@ -18,17 +20,26 @@ export interface ChallengeAsked {
   readonly address: string
 }
 
-/** Opens a challenge for any e-mail: whether somebody answers to it is not decided here. */
+const day = 24 * 3600_000
+
+/** Opens a challenge for any e-mail, in place of an earlier one of the same interaction: whether somebody answers to it is not decided here. */
 export async function openChallenge({ database, clock, random }: IdentityContext, asked: ChallengeAsked): Promise<LoginChallenge> {
   const now = clock.now()
   const offered = pickNumbers(random)
   const number = offered[random.bytes(1)[0]! % offered.length]!
-  await database.delete(loginChallenges).where(lt(loginChallenges.expiresAt, now - 24 * 3600_000))
+  await forgetOld(database, now)
+  await database.update(loginChallenges).set({ state: 'replaced' }).where(and(eq(loginChallenges.interactionUid, asked.interactionUid), eq(loginChallenges.state, 'waiting')))
   const [row] = await database
     .insert(loginChallenges)
     .values({ id: random.uuid(), ...asked, number, offered, state: 'waiting', askedAt: now, expiresAt: now + delays.signInWait })
     .returning()
   return row!
+}
+
+/** Sign-ins that succeeded are kept for a month: they tell from where a person signs in. */
+async function forgetOld(database: Database, now: number) {
+  const isUnused = and(ne(loginChallenges.state, 'used'), lt(loginChallenges.expiresAt, now - day))
+  await database.delete(loginChallenges).where(or(isUnused, lt(loginChallenges.expiresAt, now - 30 * day)))
 }
 
 /** Three different numbers of two digits; 255 divides evenly enough only after rejection, so 180 is the limit. */
@@ -43,22 +54,20 @@ export async function readChallenge({ database }: IdentityContext, id: string): 
   return row
 }
 
+/** Of everything that waits for a person, the one that the device shows next. */
 export async function findOpenChallenge({ database, clock }: IdentityContext, email: string): Promise<LoginChallenge | undefined> {
-  const isOpen = and(eq(loginChallenges.email, email), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now()))
-  const [row] = await database.select().from(loginChallenges).where(isOpen).orderBy(desc(loginChallenges.askedAt)).limit(1)
-  return row
+  const now = clock.now()
+  const all = await database.select().from(loginChallenges).where(eq(loginChallenges.email, email))
+  const waiting = all.filter((one) => one.state === 'waiting' && one.expiresAt > now)
+  return rankChallenges(waiting, all, now)[0]
 }
 
-export async function markDelivered({ database }: IdentityContext, id: string) {
-  await database.update(loginChallenges).set({ delivered: true }).where(eq(loginChallenges.id, id))
-}
-
-/** What the browser is told; a closed challenge that no device ever saw says so, for known and unknown e-mails alike. */
+/** What the browser is told: nothing in it depends on whether the e-mail, or a device of it, is known. */
 export function challengeStateOf(challenge: LoginChallenge, now: number, continueUrl: string): ChallengeStateWire {
   if (challenge.state === 'approved') return { state: 'approved', continueUrl }
   if (challenge.state === 'refused') return { state: 'refused' }
   if (challenge.state === 'waiting' && now < challenge.expiresAt) return { state: 'waiting' }
-  return { state: challenge.delivered ? 'expired' : 'noDevice' }
+  return { state: 'expired' }
 }
 
 export interface LoginAnswer {
@@ -77,7 +86,7 @@ export async function answerChallenge(context: IdentityContext, id: Uuid, given:
   const outcome = judge(context, challenge, given)
   const rows = await database
     .update(loginChallenges)
-    .set({ state: outcome === 'approved' ? 'approved' : 'refused', delivered: true })
+    .set({ state: outcome === 'approved' ? 'approved' : 'refused' })
     .where(and(eq(loginChallenges.id, id), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now())))
     .returning()
   return rows.length === 1 ? outcome : 'expired'

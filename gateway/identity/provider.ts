@@ -1,4 +1,5 @@
 import Provider, { type ProviderContext } from 'oidc-provider'
+import { grantClaim } from './ended-access'
 import type { IdentityContext } from './identity-context'
 import { createOidcAdapter } from './oidc-adapter'
 import type { ProviderKeys } from './provider-keys'
@@ -41,7 +42,7 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer }: 
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     loadExistingGrant: (providerContext: ProviderContext) => grantEverything(provider, providerContext),
-    extraTokenClaims: (_context: unknown, token: { sessionUid?: string }) => ({ sid: token.sessionUid }),
+    extraTokenClaims: (_context: unknown, token: { sessionUid?: string; grantId?: string }) => ({ sid: token.sessionUid, [grantClaim]: token.grantId }),
     pkce: { required: () => true },
     renderError: renderErrorPage,
     ttl: {

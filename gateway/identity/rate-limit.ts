@@ -3,6 +3,7 @@ import type { Clock } from '@domain/shared/clock'
 export interface RateLimit {
   /** False when this key has used up what the window allows. */
   readonly take: (key: string) => boolean
+  readonly forget: (key: string) => void
 }
 
 /** At most `count` within any `windowMs`; kept in memory, forgotten keys are swept. */
@@ -14,6 +15,7 @@ export function createRateLimit(clock: Pick<Clock, 'now'>, count: number, window
   }
 
   return {
+    forget: (key) => void used.delete(key),
     take(key) {
       const now = clock.now()
       if (used.size > 10_000) sweep(now - windowMs)

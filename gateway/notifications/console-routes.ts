@@ -34,7 +34,7 @@ function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
       until: bearer.expiresAt,
       open: (listener) => {
         listener.send({ event: 'ready', deviceListening: hub.isDeviceListening(person.loginId) })
-        const stops = [hub.addConsole(person.loginId, listener), context.bus.subscribe((happening) => forward(person, happening, listener.send))]
+        const stops = [hub.addConsole(person.loginId, { ...listener, sessionId: bearer.sessionId }), context.bus.subscribe((happening) => forward(person, happening, listener.send))]
         return () => stops.forEach((stop) => stop())
       },
     })

@@ -4,7 +4,7 @@ import { isUuid } from '@domain/shared/ids'
 import { parseJson, type JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { contextBody, loginAnswerBody, signatureBody, type DeviceEventWire, type PendingEntityWire } from '@api/signing/notifications.wire'
-import { answerChallenge, findOpenChallenge, markDelivered } from '../identity/login-challenges'
+import { answerChallenge, findOpenChallenge } from '../identity/login-challenges'
 import { normaliseLogin } from '../identity/people'
 import { refuseCall } from './callers'
 import { removeDevice } from './devices'
@@ -116,7 +116,6 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
     if (caller instanceof Response) return caller
     const open = await findOpenChallenge(context, caller.person.loginId)
     if (!open) return refuseCall('EntityNotFoundError', 404)
-    await markDelivered(context, open.id)
     const { id, offered, expiresAt, askedAt, browser, address } = open
     const times = { expiresAt: toInstant(expiresAt), askedAt: toInstant(askedAt) }
     return call.json({ challengeId: id, issuer, origin: context.config.consoleOrigin, numbers: offered, ...times, browser, address })

@@ -1,10 +1,11 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromBase64, toBase64 } from '@domain/shared/base64'
 import { isJsonObject, parseJson } from '@domain/shared/json'
 import type { Random } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import { makeFolder } from '../store/make-folder'
 import { startProblem, type StartProblem } from '../store/start-problem'
 
 /** The secrets of one platform: its signing key, and the seed that the keys of every vault are derived from. */
@@ -24,7 +25,7 @@ export function loadPlatformKeys(dataFolder: string, make: () => PlatformKeys): 
   const file = join(folder, 'platform.json')
   const problem = startProblem('keysUnreadable', `The platform's keys in ${file} cannot be read or written: restore that file.`)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const text = readIfPresent(file)
     if (text === undefined) {
       const keys = make()

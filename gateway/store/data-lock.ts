@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { startProblem, type StartProblem } from './start-problem'
+import { makeFolder } from './make-folder'
+import { dataFolderProblem, startProblem, type StartProblem } from './start-problem'
 
 export interface DataLock {
   readonly release: () => void
@@ -17,7 +18,7 @@ export function takeDataLock(folder: string): Result<DataLock, StartProblem> {
   const file = join(folder, 'gateway.lock')
   const own = ownerText(process.pid)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     for (let attempt = 0; attempt < 3; attempt++) {
       if (tryCreate(file, own)) return succeed(hold(file, own))
       const found = readOwner(file)
@@ -25,7 +26,7 @@ export function takeDataLock(folder: string): Result<DataLock, StartProblem> {
       discardStale(file, found)
     }
   } catch {
-    return refuse(startProblem('dataFolderUnwritable', `The data folder ${folder} cannot be written: make it writable or set DATA_DIR.`))
+    return refuse(dataFolderProblem(folder))
   }
   return refuse(inUse(folder, ''))
 }

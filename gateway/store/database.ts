@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -11,7 +11,8 @@ import { Pool } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { takeDataLock } from './data-lock'
-import { startProblem, type StartProblem } from './start-problem'
+import { makeFolder } from './make-folder'
+import { dataFolderProblem, startProblem, type StartProblem } from './start-problem'
 
 /** The store, or one transaction of it; inside a transaction only the handed one may be used. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -42,11 +43,11 @@ async function openEmbedded(folder: string): Promise<Result<OpenDatabase, StartP
   if (!lock.ok) return lock
   const dataDir = join(folder, 'postgres')
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch {
     lock.value.release()
-    return refuse(startProblem('dataFolderUnwritable', `The data folder ${folder} cannot be written: make it writable or set DATA_DIR.`))
+    return refuse(dataFolderProblem(folder))
   }
   try {
     const client = await PGlite.create(dataDir)
@@ -64,9 +65,10 @@ async function openEmbedded(folder: string): Promise<Result<OpenDatabase, StartP
 }
 
 const migrationLock = 728_301
+const connectWithinMs = 5000
 
 async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
-  const pool = new Pool({ connectionString: url })
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
   pool.on('error', () => undefined)
   try {
     const guard = await pool.connect()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { tickersQuery } from '@api/assets/tickers.queries'
 import { getTicker, listTickers } from '@api/assets/tickers.api'
 import { getDomain, listDomains } from '@api/domains/domains.api'
 import { getLedger, getLedgerFees, listLedgers } from '@api/ledgers/ledgers.api'
@@ -105,5 +107,41 @@ describe('what every domain shares', () => {
     expect(found.items.map(({ data }) => [data.name, data.symbol, data.decimals])).toEqual([['Bitcoin', 'BTC', 8]])
     expect((await listTickers(marcus.api, first, { symbol: 'USDC' })).items.map(({ data }) => data.symbol)).toEqual(['USDC'])
     expect((await getTicker(marcus.api, found.items[0]!.data.id)).data.name).toBe('Bitcoin')
+  })
+
+  it('a ticker is searched by name [CO004]', async () => {
+    const { items } = await new QueryClient().fetchQuery(tickersQuery(marcus.api))
+    expect(new URLSearchParams(marcus.sent.at(-1)!.path.split('?')[1]).get('sortBy')).toBe('name')
+    const names = items.map(({ data }) => data.name)
+    expect(names.length).toBeGreaterThan(3)
+    expect(names).toEqual(names.toSorted())
+  })
+})
+
+describe('further filters', () => {
+  const found = async (path: string) => {
+    const answer = await harness.as(demoPerson('marcus', 'treasury')).get<{ items: Item[] }>(path)
+    return answer.status === 200 ? answer.body.items : answer.status
+  }
+  interface Item {
+    readonly data: { readonly id: string; readonly alias: string; readonly lock: string }
+    readonly additionalDetails?: { readonly processing: { readonly status: string } }
+  }
+  const accounts = `/v1/domains/${treasury}/accounts`
+  const list = async (path: string) => (await found(path)) as readonly Item[]
+
+  it('lockStatus, validationStatus, additionalDetails.processingStatus and sort are accepted, nonsense in them is not [EN063]', async () => {
+    const all = await list(accounts)
+    expect(await list(`${accounts}?lockStatus=Locked`)).toEqual(all.filter(({ data }) => data.lock === 'Locked'))
+    expect(all.filter(({ data }) => data.lock === 'Locked').length).toBeGreaterThan(0)
+    for (const status of ['Completed', 'Pending']) {
+      expect(await list(`${accounts}?additionalDetails.processingStatus=${status}`)).toEqual(all.filter((item) => item.additionalDetails?.processing.status === status))
+    }
+    expect(await list('/v1/tickers?validationStatus=Validated')).toEqual(await list('/v1/tickers'))
+    expect(await list('/v1/tickers?validationStatus=NonValidated')).toEqual([])
+    expect(await list(`${accounts}?sort=metadata.createdAt`)).toEqual(await list(`${accounts}?sortBy=metadata.createdAt`))
+    expect(await list(`${accounts}?sort=metadata.createdAt`)).not.toEqual(all)
+    const wrong = ['lockStatus=Ajar', 'additionalDetails.processingStatus=Soon', 'sort=luck'].map((query) => found(`${accounts}?${query}`))
+    expect(await Promise.all([...wrong, found('/v1/tickers?validationStatus=Perhaps')])).toEqual([400, 400, 400, 400])
   })
 })

@@ -5,8 +5,11 @@ import { meWire } from '@api/session/me.wire'
 import { intentStatuses } from '@domain/intents/intent'
 import { isAddress } from 'ethers'
 import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { verifySignature } from '@domain/signing/signature'
 import { createGateway } from '@gateway/create-gateway'
+import { mountDemo } from '@gateway/demo/demo-routes'
+import type { GatewayEnv } from '@gateway/http/bearer'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { addresses } from '@gateway/store/schema/entities'
@@ -107,6 +110,14 @@ describe('outside the demo', () => {
       expect((await harness.fetch(new Request(`http://127.0.0.1:8080${path}`))).status).toBe(404)
     }
     await harness.close()
+  })
+
+  test('a demo institution is neither founded nor served where other machines can reach it', async () => {
+    const config = { isLoopback: false }
+    await expect(createHarness({ environment: { DEMO: true }, config })).rejects.toThrow('The demo institution is served on 127.0.0.1 only')
+    const app = new Hono<GatewayEnv>()
+    mountDemo(app, { ...demo.gateway.context, config: testConfig({}, config) }, { demo: true })
+    expect((await app.request('/api/demo/people/ines/key')).status).toBe(404)
   })
 
   const start = async (parts: Parameters<typeof testConfig>) => {

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccessTokens } from '@gateway/identity/access-tokens'
+import { createAccessCheck, endAccess } from '@gateway/identity/ended-access'
+import type { IdentityContext } from '@gateway/identity/identity-context'
+import { createTestIssuer, testConfig } from '@support/gateway-harness'
+import { createMemoryDatabase } from '@support/memory-database'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
-import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
+import { enrolScriptedDevice, readEvents, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
 
 describe('sign-in over the embedded provider', () => {
@@ -79,28 +84,6 @@ describe('sign-in over the embedded provider', () => {
     expect(await late.json()).toEqual({ outcome: 'expired' })
   })
 
-  it('an unknown e-mail gets the same answer as a known one', async () => {
-    const answers = await Promise.all(
-      ['nobody@nordhaven.example', 'tomasz@nordhaven.example'].map(async (asked) => {
-        const browser = open()
-        const interaction = await openInteraction(browser)
-        const challenge = await askNumber(browser, interaction, asked)
-        const state = await readState(browser, interaction, challenge)
-        return { keys: Object.keys(challenge).sort(), status: challenge.status, state }
-      }),
-    )
-    expect(answers[0]).toEqual(answers[1])
-    expect(answers[0]).toEqual({ keys: ['challengeId', 'expiresAt', 'number', 'status'], status: 200, state: { state: 'waiting' } })
-  })
-
-  it('more than five sign-ins of one person in ten minutes are refused', async () => {
-    const browser = open()
-    const interaction = await openInteraction(browser)
-    const statuses: number[] = []
-    for (let i = 0; i < 6; i++) statuses.push((await askNumber(browser, interaction, 'often@nordhaven.example')).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  })
-
   it('a challenge without the interaction’s own CSRF token is refused', async () => {
     const browser = open()
     const interaction = await openInteraction(browser)
@@ -115,9 +98,46 @@ describe('sign-in over the embedded provider', () => {
     expect(answer.headers.get('location')).toBe(`/auth/interaction/${interaction.uid}`)
   })
 
+  it('[AU009] a token is worthless from the moment of the sign-out, and so is its stream; other sessions of the person live on', async () => {
+    const [here, elsewhere] = [createHttpBrowser(world.origin), createHttpBrowser(world.origin)]
+    const { accessToken } = await signIn(here, device, email)
+    const other = await signIn(elsewhere, device, email)
+    const use = async (token: string) => (await fetch(`${world.origin}/api/notifications/entity/${'0'.repeat(64)}/signature`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })).status
+    const listen = (token: string) => readEvents(`${world.origin}/api/notifications/register-web?email=${email}`, `Bearer ${token}`)
+    const [events, otherEvents] = [await listen(accessToken!), await listen(other.accessToken!)]
+    expect([(await events.next())['event'], (await otherEvents.next())['event']]).toEqual(['ready', 'ready'])
+    expect([await use(accessToken!), await use(other.accessToken!)]).toEqual([404, 404])
+
+    const { csrfToken } = (await (await here.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    await here.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })
+    expect([await use(accessToken!), await use(other.accessToken!)]).toEqual([401, 404])
+    await expect(events.next()).rejects.toThrow('the stream ended')
+    expect(await readSession(elsewhere)).toMatchObject({ accessToken: other.accessToken })
+    const phone = await device.listen()
+    expect(await otherEvents.next()).toEqual({ event: 'device', deviceListening: true })
+    phone.close()
+    otherEvents.close()
+  })
+
   it('an interaction of another browser is not found', async () => {
     const interaction = await openInteraction(open())
     expect((await open().fetch(`/oidc/interaction/${interaction.uid}`)).status).toBe(404)
+  })
+})
+
+describe('a session of a provider elsewhere', () => {
+  it('[AU009] its token is remembered as ended from the sign-out on', async () => {
+    const store = await createMemoryDatabase()
+    const issuer = await createTestIssuer()
+    const config = testConfig()
+    const context = { config, database: store.database, clock: { now: Date.now } } as unknown as IdentityContext
+    const tokens = createAccessTokens(config, issuer.keys, createAccessCheck(context, false))
+    const [mine, other] = [await issuer.sign('ines@nordhaven.example'), await issuer.sign('tomasz@nordhaven.example')]
+    const isTaken = async (token: string) => (await tokens.verify(`Bearer ${token}`)).ok
+    expect([await isTaken(mine), await isTaken(other)]).toEqual([true, true])
+    await endAccess(context, { accessToken: mine, accessExpiresAt: Date.now() + 600_000 })
+    expect([await isTaken(mine), await isTaken(other)]).toEqual([false, true])
+    await store.close()
   })
 })
 
@@ -162,6 +182,18 @@ describe('a session over time', () => {
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!
     const ended = await browser.post('/oidc/session/end/confirm', { xsrf, logout: 'yes' })
     expect(await (await browser.openDocument(ended.headers.get('location')!)).text()).toContain('You are signed out')
+  })
+
+  it('[AU005] a token from before a renewal is worthless after the sign-out too', async () => {
+    const browser = createHttpBrowser(world.origin)
+    const { accessToken } = await signIn(browser, device, email)
+    world.travel(545_000)
+    const renewed = await readSession(browser)
+    expect(renewed?.accessToken).not.toBe(accessToken)
+    const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })
+    const answer = await fetch(`${world.origin}/api/notifications/register-web?email=${email}`, { headers: { authorization: `Bearer ${accessToken}` } })
+    expect(answer.status).toBe(401)
   })
 
   it('sign-out without a session still ends on the page that says so', async () => {

@@ -170,7 +170,6 @@ describe('notification service', () => {
       const { hash, text } = await ask()
       await post(hash, device.sign(text))
       const browser = createHttpBrowser(world.origin)
-      
       const asked = await askNumber(browser, await openInteraction(browser), email)
       const answer = await device.call('POST', `${base}/device/login/${asked.challengeId}`, { number: asked.number, signature: device.sign(text) })
       expect(await answer.json()).toEqual({ outcome: 'mismatch' })

@@ -57,6 +57,12 @@ describe('a signed request at the door', () => {
     expect([answer.status, answer.body.reason]).toEqual([401, 'UnauthorizedError'])
   })
 
+  test('a request that names a colleague as its author is refused, when the bearer signs it too [SG015]', async () => {
+    const { people } = await openDesk()
+    const answer = await harness.send(people.checker, proposalOf(people.maker), people.checker.key)
+    expect([answer.status, answer.body.reason]).toEqual([401, 'UnauthorizedError'])
+  })
+
   test('a login message is never taken for an intent [SG001]', async () => {
     const { people } = await openDesk()
     const login = { ...asJson(proposalOf(people.maker)), type: 'Login' }

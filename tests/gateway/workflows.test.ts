@@ -60,6 +60,23 @@ describe('deciding on an intent', () => {
     expect(await statusOf(desk.maker, id, intentId)).toBe('Open')
   })
 
+  test('the author cannot approve the own intent even where the proposal counted as no approval and the role came later [RO014]', async () => {
+    const outer = await harness.createDomain({
+      people: { boss: ['boss'] },
+      policies: [{ alias: 'Own', workflow: [quorum('boss')] }, { alias: 'Below', rank: 20, scope: 'Descendants', intentTypes: ['v0_CreateUser'], workflow: [quorum('boss')] }],
+    })
+    const parent = { id: outer.id, admin: outer.people.boss }
+    const { id, people: desk } = await harness.createDomain({ parent, people: { maker: ['maker'] }, policies: [{ alias: 'Free', workflow: [] }] })
+    const { intentId } = await harness.propose(desk.maker, newUser(desk.maker))
+    const { state } = (await harness.readIntent(desk.maker, id, intentId)).data
+    expect([state.status, state.progressPerPolicy!.flatMap(({ stepProgress }) => stepProgress.flatMap((step) => step.decisions))]).toEqual(['Open', []])
+    const { id: userId, alias, loginIds } = asNewUser(desk.maker, [])
+    const promoted = await harness.propose(desk.maker, { type: 'v0_UpdateUser', reference: { id: userId, revision: 1 }, alias, loginIds, roles: ['maker', 'boss'], customProperties: {} })
+    expect(await statusOf(desk.maker, id, promoted.intentId)).toBe('Executed')
+    expect(hint(await harness.approve(desk.maker, id, intentId))).toEqual(['Failed', 'DecisionInvalid'])
+    expect(await statusOf(desk.maker, id, intentId)).toBe('Open')
+  })
+
   test('the author may withdraw the own intent with a reason [RO015]', async () => {
     const { people: desk, id } = await openDesk()
     const { intentId } = await harness.propose(desk.maker, newUser(desk.maker))

@@ -114,12 +114,11 @@ async function composeProgram(
   }
   const hub = createHub()
   const directory = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory), notifyDevices: hub.tellDevices })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   const app = new Hono()
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub }))
-  const close = () => Promise.resolve(hub.closeAll())
-  return { fetch: app.fetch, facts: { isDemo }, close, ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
+  return { fetch: app.fetch, facts: { isDemo }, endStreams: hub.closeAll, close: () => Promise.resolve(), ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
 }
 
 function userRow({ email, key, user }: WorldPerson): typeof users.$inferInsert {

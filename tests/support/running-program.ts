@@ -10,9 +10,16 @@ export interface RunningProgram {
   /** Stops the process and starts it again on the same ports and the same data. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
+  /** Sends what Ctrl+C sends; answers the exit code. */
+  readonly interrupt: () => Promise<number | null>
+  readonly pid: () => number
+  /** Everything on its two outputs so far. */
+  readonly said: () => string
+  /** What it said on its error output. */
+  readonly errors: () => string
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
@@ -27,39 +34,72 @@ export async function startProgram(environment: Readonly<Record<string, string>>
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
   const [port, companionPort] = [await freePort(), await freePort()]
   const env = { ...process.env, PORT: String(port), COMPANION_PORT: String(companionPort), DATA_DIR: dataFolder, ...environment }
-  let child = await launch(env)
+  const said = { all: '', errors: '' }
+  const hear: Hear = (text, isError) => {
+    said.all += text
+    if (isError) said.errors += text
+  }
+  let child = await launch(env, hear)
   return {
     consoleOrigin: `http://127.0.0.1:${port}`,
     companionOrigin: `http://localhost:${companionPort}`,
     restart: async () => {
       await end(child)
-      child = await launch(env)
+      child = await launch(env, hear)
     },
     stop: async () => {
       await end(child)
       rmSync(dataFolder, { recursive: true, force: true })
     },
+    interrupt: () => end(child, 'SIGINT'),
+    pid: () => child.pid!,
+    said: () => said.all,
+    errors: () => said.errors,
   }
 }
 
-function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+export interface EndedProgram {
+  /** Null when it did not end by itself. */
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const endsWithinMs = 60_000
+
+/** Starts the gateway and waits until it has ended by itself; ports are free ones unless the environment names them. */
+export function runToEnd(environment: Readonly<Record<string, string>>): Promise<EndedProgram> {
+  const env = { ...process.env, PORT: '0', COMPANION_PORT: '0', ...environment }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: endsWithinMs, killSignal: 'SIGKILL' })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })))
+}
+
+type Hear = (text: string, isError: boolean) => void
+
+function launch(env: NodeJS.ProcessEnv, tell: Hear): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   return new Promise((resolve, reject) => {
     let said = ''
-    const hear = (chunk: Buffer) => {
+    const hear = (isError: boolean) => (chunk: Buffer) => {
+      tell(chunk.toString(), isError)
       said += chunk.toString()
       if (said.includes('Ctrl+C stops both')) resolve(child)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', hear(false))
+    child.stderr.on('data', hear(true))
     child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)))
   })
 }
 
-function end(child: ChildProcess): Promise<void> {
+/** Ends a process unless it has ended already; answers its exit code when everything it said has been heard. */
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve(child.exitCode)
     child.removeAllListeners('exit')
-    child.on('exit', () => resolve())
-    child.kill('SIGTERM')
+    child.on('close', (code) => resolve(code))
+    child.kill(signal)
   })
 }

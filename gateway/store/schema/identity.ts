@@ -44,7 +44,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_expiry').on(table.expiresAt)],
 )
 
-export type LoginChallengeState = 'waiting' | 'approved' | 'refused' | 'used'
+export type LoginChallengeState = 'waiting' | 'approved' | 'refused' | 'used' | 'replaced'
 
 export const loginChallenges = pgTable(
   'login_challenges',
@@ -55,7 +55,6 @@ export const loginChallenges = pgTable(
     number: text('number').notNull(),
     offered: jsonb('offered').$type<readonly string[]>().notNull(),
     state: text('state').$type<LoginChallengeState>().notNull(),
-    delivered: boolean('delivered').notNull().default(false),
     browser: text('browser').notNull(),
     address: text('address').notNull(),
     askedAt: instantMs('asked_at').notNull(),

@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http'
+import type { GatewayConfig } from '../config'
+
+/**
+ * The address that a request comes from. A console that people open with https stands behind a proxy, which appends the
+ * address that it saw to `x-forwarded-for`; what stands before it there anybody may have written.
+ */
+export function readAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, { consoleOrigin }: Pick<GatewayConfig, 'consoleOrigin'>): string {
+  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim()
+  return (consoleOrigin.startsWith('https:') && forwarded) || (request.socket.remoteAddress ?? '')
+}

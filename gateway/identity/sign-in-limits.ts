@@ -1,0 +1,29 @@
+import type { Clock } from '@domain/shared/clock'
+import { createRateLimit } from './rate-limit'
+
+const tenMinutes = 600_000
+const asksOfAddress = 30
+const promptsOfPerson = 5
+
+/** docs/decisions/0006-sign-in-limits.md: nobody who merely knows an e-mail can keep its owner out. */
+export interface SignInLimits {
+  /** False when this address has asked for too many sign-ins, in whoever's name. */
+  readonly mayAsk: (address: string) => boolean
+  /** False when the person's devices have been alerted often enough; the sign-in still waits there for whoever looks. */
+  readonly mayAlert: (loginId: string) => boolean
+  /** After a sign-in that succeeded its address and its person begin anew. */
+  readonly reset: (loginId: string, address: string) => void
+}
+
+export function createSignInLimits(clock: Pick<Clock, 'now'>): SignInLimits {
+  const asks = createRateLimit(clock, asksOfAddress, tenMinutes)
+  const alerts = createRateLimit(clock, promptsOfPerson, tenMinutes)
+  return {
+    mayAsk: asks.take,
+    mayAlert: alerts.take,
+    reset: (loginId, address) => {
+      asks.forget(address)
+      alerts.forget(loginId)
+    },
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "login_challenges" DROP COLUMN "delivered";

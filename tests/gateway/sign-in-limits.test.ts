@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { delays } from '@domain/shared/delays'
+import { createHttpBrowser } from '@support/http-browser'
+import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { enrolScriptedDevice, type EventReader, type ScriptedDevice } from '@support/scripted-device'
+import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
+import { readAddress } from '@gateway/http/read-address'
+import { rankChallenges } from '@gateway/identity/rank-challenges'
+
+const email = 'ines@nordhaven.example'
+
+async function startWorld(): Promise<{ world: IdentityWorld; device: ScriptedDevice }> {
+  const world = await startIdentityWorld()
+  return { world, device: await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now }) }
+}
+
+describe('what somebody learns who asks with an e-mail', () => {
+  let world: IdentityWorld
+  let device: ScriptedDevice
+  let events: EventReader
+  beforeAll(async () => {
+    ;({ world, device } = await startWorld())
+    events = await device.listen()
+  })
+  afterAll(async () => {
+    events.close()
+    await world.close()
+  })
+
+  it('an unknown e-mail, a person without a device, and one whose device is silent look the same from the first answer to the last', async () => {
+    const asked = ['nobody@nordhaven.example', 'tomasz@nordhaven.example', email].map(async (name) => {
+      const browser = createHttpBrowser(world.origin)
+      const interaction = await openInteraction(browser)
+      const challenge = await askNumber(browser, interaction, name)
+      return { browser, interaction, challenge, first: await readState(browser, interaction, challenge) }
+    })
+    const all = await Promise.all(asked)
+    world.travel(delays.signInWait + 1)
+    const told = await Promise.all(
+      all.map(async ({ browser, interaction, challenge, first }) => ({ keys: Object.keys(challenge).sort(), status: challenge.status, first, last: await readState(browser, interaction, challenge) })),
+    )
+    expect(told).toEqual(Array(3).fill({ keys: ['challengeId', 'expiresAt', 'number', 'status'], status: 200, first: { state: 'waiting' }, last: { state: 'expired' } }))
+  })
+})
+
+describe('sign-ins that a stranger asks for in somebody’s name', () => {
+  let world: IdentityWorld
+  let device: ScriptedDevice
+  beforeAll(async () => {
+    ;({ world, device } = await startWorld())
+  })
+  afterAll(() => world.close())
+
+  const askAsStranger = async () => {
+    const browser = createHttpBrowser(world.origin)
+    return askNumber(browser, await openInteraction(browser), email)
+  }
+
+  it('do not keep the person out, alert the device five times at most, and begin anew after a sign-in', async () => {
+    const events = await device.listen()
+    expect(await events.next()).toEqual({ event: 'ready' })
+    for (let i = 0; i < 12; i++) expect((await askAsStranger()).status).toBe(200)
+    await signIn(createHttpBrowser(world.origin), device, email)
+    const heard: unknown[] = []
+    for (let last = ''; last !== 'loginEnded'; heard.push(last)) last = String((await events.next())['event'])
+    expect(heard).toEqual([...Array<string>(5).fill('login'), 'loginEnded'])
+    await askAsStranger()
+    expect((await events.next())['event']).toBe('login')
+    events.close()
+  })
+
+  it('end at thirty from one address in ten minutes', async () => {
+    const browser = createHttpBrowser(world.origin)
+    const interaction = await openInteraction(browser)
+    let asked = await askNumber(browser, interaction, 'anybody@nordhaven.example')
+    for (let i = 0; asked.status === 200 && i < 100; i++) asked = await askNumber(browser, interaction, `anybody${i}@nordhaven.example`)
+    expect(asked.status).toBe(429)
+    world.travel(600_001)
+    const later = createHttpBrowser(world.origin)
+    await signIn(later, device, email)
+    expect(await readSession(later)).toMatchObject({ user: { email } })
+  })
+
+  it('a second question of one browser takes the place of the first', async () => {
+    const browser = createHttpBrowser(world.origin)
+    const interaction = await openInteraction(browser)
+    const first = await askNumber(browser, interaction, email)
+    const second = await askNumber(browser, interaction, email)
+    expect([await readState(browser, interaction, first), await readState(browser, interaction, second)]).toEqual([{ state: 'expired' }, { state: 'waiting' }])
+    await device.answerLogin('right', second.number)
+    expect(await readState(browser, interaction, second)).toMatchObject({ state: 'approved' })
+  })
+})
+
+describe('the sign-in that a device shows first', () => {
+  const now = 10_000_000
+  const asked = (address: string, ago: number, state = 'waiting') => ({ address, askedAt: now - ago, state })
+
+  it('comes from where the person has signed in before, however often and however late others ask', () => {
+    const own = asked('home', 5000)
+    const others = [asked('a', 1), asked('a', 2), asked('b', 3)]
+    expect(rankChallenges([...others, own], [...others, own, asked('home', 86_400_000, 'used')], now)[0]).toBe(own)
+  })
+
+  it('else from the address that asked least, refused ones included', () => {
+    const own = asked('home', 5000)
+    const latest = asked('a', 1)
+    expect(rankChallenges([latest, own], [latest, own, asked('a', 9000, 'refused')], now)[0]).toBe(own)
+  })
+
+  it('else it is the newest; what was asked more than ten minutes ago does not count', () => {
+    const newest = asked('a', 1)
+    const own = asked('home', 5000)
+    expect(rankChallenges([own, newest], [own, newest, asked('a', 600_001, 'refused')], now)[0]).toBe(newest)
+  })
+})
+
+describe('the address that a request comes from', () => {
+  const request = (forwarded?: string) => ({ headers: forwarded ? { 'x-forwarded-for': forwarded } : {}, socket: { remoteAddress: '10.0.0.9' } }) as Parameters<typeof readAddress>[0]
+
+  it('is the one that our own proxy saw, and never one that the caller wrote', () => {
+    expect(readAddress(request('6.6.6.6, 203.0.113.7'), { consoleOrigin: 'https://console.example' })).toBe('203.0.113.7')
+    expect(readAddress(request('6.6.6.6'), { consoleOrigin: 'http://127.0.0.1:8080' })).toBe('10.0.0.9')
+    expect(readAddress(request(), { consoleOrigin: 'https://console.example' })).toBe('10.0.0.9')
+  })
+})

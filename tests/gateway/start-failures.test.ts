@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runToEnd, startProgram, type RunningProgram } from '@support/running-program'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** The start fails with exactly these lines on the terminal and nothing else. */
+async function expectRefusal(environment: Readonly<Record<string, string>>, ...sentences: readonly string[]) {
+  expect(await runToEnd(environment)).toEqual({ code: 1, stdout: '', stderr: sentences.map((sentence) => `${sentence}\n`).join('') })
+}
+
+describe('a start beside another gateway', () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
+  let first: RunningProgram
+  beforeAll(async () => {
+    first = await startProgram({ DATA_DIR: dataFolder })
+  })
+  afterAll(async () => {
+    await first.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  })
+
+  it.each([
+    ['PORT', () => new URL(first.consoleOrigin).port],
+    ['COMPANION_PORT', () => new URL(first.companionOrigin).port],
+  ])('%s in use is named with the variable to change, before a database is made', async (variable, portOf) => {
+    const dataDir = join(newFolder(), 'data')
+    await expectRefusal({ [variable]: portOf(), DATA_DIR: dataDir }, `Port ${portOf()} is in use by another program: stop it, or choose another port with ${variable}.`)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('a second process on the same data folder is told which process holds it, and the first goes on', async () => {
+    await expectRefusal({ DATA_DIR: dataFolder }, `The data folder ${dataFolder} is in use by process ${first.pid()}: stop it or set DATA_DIR.`)
+    expect((await fetch(`${first.consoleOrigin}/api/demo/people`)).status).toBe(200)
+  })
+})
+
+describe('a start on a data folder that cannot be used', () => {
+  it('a folder that cannot be made, in a place that takes none', () => expectRefusal({ DATA_DIR: '/proc/nope' }, 'The data folder /proc/nope cannot be written: make it writable or set DATA_DIR.'))
+
+  it('a folder below one that cannot be made', () => expectRefusal({ DATA_DIR: '/proc/nope/data' }, 'The data folder /proc/nope/data cannot be written: make it writable or set DATA_DIR.'))
+
+  it('a file in its place', async () => {
+    const file = join(newFolder(), 'file')
+    writeFileSync(file, 'mine')
+    await expectRefusal({ DATA_DIR: file }, `${file} is a file and not a folder: name a folder with DATA_DIR.`)
+  })
+
+  it('a file where the database should be: the folder is as it was', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'postgres'), 'mine')
+    await expectRefusal({ DATA_DIR: folder }, `The data folder ${folder} cannot be written: make it writable or set DATA_DIR.`)
+    expect(readdirSync(folder)).toEqual(['postgres'])
+  })
+
+  it('a database whose files are damaged: nothing is written over them', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'postgres', 'global'), { recursive: true })
+    writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n')
+    writeFileSync(join(folder, 'postgres', 'global', 'pg_control'), 'x'.repeat(8192))
+    const database = join(folder, 'postgres')
+    await expectRefusal({ DATA_DIR: folder }, `The database in ${database} cannot be opened: restore a backup, or move the folder away to begin anew.`)
+    expect(readdirSync(folder)).toEqual(['postgres'])
+  })
+
+  it('a database that lost one of its tables', async () => {
+    const folder = newFolder()
+    expect(await runToEnd({ DATA_DIR: folder, DEMO: 'false' })).toMatchObject({ code: 1 })
+    const database = await PGlite.create(join(folder, 'postgres'))
+    await database.exec('drop table genesis cascade')
+    await database.close()
+    const { code, stdout, stderr } = await runToEnd({ DATA_DIR: folder })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^The gateway could not be started on its database \(.*genesis.*\): restore a backup, or set another DATA_DIR to begin anew\.\n$/)
+    expect(readdirSync(folder).sort()).toEqual(['keys', 'postgres'])
+  })
+})
+
+describe('a start without a first state', () => {
+  const missing = 'The database is empty: set GENESIS_FILE to a JSON file with the body of POST /v1/genesis, or DEMO=true for the demo institution.'
+
+  it('an empty database outside the demo is refused, and the same folder still takes a first state later', async () => {
+    const folder = newFolder()
+    await expectRefusal({ DATA_DIR: folder, DEMO: 'false' }, missing)
+    const later = await startProgram({ DATA_DIR: folder })
+    expect((await fetch(`${later.consoleOrigin}/api/demo/people`)).status).toBe(200)
+    await later.stop()
+  })
+
+  it('a genesis file that is none is named', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'genesis.json')
+    writeFileSync(file, '{}')
+    await expectRefusal({ DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file }, `The genesis file ${file} is not valid at rootDomainSetup.`)
+  })
+
+  it('the demo institution is not served beyond this machine', () =>
+    expectRefusal({ DATA_DIR: newFolder(), HOST: '0.0.0.0' }, 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
+})
+
+describe('a start with a wrong environment', () => {
+  it('every wrong value is one sentence, and nothing is made', async () => {
+    const dataDir = join(newFolder(), 'data')
+    await expectRefusal(
+      { DATA_DIR: dataDir, PORT: 'eighty', DEMO: 'perhaps', DATABASE_URL: 'mysql://x@localhost/y' },
+      'PORT must be a port number from 0 to 65535.',
+      'DATABASE_URL must be a complete address such as postgres://user@host/database.',
+      'DEMO must be true or false.',
+    )
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('one port for both is refused as such', () =>
+    expectRefusal({ PORT: '9000', COMPANION_PORT: '9000' }, 'PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'))
+
+  it('a mistyped name is told with the nearest one, and the start goes on', async () => {
+    const program = await startProgram({ FLAG_NOTIFICATION: 'false', DATA_DIRS: 'x', SHELL_NAME: 'sh' })
+    await program.stop()
+    expect(program.said().split('\n').filter((line) => line.includes('did you mean'))).toEqual([
+      'FLAG_NOTIFICATION is not a name that Countersign knows and changes nothing: did you mean FLAG_NOTIFICATIONS?',
+      'DATA_DIRS is not a name that Countersign knows and changes nothing: did you mean DATA_DIR?',
+    ])
+  })
+})
+
+describe('a start over a PostgreSQL server that cannot be used', () => {
+  const unusable = 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.'
+
+  it('nobody listens there', () => expectRefusal({ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, unusable))
+
+  it('somebody listens there and never says a word', async () => {
+    const held = new Set<Socket>()
+    const mute = createServer((socket) => held.add(socket))
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+    const { port } = mute.address() as AddressInfo
+    await expectRefusal({ DATA_DIR: newFolder(), DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/nothing` }, unusable)
+    held.forEach((socket) => socket.destroy())
+    mute.close()
+  })
+})
