@@ -1,5 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import { demoKeyOf } from '@gateway/demo/demo-keys'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { UserReference } from '@domain/shared/ids'
 import { ConsolePage } from '@support/pages/console-page'
+import { callFrom } from '@support/pages/hostile-call'
 import { PhonePage } from '@support/pages/phone-page'
 import { startProgram, type RunningProgram } from '@support/running-program'
 
@@ -85,20 +89,27 @@ test('the QR form shows the code of the same request, and a pasted copy of it is
   await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
 })
 
-test('an author who crafts an approval of the own intent is refused by the gateway [RO014]', async () => {
-  const answer = await desk.page.evaluate(async () => {
-    const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
-    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-    const domainId = window.location.pathname.split('/')[3]!
-    const list = (await (await fetch(`/v1/domains/${domainId}/intents?state.status=Open&limit=100`, { headers })).json()) as {
-      items: { data: { id: string; details: { author: { id: string; domainId: string }; proposalSignature: string; targetDomainId: string; payload: { alias?: string } } } }[]
-    }
-    const own = list.items.find((item) => item.data.details.payload.alias === 'By paste')!.data
-    const request = { type: 'Approve', author: own.details.author, targetDomainId: own.details.targetDomainId, intentId: own.id, proposalSignature: own.details.proposalSignature }
-    const response = await fetch('/v1/intents/approve', { method: 'POST', headers, body: JSON.stringify({ request, signature: own.details.proposalSignature }) })
-    return { status: response.status, body: (await response.json()) as { reason: string } }
-  })
-  expect(answer).toMatchObject({ status: 401, body: { reason: 'InvalidSignatureError' } })
+interface ListedIntent {
+  readonly data: { readonly id: string; readonly state: { readonly status: string }; readonly details: { readonly author: UserReference; readonly proposalSignature: string; readonly targetDomainId: string; readonly payload: { readonly alias?: string } } }
+}
+
+const findOwn = async () => {
+  const domainId = new URL(desk.page.url()).pathname.split('/')[3]!
+  const { body } = await callFrom(desk, 'GET', `/v1/domains/${domainId}/intents?state.status=Open&limit=100`)
+  return (body as { items: readonly ListedIntent[] }).items.find(({ data }) => data.details.payload.alias === 'By paste')!.data
+}
+
+test('an author who crafts an approval of the own intent is refused by the gateway, though the signature is the own true one [RO014]', async () => {
+  const { id: intentId, details: { author, targetDomainId, proposalSignature } } = await findOwn()
+  const request = { type: 'Approve', author, targetDomainId, intentId, proposalSignature }
+  const forged = await callFrom(desk, 'POST', '/v1/intents/approve', { request, signature: proposalSignature })
+  expect(forged).toMatchObject({ status: 401, body: { reason: 'InvalidSignatureError' } })
+  const { status, body } = await callFrom(desk, 'POST', '/v1/intents/approve', { request, signature: demoKeyOf('tomasz').sign(canonicalText(request)) })
+  expect(status).toBe(202)
+  const { requestId } = body as { requestId: string }
+  const outcome = async () => JSON.stringify((await callFrom(desk, 'GET', `/v1/domains/${targetDomainId}/requests/${requestId}`)).body)
+  await expect.poll(outcome).toMatch(/"status":"Failed".*DecisionInvalid/)
+  expect((await findOwn()).state.status).toBe('Open')
 })
 
 test('a wrong number on the phone ends the sign-in and lets nobody in [MO016]', async ({ browser }) => {
