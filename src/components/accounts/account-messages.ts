@@ -78,6 +78,8 @@ export const createAccountMessages = {
   vault: 'Vault',
   vaultHelp: 'Where the keys are kept. It cannot be changed later.',
   chooseVault: 'Choose a vault',
+  restored: 'What you had filled in here is back. It was kept in this tab; nothing was sent.',
+  clear: 'Clear the form',
   keyStrategy: 'Key strategy',
   keyStrategyHelp: 'How the keys are derived. It cannot be changed later.',
   ledgers: 'Ledgers',

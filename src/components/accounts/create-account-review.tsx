@@ -43,14 +43,13 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
         <div className="bg-sunken px-[18px] py-3.5">
           {proposal.problem && <Note tone="error" live="alert" className="mb-3" title={proposeProblemText(proposal.problem).title} action={proposal.phase === 'refused' ? <Button size="sm" onClick={proposal.edit}>{words.editAgain}</Button> : undefined}>{proposeProblemText(proposal.problem).text}</Note>}
           {proposal.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={proposal.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
-          {problems > 0 && <p className="field-error mb-2" role="alert">{words.errorSummary(problems)}</p>}
           <Button type="submit" variant="primary" size="lg" icon={PenLine} className="w-full" busy={busyWords[proposal.phase]} unavailable={!proposal.isEditable}>
             {words.propose} <Kbd>⌘</Kbd><Kbd>↵</Kbd>
           </Button>
           {proposal.phase === 'checking' ? (
             <p className="mt-2 text-center"><Button size="sm" variant="ghost" onClick={proposal.edit}>{words.edit}</Button></p>
           ) : (
-            <p className="field-help mt-2 text-center">{words.signNext}</p>
+            <p className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'} role={problems > 0 ? 'alert' : undefined}>{problems > 0 ? words.errorSummary(problems) : words.signNext}</p>
           )}
         </div>
       </section>
