@@ -85,6 +85,28 @@ test('the query of the task list names one intent and its domain; without a doma
   await expect(title()).toHaveText(words)
 })
 
+test('the open intents that wait for the person are a view of the task list, to which the dashboard leads', async () => {
+  const waiting = page.getByRole('region', { name: /^Waiting for your decision/ })
+  await open(`${prefix}/home`)
+  await expect(waiting.getByRole('listitem').first()).toBeVisible()
+  const count = Number(/\d+/.exec(await waiting.getByRole('heading').innerText())![0])
+  await expect(page.getByRole('link', { name: /^\d+ ?Waiting for you/ })).toHaveAttribute('href', `${prefix}/intents?view=waiting`)
+  await expect(page.getByRole('link', { name: /^\d+ ?Your proposals, open/ })).toHaveAttribute('href', `${prefix}/intents?status=Open&view=mine`)
+  await waiting.getByRole('link', { name: 'All that wait' }).click()
+  await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/intents?view=waiting`)
+  await expect(rows()).toHaveCount(count)
+  await expect(page.getByRole('button', { name: 'Waiting for me' })).toHaveAttribute('aria-pressed', 'true')
+  expect(new Set(await rows().getByText(/^(Open|Approved|Executed|Failed|Rejected|Expired|Executing)$/).allInnerTexts())).toEqual(new Set(['Open']))
+  await rows().first().click()
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled()
+  await page.goBack()
+  await expect(rows()).toHaveCount(count)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/intents`)
+  await open(`${prefix}/intents?status=Open`)
+  await expect(rows().nth(count)).toBeVisible()
+})
+
 test('an address with the id of an account shows its portfolio [RT028]', async () => {
   await open(`${prefix}/accounts/${accountIdOf('Multi-ledger treasury')}`)
   await expect(title()).toContainText('Multi-ledger treasury')

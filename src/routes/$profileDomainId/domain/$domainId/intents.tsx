@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { intentQuery, intentsQuery } from '@api/intents/intents.queries'
+import { intentListViews } from '@components/intents/intent-list-screen'
 import { intentFilterOf } from '@routes/-app/intent-filter'
 import { contextIds, optionalId, optionalText, optionalWords, sortOrder } from '@routes/-app/search-words'
 import { useDomain } from '@routes/-app/use-domain'
@@ -11,7 +12,7 @@ export const intentSearch = z.object({
   ...contextIds,
   status: optionalWords,
   payload: optionalWords,
-  view: z._default(z.catch(z.enum(['all', 'mine']), 'all'), 'all'),
+  view: z._default(z.catch(z.enum(intentListViews), 'all'), 'all'),
   sortBy: optionalText,
   sortOrder,
   intentId: optionalId,
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/intents
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
     if (deps.intentId) return void queries.prefetchQuery(intentQuery(api, deps.targetIntentDomainId ?? domainId, deps.intentId))
-    if (deps.view === 'all') void queries.prefetchInfiniteQuery(intentsQuery(api, domainId, intentFilterOf(deps, undefined)))
+    if (deps.view !== 'mine') void queries.prefetchInfiniteQuery(intentsQuery(api, domainId, intentFilterOf(deps, undefined)))
   },
   component: Intents,
 })
