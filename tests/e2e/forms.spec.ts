@@ -79,8 +79,9 @@ test('an accepted proposal leaves nothing behind in the form', async () => {
 for (const { viewport } of [wideAndLight, narrowAndDark]) {
   test(`at ${viewport.width} px one click on the button submits, though leaving the field has just found a mistake`, async () => {
     const { page } = desk
+    await page.setViewportSize(wideAndLight.viewport)
+    await openForm()
     await page.setViewportSize(viewport)
-    await page.reload()
     await propose(page).scrollIntoViewIfNeeded()
     await page.getByLabel('Description').evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
     const before = (await propose(page).boundingBox())!
@@ -101,7 +102,8 @@ for (const { viewport } of [wideAndLight, narrowAndDark]) {
     await expect(desk.heading('Review what you propose')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByLabel('Name').fill('')
-    await page.getByLabel('Description').fill('')
     await page.evaluate(() => sessionStorage.clear())
+    await page.setViewportSize(wideAndLight.viewport)
+    await desk.backHome()
   })
 }

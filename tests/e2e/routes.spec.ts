@@ -133,11 +133,32 @@ test('an address that could not be fetched is told in a toast, which stands at t
 })
 
 test('an unknown path says that the page was not found, inside a domain and outside of all [RT060] [ER036]', async () => {
-  for (const path of ['/no/such/page', `${prefix}/no-such-page`, `${prefix}/accounts/no-uuid`]) {
+  for (const path of ['/no/such/page', `${prefix}/no-such-page`]) {
     await open(path)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
 })
+
+for (const [what, path, wayOut] of [['account', '/accounts/', 'All accounts'], ['intent', '/intents?intentId=', 'All tasks']] as const) {
+  test(`an ${what} that is not there is told as such, with what was looked for, who can help and a way out; an outage stays an outage`, async () => {
+    const missing = '99999999-9999-4999-8999-999999999999'
+    const retry = page.getByRole('button', { name: 'Try again' })
+    for (const [id, help] of [[missing, 'An administrator of the domain can say'], ['not-an-id', 'What stands in the address is no id']] as const) {
+      await open(`${prefix}${path}${id}`)
+      await expect(title()).toHaveText(`This ${what} cannot be found`)
+      for (const text of [id, 'Treasury Operations', help]) await expect(page.getByRole('main')).toContainText(text)
+      await expect(retry).toHaveCount(0)
+      await page.getByRole('link', { name: wayOut }).click()
+      await expect(rows().first()).toBeVisible()
+    }
+    await page.route(new RegExp(missing), (route) => (route.request().url().includes('/v1/') ? route.fulfill({ status: 404, body: 'a proxy' }) : route.continue()))
+    await open(`${prefix}${path}${missing}`)
+    await expect(page.getByRole('alert')).toContainText(`The ${what} could not be loaded`)
+    await page.unrouteAll()
+    await retry.click()
+    await expect(title()).toHaveText(`This ${what} cannot be found`)
+  })
+}
 
 test('the domain selector leads to the dashboard of the domain picked [RT071]', async () => {
   await open(`${prefix}/accounts`)

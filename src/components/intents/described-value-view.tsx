@@ -2,6 +2,7 @@ import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { shortenId } from '@components/ui/shorten'
+import { uiMessages } from '@components/ui/ui-messages'
 import { intentMessages } from './intent-messages'
 import type { ResolveReference } from './reference-lookup'
 
@@ -11,14 +12,16 @@ interface DescribedValueViewProps {
   /** Exact where it binds, short where it scans. */
   readonly show?: 'exact' | 'short'
   readonly withRevision?: boolean
+  /** What its copy button says it copies. */
+  readonly what?: string
 }
 
-export function DescribedValueView({ value, resolve, show = 'exact', withRevision = false }: DescribedValueViewProps) {
+export function DescribedValueView({ value, resolve, show = 'exact', withRevision = false, what = uiMessages.value }: DescribedValueViewProps) {
   switch (value.as) {
     case 'text':
       return <span>{value.text}</span>
     case 'code':
-      return show === 'exact' ? <Address value={value.text} show="full" /> : <Address value={value.text} />
+      return <Address value={value.text} show={show === 'exact' ? 'full' : 'short'} what={what} />
     case 'amount': {
       const ticker = value.tickerId ? resolve('Ticker', value.tickerId) : undefined
       const known = ticker?.verified ? ticker : undefined
@@ -27,7 +30,7 @@ export function DescribedValueView({ value, resolve, show = 'exact', withRevisio
     case 'list':
       return (
         <span>
-          {value.values.map((item, i) => <span key={i}>{i > 0 && ', '}<DescribedValueView value={item} resolve={resolve} show={show} /></span>)}
+          {value.values.map((item, i) => <span key={i}>{i > 0 && ', '}<DescribedValueView value={item} resolve={resolve} show={show} what={what} /></span>)}
         </span>
       )
     case 'reference':

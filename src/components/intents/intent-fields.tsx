@@ -1,5 +1,5 @@
 import { DescribedValueView } from './described-value-view'
-import { fieldLabel } from './field-messages'
+import { fieldInSentence, fieldLabel } from './field-messages'
 import type { ResolveReference } from './reference-lookup'
 import { describeLoosely } from './sentence-parts'
 
@@ -17,7 +17,7 @@ export function IntentFields({ payload, resolve }: IntentFieldsProps) {
       {description.fields.map((field) => (
         <div key={field.name} className="contents">
           <dt>{fieldLabel(field.name)}</dt>
-          <dd><DescribedValueView value={field.value} resolve={resolve} withRevision /></dd>
+          <dd><DescribedValueView value={field.value} resolve={resolve} what={fieldInSentence(field.name)} withRevision /></dd>
         </div>
       ))}
     </dl>

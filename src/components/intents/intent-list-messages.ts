@@ -39,7 +39,7 @@ export const intentDetailMessages = {
   reasons: 'Reasons',
   couldNotLoad: 'The intent could not be loaded',
   notFound: 'This intent cannot be found',
-  notFoundText: 'It does not exist in this domain, or you may not read it.',
+  allTasks: 'All tasks',
   payloadUnknown: 'This console does not know this type of request. Read the full payload below.',
   title: (label: string, name: string) => (name ? `${label} “${name}”` : label),
 } as const

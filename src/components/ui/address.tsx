@@ -10,10 +10,12 @@ interface AddressProps {
   /** `short` in lists, `full` with bold ends in review and detail. */
   readonly show?: 'short' | 'full'
   readonly identicon?: boolean
+  /** What the copy button says it copies; an address unless told. */
+  readonly what?: string
 }
 
 /** Short in lists and full on focus or hover; the copy is always the full value. */
-export function Address({ value, show = 'short', identicon = false }: AddressProps) {
+export function Address({ value, show = 'short', identicon = false, what = uiMessages.address }: AddressProps) {
   const [looked, setLooked] = useState(false)
   if (!value) return <span className="text-text-3">{uiMessages.noAddress}</span>
   const { head, middle, tail } = addressEnds(value)
@@ -24,7 +26,7 @@ export function Address({ value, show = 'short', identicon = false }: AddressPro
       <span className="mono" tabIndex={full ? undefined : 0} onFocus={() => setLooked(true)} onBlur={() => setLooked(false)}>
         {full ? <><b>{head}</b>{middle}<b>{tail}</b></> : looked ? value : shortenAddress(value)}
       </span>
-      <CopyButton value={value} what={uiMessages.address} />
+      <CopyButton value={value} what={what} />
     </span>
   )
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { createAddress } from '@api/accounts/accounts.api'
 import { accountQuery, addressesQuery, balancesQuery } from '@api/accounts/accounts.queries'
 import { tickersQuery } from '@api/assets/tickers.queries'
-import { isUuid } from '@domain/shared/ids'
+import { isEntityMissing } from '@api/shared/problem'
+import { parseUuid, type Uuid } from '@domain/shared/ids'
 import { AccountPortfolioScreen } from '@components/accounts/account-portfolio-screen'
 import { accountMessages, portfolioMessages } from '@components/accounts/account-messages'
+import { EntityNotFound } from '@components/layout/entity-not-found'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { ledgersOf } from '@routes/-app/account-views'
@@ -16,21 +18,31 @@ import { useReferences } from '@routes/-app/use-references'
 import { useToast } from '@routes/-app/use-toast'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/')({
-  beforeLoad: ({ params }) => {
-    if (!isUuid(params.accountId)) throw notFound()
-  },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId } }) => {
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId: named } }) => {
+    const id = parseUuid(named)
+    if (!id.ok) return
+    const accountId = id.value
     void queries.prefetchQuery(accountQuery(api, domainId, accountId))
     void queries.prefetchQuery(balancesQuery(api, domainId, accountId))
     void queries.prefetchQuery(addressesQuery(api, domainId, accountId))
   },
-  component: Portfolio,
+  component: Account,
 })
 
-function Portfolio() {
+function Account() {
+  const { accountId } = Route.useParams()
+  const id = parseUuid(accountId)
+  return id.ok ? <Portfolio key={id.value} accountId={id.value} /> : <AccountNotFound accountId={accountId} isId={false} />
+}
+
+function AccountNotFound({ accountId, isId }: { readonly accountId: string; readonly isId: boolean }) {
+  const { prefix, alias } = useDomain()
+  return <EntityNotFound title={accountMessages.notFound} id={accountId} isId={isId} domainAlias={alias} wayOut={{ href: `${prefix}/accounts`, text: accountMessages.allAccounts }} />
+}
+
+function Portfolio({ accountId }: { readonly accountId: Uuid }) {
   const { api } = useApp().ports
   const { id: domainId } = useDomain()
-  const { accountId } = Route.useParams()
   const { resolve } = useReferences(domainId)
   const account = useQuery(accountQuery(api, domainId, accountId))
   const balances = useQuery(balancesQuery(api, domainId, accountId))
@@ -44,6 +56,7 @@ function Portfolio() {
     onError: failed,
   })
   if (account.isPending) return <div className="card"><SkeletonRows rows={6} /></div>
+  if (!account.data && isEntityMissing(account.error)) return <AccountNotFound accountId={accountId} isId />
   if (!account.data) return <ErrorPanel title={accountMessages.couldNotLoad} details={failureDetails(account.error) ?? []} onRetry={() => void account.refetch()} />
   const { data, additionalDetails } = account.data
   const ledgerAlias = (id: string) => resolve('Ledger', id)?.alias ?? id
