@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Json } from '@domain/shared/json'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
+
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i))
+
+const hiddenCharacters = [
+  ...range(0x202a, 0x202e), ...range(0x2066, 0x2069), ...range(0x200b, 0x200f), ...range(0x2060, 0x2064), ...range(0x2028, 0x2029),
+  '\u061c', '\ufff9', '\u00ad', '\ufeff', '\u180e', '\u3164', '\u115f', '\u0000', '\u001b', '\u0085', '\r', '\u{e0041}', '\ud800',
+]
+const hiddenCharacter = fc.constantFrom(...hiddenCharacters)
+const plainText = fc.string({ unit: fc.constantFrom(...'Aza9 .,-_/"\\⟨⟩äßЖ中שلا€', '\n', '\t', '❤\ufe0f', '🏦') })
+const anyText = fc.array(fc.oneof(plainText, hiddenCharacter)).map((parts) => parts.join(''))
+
+describe('a text from outside', () => {
+  it('shows each hidden character by its number and leaves its neighbours alone', () => {
+    expect(visibleText('Pay \u202eCBA\u202c now')).toBe('Pay ⟨U+202E⟩CBA⟨U+202C⟩ now')
+    expect(visibleText('Cold\u200b reserve')).toBe('Cold⟨U+200B⟩ reserve')
+    expect(visibleText('\u{e0041}')).toBe('⟨U+E0041⟩')
+  })
+
+  it('is unchanged when nothing in it is hidden', () => {
+    fc.assert(fc.property(plainText, (text) => void expect(visibleText(text)).toBe(text)))
+  })
+
+  it('holds no hidden character when it is shown, wherever it stood', () => {
+    fc.assert(fc.property(plainText, hiddenCharacter, plainText, (before, character, after) => {
+      const mark = `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
+      expect(visibleText(before + character + after)).toBe(before + mark + after)
+    }))
+  })
+
+  it('is shown the same when it was made visible before', () => {
+    fc.assert(fc.property(anyText, (text) => void expect(visibleText(visibleText(text))).toBe(visibleText(text))))
+  })
+
+  it('never looks the same as another text of the same length that hides nothing', () => {
+    fc.assert(fc.property(plainText, hiddenCharacter, plainText, (before, character, after) => void expect(visibleText(before + character + after)).not.toBe(before + after)))
+  })
+})
+
+describe('a JSON value from outside', () => {
+  it('shows its texts and its keys, and keeps order, numbers and shape', () => {
+    const value = { alias: 'a\u202eb', list: ['\u200b', 1, null, true], inner: { 'k\u2066': 'v' } }
+    expect(JSON.stringify(visibleJson<Json>(value))).toBe('{"alias":"a⟨U+202E⟩b","list":["⟨U+200B⟩",1,null,true],"inner":{"k⟨U+2066⟩":"v"}}')
+  })
+
+  it('is equal to itself when nothing in it is hidden', () => {
+    const json = fc.jsonValue({ stringUnit: 'grapheme-ascii' }) as fc.Arbitrary<Json>
+    fc.assert(fc.property(json, (value) => void expect(JSON.stringify(visibleJson(value))).toBe(JSON.stringify(value))))
+  })
+})
