@@ -160,6 +160,49 @@ for (const [what, path, wayOut] of [['account', '/accounts/', 'All accounts'], [
   })
 }
 
+test('at 390 px no word of a label is broken, and the trail shows where one is and the way there in a menu', async () => {
+  const brokenWords = () => page.evaluate(() =>
+    [...document.querySelectorAll('dt, th, .crumbs li:nth-last-child(2) > *')].filter((label) => {
+      const words = [...label.childNodes].flatMap((node) => [...(node.textContent ?? '').matchAll(/\S+/g)].map((word) => ({ node, start: word.index, end: word.index + word[0].length })))
+      return words.some(({ node, start, end }) => {
+        if (node.nodeType !== Node.TEXT_NODE) return false
+        const range = document.createRange()
+        range.setStart(node, start)
+        range.setEnd(node, end)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      })
+    }).map((label) => label.textContent))
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  for (const type of ['v0_CreateAccount', 'v0_CreatePolicy', 'v0_UpdateDomainPermissions', 'v0_UpdateEndpoint', 'v0_UpdatePolicy']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(`${prefix}/intents?payload=${type}`)
+    await expect(rows().first().or(page.getByText('Clear filters'))).toBeVisible()
+    if ((await rows().count()) === 0) continue
+    await rows().first().click()
+    await expect(page.getByText('Proposal signature')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(trail.getByRole('button', { name: 'The path to here' })).toBeVisible()
+    expect(await brokenWords()).toEqual([])
+    await expect(trail.getByRole('link', { name: 'Tasks' })).toBeVisible()
+  }
+  await trail.getByRole('button', { name: 'The path to here' }).click()
+  await page.getByRole('link', { name: 'Treasury Operations' }).last().click()
+  await expect(title()).toContainText('Marcus')
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('what a button copies is in its name, and no two links of the navigation have the same name', async () => {
+  await open(`${prefix}/intents?payload=v0_CreateAccount`)
+  await rows().first().click()
+  await expect(page.getByRole('button', { name: 'Copy id', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy intent id' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0)
+  await open(`${prefix}/accounts/${accountIdOf('Multi-ledger treasury')}`)
+  await expect(page.getByRole('button', { name: 'Copy address' }).first()).toBeVisible()
+  const names = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+  expect(new Set(names).size).toBe(names.length)
+})
+
 test('the domain selector leads to the dashboard of the domain picked [RT071]', async () => {
   await open(`${prefix}/accounts`)
   await page.getByRole('button', { name: /^Domain Treasury Operations/ }).click()
@@ -242,6 +285,24 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
     await expect(stranger.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     expect(new URL(stranger.page.url()).searchParams.get('callbackUrl')).toBe(path)
   }
+  await stranger.context.close()
+})
+
+test('an address of no open sign-in says so at once and leads to the sign-in page, where one can begin, change the e-mail, and cancel', async ({ browser }) => {
+  const stranger = await ConsolePage.open(browser, program, '/auth/interaction/long-gone')
+  await expect(stranger.page.getByText('This sign-in is not open')).toBeVisible()
+  await expect(stranger.page.getByLabel('E-mail')).toHaveCount(0)
+  await stranger.page.getByRole('link', { name: 'Go to the sign-in page' }).click()
+  await stranger.startSignIn('priya.raghunathan@nordhaven.example')
+  await expect(stranger.page.getByText('For priya.raghunathan@nordhaven.example')).toBeVisible()
+  await stranger.page.getByRole('button', { name: 'Not you? Change' }).click()
+  await expect(stranger.page.getByLabel('E-mail')).toHaveValue('priya.raghunathan@nordhaven.example')
+  await stranger.page.getByLabel('E-mail').fill('sofia.lindqvist@nordhaven.example')
+  await stranger.page.getByRole('button', { name: 'Continue' }).click()
+  await expect(stranger.page.getByText('For sofia.lindqvist@nordhaven.example')).toBeVisible()
+  await stranger.page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(stranger.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
+  await expect(stranger.page.getByRole('navigation', { name: 'Links of the project' })).toHaveCount(0)
   await stranger.context.close()
 })
 

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { InteractionPage } from '@components/session/interaction-page'
@@ -6,12 +7,13 @@ import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { signInChallengeModel } from '@support/models/sign-in-challenge.model'
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 const view = (snapshot: unknown, send: unknown) => connectSignInChallenge(snapshot as never, send as never)
 
 describeScreen({
   ...signInChallengeModel,
   mount: mountScreen({
-    show: (snapshot, send) => <InteractionPage challenge={view(snapshot, send)} signInHref="/auth/signin" />,
+    show: (snapshot, send) => <RouterContextProvider router={router}><InteractionPage challenge={view(snapshot, send)} signInHref="/auth/signin" /></RouterContextProvider>,
     acts: {
       'email.submit': async (event) => {
         const field = screen.queryByLabelText('E-mail')
