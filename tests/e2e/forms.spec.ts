@@ -76,6 +76,21 @@ test('an accepted proposal leaves nothing behind in the form', async () => {
   await expect(restored(page)).toHaveCount(0)
 })
 
+test('a name that would turn the order of reading shows what it hides: in the form, in the review of the intent, in the list and in its details [SC028]', async () => {
+  const { page } = desk
+  const shown = 'Safe ⟨U+202E⟩live⟨U+200B⟩'
+  await desk.reviewAccount('Safe \u202Elive\u200B')
+  await expect(page.getByRole('region', { name: 'Review', exact: true })).toContainText(shown)
+  await expect(page.getByRole('dialog')).toContainText(shown)
+  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await phone.sign(/Create account/)
+  await desk.goTo('Tasks')
+  await page.getByRole('row').filter({ hasText: shown }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
+  await expect(page.getByText('What this request does')).toBeVisible()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/[\u202E\u200B]/)
+})
+
 for (const { viewport } of [wideAndLight, narrowAndDark]) {
   test(`at ${viewport.width} px one click on the button submits, though leaving the field has just found a mistake`, async () => {
     const { page } = desk

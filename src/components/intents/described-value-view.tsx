@@ -1,4 +1,5 @@
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
+import { visibleText } from '@domain/shared/visible-text'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { shortenId } from '@components/ui/shorten'
@@ -19,7 +20,7 @@ interface DescribedValueViewProps {
 export function DescribedValueView({ value, resolve, show = 'exact', withRevision = false, what = uiMessages.value }: DescribedValueViewProps) {
   switch (value.as) {
     case 'text':
-      return <span>{value.text}</span>
+      return <span>{visibleText(value.text)}</span>
     case 'code':
       return <Address value={value.text} show={show === 'exact' ? 'full' : 'short'} what={what} />
     case 'amount': {
@@ -50,7 +51,7 @@ function ReferenceView({ value, resolve, show, withRevision }: ReferenceViewProp
   if (found?.verified) {
     return <span title={value.id}>{found.alias}{withRevision && value.revision !== undefined && <span className="text-text-3"> {intentMessages.revision(value.revision)}</span>}</span>
   }
-  if (value.kind === 'Ledger') return <span>{value.id}</span>
+  if (value.kind === 'Ledger') return <span>{visibleText(value.id)}</span>
   return (
     <span title={intentMessages.unverifiedHelp}>
       <span className="mono">{show === 'exact' ? value.id : shortenId(value.id)}</span>

@@ -1,5 +1,6 @@
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
+import { visibleText } from '@domain/shared/visible-text'
 import { fieldLabel } from './field-messages'
 import { intentMessages } from './intent-messages'
 
@@ -27,7 +28,7 @@ function Side({ mark, value, tag: Tag }: { readonly mark: string; readonly value
   return (
     <span className="flex gap-2">
       <span className="diff-mark" aria-hidden="true">{mark}</span>
-      {isEmpty ? <span className="text-text-3">{intentMessages.missing}</span> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{asText(value)}</Tag>}
+      {isEmpty ? <span className="text-text-3">{intentMessages.missing}</span> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{visibleText(asText(value))}</Tag>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '@domain/shared/visible-text'
 import { DescribedValueView } from './described-value-view'
 import { fieldInSentence, fieldLabel } from './field-messages'
 import type { ResolveReference } from './reference-lookup'
@@ -11,7 +12,7 @@ interface IntentFieldsProps {
 /** Every field of a request, exact; what could not be verified is shown raw and marked so. */
 export function IntentFields({ payload, resolve }: IntentFieldsProps) {
   const description = describeLoosely(payload)
-  if (!description) return <pre className="code-block">{JSON.stringify(payload, null, 2)}</pre>
+  if (!description) return <pre className="code-block">{visibleText(JSON.stringify(payload, null, 2))}</pre>
   return (
     <dl className="facts facts-left px-4 py-3">
       {description.fields.map((field) => (

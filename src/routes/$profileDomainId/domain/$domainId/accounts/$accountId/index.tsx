@@ -5,6 +5,7 @@ import { accountQuery, addressesQuery, balancesQuery } from '@api/accounts/accou
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { isEntityMissing } from '@api/shared/problem'
 import { parseUuid, type Uuid } from '@domain/shared/ids'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { AccountPortfolioScreen } from '@components/accounts/account-portfolio-screen'
 import { accountMessages, portfolioMessages } from '@components/accounts/account-messages'
 import { EntityNotFound } from '@components/layout/entity-not-found'
@@ -63,15 +64,15 @@ function Portfolio({ accountId }: { readonly accountId: Uuid }) {
   return (
     <AccountPortfolioScreen
       account={{
-        id: data.id, alias: data.alias, description: data.metadata.description, vaultAlias: resolve('Vault', data.providerDetails.vaultId)?.alias,
+        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), vaultAlias: resolve('Vault', data.providerDetails.vaultId)?.alias,
         keyStrategy: data.providerDetails.keyStrategy, lock: data.lock, revision: data.metadata.revision, createdAt: data.metadata.createdAt,
-        lastModifiedAt: data.metadata.lastModifiedAt, processing: additionalDetails?.processing.status, customProperties: data.metadata.customProperties,
+        lastModifiedAt: data.metadata.lastModifiedAt, processing: additionalDetails?.processing.status, customProperties: visibleJson(data.metadata.customProperties),
         ledgers: ledgersOf(account.data).map(({ id, status }) => ({ id, alias: ledgerAlias(id), status })),
       }}
       balances={toPanelData(balances, (balance) => {
         const ticker = tickers.find((one) => one.data.id === balance.tickerId)?.data
         return {
-          tickerId: balance.tickerId, name: ticker?.name ?? balance.tickerId.slice(0, 8), symbol: ticker?.symbol, decimals: ticker?.decimals, totalUnits: balance.totalAmount,
+          tickerId: balance.tickerId, name: visibleText(ticker?.name ?? balance.tickerId.slice(0, 8)), symbol: ticker?.symbol && visibleText(ticker.symbol), decimals: ticker?.decimals, totalUnits: balance.totalAmount,
           reservedUnits: balance.reservedAmount, quarantinedUnits: balance.quarantinedAmount, lastUpdatedAt: balance.lastUpdatedAt,
         }
       })}
