@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const webAddress = z.optional(z.url({ protocol: /^https?$/ }))
+const webAddress = z.optional(z.string().check(z.regex(/^https?:\/\//)))
 
 /** GET /config.json on the console's own origin: public facts only, never a secret. */
 export const configurationWire = z.object({

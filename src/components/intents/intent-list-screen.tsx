@@ -12,11 +12,9 @@ import { PageHeader } from '@components/layout/page-header'
 import { intentColumns } from './intent-columns'
 import type { IntentItem } from './intent-item'
 import { intentListMessages as words } from './intent-list-messages'
+import { intentListViews, type IntentListView } from './intent-list-views'
 import { intentLabel } from './intent-messages'
 import type { ResolveReference } from './reference-lookup'
-
-export const intentListViews = ['all', 'waiting', 'mine'] as const
-export type IntentListView = (typeof intentListViews)[number]
 
 export interface IntentListFilter {
   readonly status: readonly string[]

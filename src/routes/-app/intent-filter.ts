@@ -1,5 +1,5 @@
 import type { IntentFilter } from '@api/intents/intents.api'
-import type { IntentListView } from '@components/intents/intent-list-screen'
+import type { IntentListView } from '@components/intents/intent-list-views'
 
 export interface IntentListSearch {
   readonly status: readonly string[]
