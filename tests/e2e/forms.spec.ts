@@ -84,6 +84,7 @@ test('a name that would turn the order of reading shows what it hides: in the fo
   await expect(page.getByRole('dialog')).toContainText(shown)
   await page.getByRole('button', { name: /^Sign this request/ }).click()
   await phone.sign(/Create account/)
+  await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
   await desk.goTo('Tasks')
   await page.getByRole('row').filter({ hasText: shown }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)

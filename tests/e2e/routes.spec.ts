@@ -162,7 +162,7 @@ for (const [what, path, wayOut] of [['account', '/accounts/', 'All accounts'], [
 
 test('at 390 px no word of a label is broken, and the trail shows where one is and the way there in a menu', async () => {
   const brokenWords = () => page.evaluate(() =>
-    [...document.querySelectorAll('dt, th, .crumbs li:nth-last-child(2) > *')].filter((label) => {
+    [...document.querySelectorAll('dt, tbody th, .crumbs li:nth-last-child(2) > *')].filter((label) => {
       const words = [...label.childNodes].flatMap((node) => [...(node.textContent ?? '').matchAll(/\S+/g)].map((word) => ({ node, start: word.index, end: word.index + word[0].length })))
       return words.some(({ node, start, end }) => {
         if (node.nodeType !== Node.TEXT_NODE) return false
