@@ -79,8 +79,10 @@ test('an accepted proposal leaves nothing behind in the form', async () => {
 test('a name that would turn the order of reading shows what it hides: in the form, in the review of the intent, in the list and in its details [SC028]', async () => {
   const { page } = desk
   const shown = 'Safe ⟨U+202E⟩live⟨U+200B⟩'
-  await desk.reviewAccount('Safe \u202Elive\u200B')
+  await desk.fillAccount('Safe \u202Elive\u200B')
   await expect(page.getByRole('region', { name: 'Review', exact: true })).toContainText(shown)
+  await propose(page).click()
+  await expect(desk.heading('Review what you propose')).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText(shown)
   await page.getByRole('button', { name: /^Sign this request/ }).click()
   await phone.sign(/Create account/)

@@ -173,11 +173,9 @@ test('at 390 px no word of a label is broken, and the trail shows where one is a
       })
     }).map((label) => label.textContent))
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  for (const type of ['v0_CreateAccount', 'v0_CreatePolicy', 'v0_UpdateDomainPermissions', 'v0_UpdateEndpoint', 'v0_UpdatePolicy']) {
+  for (const type of ['v0_CreateAccount', 'v0_CreatePolicy', 'v0_UpdateEndpoint', 'v0_UpdateAccount']) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(`${prefix}/intents?payload=${type}`)
-    await expect(rows().first().or(page.getByText('Clear filters'))).toBeVisible()
-    if ((await rows().count()) === 0) continue
     await rows().first().click()
     await expect(page.getByText('Proposal signature')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
