@@ -85,6 +85,28 @@ test('the query of the task list names one intent and its domain; without a doma
   await expect(title()).toHaveText(words)
 })
 
+test('the open intents that wait for the person are a view of the task list, to which the dashboard leads', async () => {
+  const waiting = page.getByRole('region', { name: /^Waiting for your decision/ })
+  await open(`${prefix}/home`)
+  await expect(waiting.getByRole('listitem').first()).toBeVisible()
+  const count = Number(/\d+/.exec(await waiting.getByRole('heading').innerText())![0])
+  await expect(page.getByRole('link', { name: /^\d+ ?Waiting for you/ })).toHaveAttribute('href', `${prefix}/intents?view=waiting`)
+  await expect(page.getByRole('link', { name: /^\d+ ?Your proposals, open/ })).toHaveAttribute('href', `${prefix}/intents?status=Open&view=mine`)
+  await waiting.getByRole('link', { name: 'All that wait' }).click()
+  await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/intents?view=waiting`)
+  await expect(rows()).toHaveCount(count)
+  await expect(page.getByRole('button', { name: 'Waiting for me' })).toHaveAttribute('aria-pressed', 'true')
+  expect(new Set(await rows().getByText(/^(Open|Approved|Executed|Failed|Rejected|Expired|Executing)$/).allInnerTexts())).toEqual(new Set(['Open']))
+  await rows().first().click()
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled()
+  await page.goBack()
+  await expect(rows()).toHaveCount(count)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/intents`)
+  await open(`${prefix}/intents?status=Open`)
+  await expect(rows().nth(count)).toBeVisible()
+})
+
 test('an address with the id of an account shows its portfolio [RT028]', async () => {
   await open(`${prefix}/accounts/${accountIdOf('Multi-ledger treasury')}`)
   await expect(title()).toContainText('Multi-ledger treasury')
@@ -111,10 +133,72 @@ test('an address that could not be fetched is told in a toast, which stands at t
 })
 
 test('an unknown path says that the page was not found, inside a domain and outside of all [RT060] [ER036]', async () => {
-  for (const path of ['/no/such/page', `${prefix}/no-such-page`, `${prefix}/accounts/no-uuid`]) {
+  for (const path of ['/no/such/page', `${prefix}/no-such-page`]) {
     await open(path)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
+})
+
+for (const [what, path, wayOut] of [['account', '/accounts/', 'All accounts'], ['intent', '/intents?intentId=', 'All tasks']] as const) {
+  test(`an ${what} that is not there is told as such, with what was looked for, who can help and a way out; an outage stays an outage`, async () => {
+    const missing = '99999999-9999-4999-8999-999999999999'
+    const retry = page.getByRole('button', { name: 'Try again' })
+    for (const [id, help] of [[missing, 'An administrator of the domain can say'], ['not-an-id', 'What stands in the address is no id']] as const) {
+      await open(`${prefix}${path}${id}`)
+      await expect(title()).toHaveText(`This ${what} cannot be found`)
+      for (const text of [id, 'Treasury Operations', help]) await expect(page.getByRole('main')).toContainText(text)
+      await expect(retry).toHaveCount(0)
+      await page.getByRole('link', { name: wayOut }).click()
+      await expect(rows().first()).toBeVisible()
+    }
+    await page.route(new RegExp(missing), (route) => (route.request().url().includes('/v1/') ? route.fulfill({ status: 404, body: 'a proxy' }) : route.continue()))
+    await open(`${prefix}${path}${missing}`)
+    await expect(page.getByRole('alert')).toContainText(`The ${what} could not be loaded`)
+    await page.unrouteAll()
+    await retry.click()
+    await expect(title()).toHaveText(`This ${what} cannot be found`)
+  })
+}
+
+test('at 390 px no word of a label is broken, and the trail shows where one is and the way there in a menu', async () => {
+  const brokenWords = () => page.evaluate(() =>
+    [...document.querySelectorAll('dt, tbody th, .crumbs li:nth-last-child(2) > *')].filter((label) => {
+      const words = [...label.childNodes].flatMap((node) => [...(node.textContent ?? '').matchAll(/\S+/g)].map((word) => ({ node, start: word.index, end: word.index + word[0].length })))
+      return words.some(({ node, start, end }) => {
+        if (node.nodeType !== Node.TEXT_NODE) return false
+        const range = document.createRange()
+        range.setStart(node, start)
+        range.setEnd(node, end)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      })
+    }).map((label) => label.textContent))
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  for (const type of ['v0_CreateAccount', 'v0_CreatePolicy', 'v0_UpdateEndpoint', 'v0_UpdateAccount']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(`${prefix}/intents?payload=${type}`)
+    await rows().first().click()
+    await expect(page.getByText('Proposal signature')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(trail.getByRole('button', { name: 'The path to here' })).toBeVisible()
+    expect(await brokenWords()).toEqual([])
+    await expect(trail.getByRole('link', { name: 'Tasks' })).toBeVisible()
+  }
+  await trail.getByRole('button', { name: 'The path to here' }).click()
+  await page.getByRole('link', { name: 'Treasury Operations' }).last().click()
+  await expect(title()).toContainText('Marcus')
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('what a button copies is in its name, and no two links of the navigation have the same name', async () => {
+  await open(`${prefix}/intents?payload=v0_CreateAccount`)
+  await rows().first().click()
+  await expect(page.getByRole('button', { name: 'Copy id', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy intent id' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0)
+  await open(`${prefix}/accounts/${accountIdOf('Multi-ledger treasury')}`)
+  await expect(page.getByRole('button', { name: 'Copy address' }).first()).toBeVisible()
+  const names = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('the domain selector leads to the dashboard of the domain picked [RT071]', async () => {
@@ -199,6 +283,24 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
     await expect(stranger.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     expect(new URL(stranger.page.url()).searchParams.get('callbackUrl')).toBe(path)
   }
+  await stranger.context.close()
+})
+
+test('an address of no open sign-in says so at once and leads to the sign-in page, where one can begin, change the e-mail, and cancel', async ({ browser }) => {
+  const stranger = await ConsolePage.open(browser, program, '/auth/interaction/long-gone')
+  await expect(stranger.page.getByText('This sign-in is not open')).toBeVisible()
+  await expect(stranger.page.getByLabel('E-mail')).toHaveCount(0)
+  await stranger.page.getByRole('link', { name: 'Go to the sign-in page' }).click()
+  await stranger.startSignIn('priya.raghunathan@nordhaven.example')
+  await expect(stranger.page.getByText('For priya.raghunathan@nordhaven.example')).toBeVisible()
+  await stranger.page.getByRole('button', { name: 'Not you? Change' }).click()
+  await expect(stranger.page.getByLabel('E-mail')).toHaveValue('priya.raghunathan@nordhaven.example')
+  await stranger.page.getByLabel('E-mail').fill('sofia.lindqvist@nordhaven.example')
+  await stranger.page.getByRole('button', { name: 'Continue' }).click()
+  await expect(stranger.page.getByText('For sofia.lindqvist@nordhaven.example')).toBeVisible()
+  await stranger.page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(stranger.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
+  await expect(stranger.page.getByRole('navigation', { name: 'Links of the project' })).toHaveCount(0)
   await stranger.context.close()
 })
 

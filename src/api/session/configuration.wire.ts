@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+const webAddress = z.optional(z.string().check(z.regex(/^https?:\/\//)))
+
 /** GET /config.json on the console's own origin: public facts only, never a secret. */
 export const configurationWire = z.object({
   version: z.string(),
@@ -11,6 +13,8 @@ export const configurationWire = z.object({
   issuerOrigins: z.array(z.string()),
   companionUrl: z.string(),
   newVersionUrl: z.optional(z.string()),
+  /** Shown on the sign-in page, each only when it is configured. */
+  projectLinks: z.optional(z.object({ source: webAddress, docs: webAddress, discussions: webAddress })),
   platformPublicKey: z.optional(z.string()),
   demo: z.boolean(),
   flags: z.object({ notifications: z.boolean(), sessionPolling: z.boolean(), focusRefetch: z.boolean() }),

@@ -36,3 +36,9 @@ export const statusOf = (error: unknown): number | undefined => {
   const problem = problemOf(error)
   return problem?.tag === 'http' ? problem.status : undefined
 }
+
+/** The platform says that there is no such entity, or none that this person may read; any other 404 is a failure. */
+export const isEntityMissing = (error: unknown): boolean => {
+  const problem = problemOf(error)
+  return problem?.tag === 'http' && problem.status === 404 && problem.reason === 'EntityNotFoundError'
+}

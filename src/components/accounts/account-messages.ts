@@ -30,6 +30,8 @@ export const accountMessages = {
   emptyTitle: (domain: string) => `No accounts in ${domain} yet`,
   emptyText: 'An account holds the keys and addresses of one or more ledgers, kept in a vault. Funds are received on its addresses and leave it only by requests that others countersign.',
   couldNotLoad: 'The account could not be loaded',
+  notFound: 'This account cannot be found',
+  allAccounts: 'All accounts',
   notSet: 'Not set',
 } as const
 
@@ -78,6 +80,9 @@ export const createAccountMessages = {
   vault: 'Vault',
   vaultHelp: 'Where the keys are kept. It cannot be changed later.',
   chooseVault: 'Choose a vault',
+  notChosen: 'Not chosen yet',
+  restored: 'What you had filled in here is back. It was kept in this tab; nothing was sent.',
+  clear: 'Clear the form',
   keyStrategy: 'Key strategy',
   keyStrategyHelp: 'How the keys are derived. It cannot be changed later.',
   ledgers: 'Ledgers',

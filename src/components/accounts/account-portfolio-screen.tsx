@@ -72,7 +72,7 @@ const AccountFacts = ({ account }: { readonly account: AccountDetail }) => (
       <dd className="grid justify-items-end gap-1">
         {account.ledgers.map((ledger) => <span key={ledger.id} className="flex items-center gap-1.5"><LedgerMark name={ledger.id} decorative size={18} />{ledger.alias}<StatusMark status={ledger.status} /></span>)}
       </dd>
-      <dt>{words.id}</dt><dd className="flex items-center justify-end gap-0.5" title={account.id}><span className="mono">{shortenId(account.id)}</span><CopyButton value={account.id} what={accountMessages.accountId} className="-my-0.5" /></dd>
+      <dt>{words.id}</dt><dd className="flex items-center sm:justify-end gap-0.5" title={account.id}><span className="mono">{shortenId(account.id)}</span><CopyButton value={account.id} what={accountMessages.accountId} className="-my-0.5" /></dd>
       <dt>{words.revision}</dt><dd className="num">{account.revision}</dd>
       <dt>{words.created}</dt><dd><DateTime value={account.createdAt} /></dd>
       <dt>{words.lastModified}</dt><dd><DateTime value={account.lastModifiedAt} /></dd>

@@ -1,5 +1,7 @@
 import { PenLine } from 'lucide-react'
+import { visibleText } from '@domain/shared/visible-text'
 import { LedgerMark } from '@components/ui/ledger-mark'
+import { commandKeyOf } from '@components/ui/command-key'
 import { Button } from '@components/ui/button'
 import { Kbd } from '@components/ui/kbd'
 import { Note } from '@components/ui/note'
@@ -21,6 +23,8 @@ interface CreateAccountReviewProps {
 
 const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: words.checking, signing: words.waitingDevice, submitting: words.sending }
 
+const notChosen = <span className="text-text-3">{words.notChosen}</span>
+
 /** What will happen stands next to the button. */
 export function CreateAccountReview({ proposal, values, problems, policy, resolve, ledgers }: CreateAccountReviewProps) {
   const vault = values.vaultId ? resolve('Vault', values.vaultId)?.alias : undefined
@@ -30,12 +34,12 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
       <section className="card overflow-hidden" aria-label={words.review}>
         <div className="card-head"><h2>{words.review}</h2></div>
         <div className="border-b border-line px-[18px] py-3.5">
-          {values.alias.trim() === '' ? <p className="text-text-3">{words.fillIn}</p> : <p className="text-16 font-semibold [overflow-wrap:anywhere]">{words.title}: {values.alias}</p>}
+          {values.alias.trim() === '' ? <p className="text-text-3">{words.fillIn}</p> : <p className="text-16 font-semibold [overflow-wrap:anywhere]">{words.title}: {visibleText(values.alias)}</p>}
           <dl className="facts mt-3">
-            <dt>{words.vault}</dt><dd>{vault ?? ''}</dd>
+            <dt>{words.vault}</dt><dd>{vault ?? notChosen}</dd>
             <dt>{words.keyStrategy}</dt><dd>{values.keyStrategy}</dd>
             <dt>{words.ledgers}</dt>
-            <dd className="grid justify-items-end gap-1">{chosen.map((ledger) => <span key={ledger.id} className="flex items-center gap-1.5"><LedgerMark name={ledger.type} decorative size={18} />{ledger.alias}</span>)}</dd>
+            <dd className="grid justify-items-end gap-1">{chosen.length === 0 && notChosen}{chosen.map((ledger) => <span key={ledger.id} className="flex items-center gap-1.5"><LedgerMark name={ledger.type} decorative size={18} />{ledger.alias}</span>)}</dd>
             <dt>{words.lock}</dt><dd>{values.lock}</dd>
           </dl>
         </div>
@@ -43,14 +47,13 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
         <div className="bg-sunken px-[18px] py-3.5">
           {proposal.problem && <Note tone="error" live="alert" className="mb-3" title={proposeProblemText(proposal.problem).title} action={proposal.phase === 'refused' ? <Button size="sm" onClick={proposal.edit}>{words.editAgain}</Button> : undefined}>{proposeProblemText(proposal.problem).text}</Note>}
           {proposal.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={proposal.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
-          {problems > 0 && <p className="field-error mb-2" role="alert">{words.errorSummary(problems)}</p>}
           <Button type="submit" variant="primary" size="lg" icon={PenLine} className="w-full" busy={busyWords[proposal.phase]} unavailable={!proposal.isEditable}>
-            {words.propose} <Kbd>⌘</Kbd><Kbd>↵</Kbd>
+            {words.propose} <Kbd>{commandKeyOf(navigator.userAgent)}</Kbd><Kbd>↵</Kbd>
           </Button>
           {proposal.phase === 'checking' ? (
             <p className="mt-2 text-center"><Button size="sm" variant="ghost" onClick={proposal.edit}>{words.edit}</Button></p>
           ) : (
-            <p className="field-help mt-2 text-center">{words.signNext}</p>
+            <p className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'} role={problems > 0 ? 'alert' : undefined}>{problems > 0 ? words.errorSummary(problems) : words.signNext}</p>
           )}
         </div>
       </section>

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { defaultKeyStrategy, keyStrategies } from '@domain/accounts/key-strategy'
+import { keyStrategies } from '@domain/accounts/key-strategy'
 import { initialLockStatuses } from '@domain/shared/lock'
 import { limits } from '@domain/shared/limits'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { Button } from '@components/ui/button'
 import { limitHint } from '@components/ui/field'
 import { Note } from '@components/ui/note'
 import { RadioCards } from '@components/ui/radio-cards'
@@ -12,6 +14,7 @@ import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { PageHeader } from '@components/layout/page-header'
+import { emptyAccountForm } from './account-form-draft'
 import { accountFormSchema, type AccountFormInput, type AccountFormValues } from './account-form-schema'
 import { createAccountMessages as words, initialLockWords, keyStrategyWords } from './account-messages'
 import { CreateAccountReview } from './create-account-review'
@@ -32,29 +35,39 @@ interface CreateAccountScreenProps {
   readonly ledgers: readonly LedgerChoice[]
   readonly policy: string | undefined
   readonly resolve: ResolveReference
+  /** What was left here before; undefined on a first visit. */
+  readonly draft?: AccountFormInput | undefined
+  readonly onDraft: (values: AccountFormInput) => void
   readonly onPropose: (values: AccountFormValues) => void
 }
 
-const start: AccountFormInput = { alias: '', description: '', vaultId: '', keyStrategy: defaultKeyStrategy, ledgerIds: [], lock: 'Unlocked' }
-
-export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve, onPropose }: CreateAccountScreenProps) {
-  const form = useForm<AccountFormInput, unknown, AccountFormValues>({ resolver: zodResolver(accountFormSchema), defaultValues: start, mode: 'onTouched', shouldFocusError: true })
-  const { register, control, setValue, handleSubmit, formState: { errors } } = form
+export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve, draft, onDraft, onPropose }: CreateAccountScreenProps) {
+  const form = useForm<AccountFormInput, unknown, AccountFormValues>({ resolver: zodResolver(accountFormSchema), defaultValues: draft ?? emptyAccountForm, mode: 'onTouched', shouldFocusError: true })
+  const { register, control, setValue, setFocus, reset, handleSubmit, formState: { errors, isSubmitted } } = form
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
   const values = useWatch({ control }) as AccountFormInput
   const offered = vaults.find((vault) => vault.id === values.vaultId)?.keyStrategies ?? []
   const strategies = keyStrategies.filter((strategy) => offered.length === 0 || offered.includes(strategy))
+  // The draft is kept outside of React.
+  useEffect(() => onDraft(values), [onDraft, values])
   const submit = handleSubmit(onPropose)
+  const clear = () => {
+    reset(emptyAccountForm, { keepFieldsRef: true })
+    setIsRestored(false)
+    setFocus('alias')
+  }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="with-review">
       <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
         <PageHeader title={words.title} className="mb-4" />
+        {isRestored && <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">{words.restored}<Button size="sm" onClick={clear}>{words.clear}</Button></p>}
         {vaults.length === 0 && <Note tone="warning" className="mb-4">{words.noVaults}</Note>}
         <div className="card">
           <FormRow title={words.name} help={words.nameHelp}>
-            <TextField label={words.name} labelHidden placeholder={words.nameExample} error={errors.alias?.message} help={limitHint(values.alias.length, limits.alias)} {...register('alias')} />
+            <TextField label={words.name} labelHidden placeholder={words.nameExample} error={errors.alias?.message} count={limitHint(values.alias.length, limits.alias)} {...register('alias')} />
           </FormRow>
           <FormRow title={words.description} help={words.descriptionHelp}>
-            <TextArea label={words.description} labelHidden rows={2} placeholder={words.descriptionExample} error={errors.description?.message} help={limitHint(values.description.length, limits.description)} {...register('description')} />
+            <TextArea label={words.description} labelHidden rows={2} placeholder={words.descriptionExample} error={errors.description?.message} count={limitHint(values.description.length, limits.description)} {...register('description')} />
           </FormRow>
           <FormRow title={words.vault} help={words.vaultHelp}>
             <SelectField label={words.vault} labelHidden placeholder={words.chooseVault} error={errors.vaultId?.message} choices={vaults.map((vault) => ({ value: vault.id, label: vault.alias, disabled: vault.isLocked }))} {...register('vaultId')} />
@@ -70,7 +83,7 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
           </FormRow>
         </div>
       </fieldset>
-      <CreateAccountReview proposal={proposal} values={values} problems={Object.keys(errors).length} policy={policy} resolve={resolve} ledgers={ledgers} />
+      <CreateAccountReview proposal={proposal} values={values} problems={isSubmitted ? Object.keys(errors).length : 0} policy={policy} resolve={resolve} ledgers={ledgers} />
     </form>
   )
 }

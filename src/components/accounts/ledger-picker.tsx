@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type Ref } from 'react'
+import { FieldFoot } from '@components/ui/field-foot'
 import { LedgerMark } from '@components/ui/ledger-mark'
 
 export interface LedgerChoice {
@@ -33,7 +33,7 @@ export function LedgerPicker({ legend, ledgers, chosen, error, fieldRef, onChang
           </label>
         ))}
       </div>
-      {error && <p id={`${id}-error`} className="field-error"><CircleAlert />{error}</p>}
+      <FieldFoot id={id} error={error} />
     </fieldset>
   )
 }

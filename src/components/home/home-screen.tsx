@@ -24,7 +24,7 @@ export interface HomeScreenProps {
   readonly balances: PanelData<TopBalance>
   readonly accounts: PanelData<LastAccount>
   readonly resolve: ResolveReference
-  readonly hrefs: { readonly tasks: string; readonly accounts: string; readonly createAccount: string }
+  readonly hrefs: { readonly waiting: string; readonly lastIntents: string; readonly accounts: string; readonly createAccount: string }
 }
 
 export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, balances, accounts, resolve, hrefs }: HomeScreenProps) => (
@@ -38,8 +38,8 @@ export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, 
     <div className="my-5"><StatStrip stats={stats} /></div>
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_336px] lg:grid-cols-[minmax(0,1fr)_392px]">
       <div className="grid min-w-0 gap-5">
-        <WaitingPanel data={waiting} resolve={resolve} now={now} tasksHref={hrefs.tasks} />
-        <LastIntentsPanel data={lastIntents} resolve={resolve} tasksHref={hrefs.tasks} />
+        <WaitingPanel data={waiting} resolve={resolve} now={now} listHref={hrefs.waiting} />
+        <LastIntentsPanel data={lastIntents} resolve={resolve} listHref={hrefs.lastIntents} />
       </div>
       <div className="grid min-w-0 gap-5">
         <TopBalancesPanel data={balances} />

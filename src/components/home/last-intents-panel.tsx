@@ -12,11 +12,11 @@ import { PanelBody } from './panel-body'
 interface LastIntentsPanelProps {
   readonly data: PanelData<IntentItem>
   readonly resolve: ResolveReference
-  readonly tasksHref: string
+  readonly listHref: string
 }
 
-export const LastIntentsPanel = ({ data, resolve, tasksHref }: LastIntentsPanelProps) => (
-  <Panel title={words.lastIntents} link={{ text: words.history, href: tasksHref }}>
+export const LastIntentsPanel = ({ data, resolve, listHref }: LastIntentsPanelProps) => (
+  <Panel title={words.lastIntents} link={{ text: words.history, href: listHref }}>
     <PanelBody name={words.lastIntents} data={data} rows={6} rowHeight={51} empty={{ title: words.noIntents, text: words.noIntentsText }}>
       {(items) => (
         <ul>

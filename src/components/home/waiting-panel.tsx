@@ -3,6 +3,7 @@ import { EntityIcon } from '@components/ui/entity-icon'
 import { formatRelative } from '@components/ui/format-date'
 import { Slots } from '@components/ui/slots'
 import { expiresSoon, type IntentItem } from '@components/intents/intent-item'
+import { intentListMessages as tasks } from '@components/intents/intent-list-messages'
 import { intentLabel } from '@components/intents/intent-messages'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
@@ -16,13 +17,13 @@ interface WaitingPanelProps {
   readonly data: PanelData<IntentItem>
   readonly resolve: ResolveReference
   readonly now: number
-  readonly tasksHref: string
+  readonly listHref: string
 }
 
 /** Requests on whose open step this person is asked. */
-export const WaitingPanel = ({ data, resolve, now, tasksHref }: WaitingPanelProps) => (
-  <Panel title={words.waitingTitle} count={data.items.length} link={{ text: words.allTasks, href: tasksHref }}>
-    <PanelBody name={words.waitingTitle} data={data} rows={3} rowHeight={64} empty={{ title: words.nothingWaits, text: words.nothingWaitsText }}>
+export const WaitingPanel = ({ data, resolve, now, listHref }: WaitingPanelProps) => (
+  <Panel title={words.waitingTitle} count={data.items.length} link={{ text: words.allWaiting, href: listHref }}>
+    <PanelBody name={words.waitingTitle} data={data} rows={3} rowHeight={64} empty={{ title: tasks.nothingWaits, text: tasks.nothingWaitsText }}>
       {(items) => <ul>{items.map((item) => <WaitingRow key={item.id} item={item} resolve={resolve} now={now} />)}</ul>}
     </PanelBody>
   </Panel>

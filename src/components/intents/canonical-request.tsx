@@ -1,8 +1,9 @@
 import { parseJson } from '@domain/shared/json'
+import { visibleText } from '@domain/shared/visible-text'
 
-/** The signed text with line breaks; keys and values keep their order and characters. */
+/** The signed text with line breaks; keys and values keep their order, and hidden characters are seen. */
 export function CanonicalRequest({ text }: { readonly text: string }) {
-  const pretty = JSON.stringify(parseJson(text) ?? text, null, 2)
+  const pretty = visibleText(JSON.stringify(parseJson(text) ?? text, null, 2))
   return (
     <pre className="code-block max-h-[420px]" tabIndex={0}>
       {pretty.split('\n').map((line, i) => <Line key={i} line={line} />)}

@@ -1,7 +1,9 @@
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
+import { visibleText } from '@domain/shared/visible-text'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { shortenId } from '@components/ui/shorten'
+import { uiMessages } from '@components/ui/ui-messages'
 import { intentMessages } from './intent-messages'
 import type { ResolveReference } from './reference-lookup'
 
@@ -11,14 +13,16 @@ interface DescribedValueViewProps {
   /** Exact where it binds, short where it scans. */
   readonly show?: 'exact' | 'short'
   readonly withRevision?: boolean
+  /** What its copy button says it copies. */
+  readonly what?: string
 }
 
-export function DescribedValueView({ value, resolve, show = 'exact', withRevision = false }: DescribedValueViewProps) {
+export function DescribedValueView({ value, resolve, show = 'exact', withRevision = false, what = uiMessages.value }: DescribedValueViewProps) {
   switch (value.as) {
     case 'text':
-      return <span>{value.text}</span>
+      return <span>{visibleText(value.text)}</span>
     case 'code':
-      return show === 'exact' ? <Address value={value.text} show="full" /> : <Address value={value.text} />
+      return <Address value={value.text} show={show === 'exact' ? 'full' : 'short'} what={what} />
     case 'amount': {
       const ticker = value.tickerId ? resolve('Ticker', value.tickerId) : undefined
       const known = ticker?.verified ? ticker : undefined
@@ -27,7 +31,7 @@ export function DescribedValueView({ value, resolve, show = 'exact', withRevisio
     case 'list':
       return (
         <span>
-          {value.values.map((item, i) => <span key={i}>{i > 0 && ', '}<DescribedValueView value={item} resolve={resolve} show={show} /></span>)}
+          {value.values.map((item, i) => <span key={i}>{i > 0 && ', '}<DescribedValueView value={item} resolve={resolve} show={show} what={what} /></span>)}
         </span>
       )
     case 'reference':
@@ -47,7 +51,7 @@ function ReferenceView({ value, resolve, show, withRevision }: ReferenceViewProp
   if (found?.verified) {
     return <span title={value.id}>{found.alias}{withRevision && value.revision !== undefined && <span className="text-text-3"> {intentMessages.revision(value.revision)}</span>}</span>
   }
-  if (value.kind === 'Ledger') return <span>{value.id}</span>
+  if (value.kind === 'Ledger') return <span>{visibleText(value.id)}</span>
   return (
     <span title={intentMessages.unverifiedHelp}>
       <span className="mono">{show === 'exact' ? value.id : shortenId(value.id)}</span>

@@ -1,20 +1,21 @@
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
+import { visibleText } from '@domain/shared/visible-text'
 import { fieldLabel } from './field-messages'
 import { intentMessages } from './intent-messages'
 
-/** What an intent changes, field by field: now, and if executed. */
+/** What an intent changes, field by field: now, and if executed. The roles stay when a narrow page stacks the cells. */
 export const DiffTable = ({ changes }: { readonly changes: readonly FieldChange[] }) => (
-  <table className="diff-table">
-    <thead>
-      <tr><th scope="col">{intentMessages.field}</th><th scope="col">{intentMessages.now}</th><th scope="col">{intentMessages.ifExecuted}</th></tr>
+  <table className="diff-table" role="table">
+    <thead role="rowgroup">
+      <tr role="row">{[intentMessages.field, intentMessages.now, intentMessages.ifExecuted].map((title) => <th key={title} scope="col" role="columnheader">{title}</th>)}</tr>
     </thead>
-    <tbody>
+    <tbody role="rowgroup">
       {changes.map((change) => (
-        <tr key={change.name}>
-          <th scope="row">{fieldLabel(change.name)}</th>
-          <td className="diff-del"><Side mark="−" value={change.before} tag="del" /></td>
-          <td className="diff-add"><Side mark="+" value={change.after} tag="ins" /></td>
+        <tr key={change.name} role="row">
+          <th scope="row" role="rowheader">{fieldLabel(change.name)}</th>
+          <td className="diff-del" role="cell"><Side mark="−" value={change.before} tag="del" /></td>
+          <td className="diff-add" role="cell"><Side mark="+" value={change.after} tag="ins" /></td>
         </tr>
       ))}
     </tbody>
@@ -27,7 +28,7 @@ function Side({ mark, value, tag: Tag }: { readonly mark: string; readonly value
   return (
     <span className="flex gap-2">
       <span className="diff-mark" aria-hidden="true">{mark}</span>
-      {isEmpty ? <span className="text-text-3">{intentMessages.missing}</span> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{asText(value)}</Tag>}
+      {isEmpty ? <span className="text-text-3">{intentMessages.missing}</span> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{visibleText(asText(value))}</Tag>}
     </span>
   )
 }

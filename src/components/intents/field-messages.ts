@@ -31,3 +31,9 @@ export function fieldLabel(path: string): string {
   const shown = words[0] === labels['providerDetails'] && words.length > 1 ? words.slice(1) : words
   return shown.map((word, i) => (i === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1))).join(', ')
 }
+
+/** The same inside a sentence: "account id", and "ABI file" as it is. */
+export function fieldInSentence(path: string): string {
+  const label = fieldLabel(path)
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}

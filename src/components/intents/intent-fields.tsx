@@ -1,5 +1,6 @@
+import { visibleText } from '@domain/shared/visible-text'
 import { DescribedValueView } from './described-value-view'
-import { fieldLabel } from './field-messages'
+import { fieldInSentence, fieldLabel } from './field-messages'
 import type { ResolveReference } from './reference-lookup'
 import { describeLoosely } from './sentence-parts'
 
@@ -11,13 +12,13 @@ interface IntentFieldsProps {
 /** Every field of a request, exact; what could not be verified is shown raw and marked so. */
 export function IntentFields({ payload, resolve }: IntentFieldsProps) {
   const description = describeLoosely(payload)
-  if (!description) return <pre className="code-block">{JSON.stringify(payload, null, 2)}</pre>
+  if (!description) return <pre className="code-block">{visibleText(JSON.stringify(payload, null, 2))}</pre>
   return (
     <dl className="facts facts-left px-4 py-3">
       {description.fields.map((field) => (
         <div key={field.name} className="contents">
           <dt>{fieldLabel(field.name)}</dt>
-          <dd><DescribedValueView value={field.value} resolve={resolve} withRevision /></dd>
+          <dd><DescribedValueView value={field.value} resolve={resolve} what={fieldInSentence(field.name)} withRevision /></dd>
         </div>
       ))}
     </dl>

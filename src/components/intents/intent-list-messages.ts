@@ -2,9 +2,7 @@ export const intentListMessages = {
   title: 'Tasks',
   noun: { one: 'intent', other: 'intents' },
   views: 'Which intents',
-  all: 'All',
-  forMe: 'For me',
-  mine: 'Mine',
+  viewNames: { all: 'All', waiting: 'Waiting for me', mine: 'Mine' },
   columns: {
     operation: 'Operation', domain: 'Domain', createdBy: 'Created by', status: 'Status', approvals: 'Approvals', created: 'Created',
     lastUpdate: 'Last update', expires: 'Expires',
@@ -13,6 +11,8 @@ export const intentListMessages = {
   closed: 'Closed',
   emptyTitle: (domain: string) => `No request was made in ${domain} yet`,
   emptyText: 'A request is a change that someone proposed: an account, a transfer, a policy. It is executed once the people its policy names have countersigned it.',
+  nothingWaits: 'Nothing waits for your decision',
+  nothingWaitsText: 'Requests appear here when your role is asked for on their open step.',
   openIntent: (label: string, status: string) => `${label}, ${status}`,
 } as const
 
@@ -39,7 +39,7 @@ export const intentDetailMessages = {
   reasons: 'Reasons',
   couldNotLoad: 'The intent could not be loaded',
   notFound: 'This intent cannot be found',
-  notFoundText: 'It does not exist in this domain, or you may not read it.',
+  allTasks: 'All tasks',
   payloadUnknown: 'This console does not know this type of request. Read the full payload below.',
   title: (label: string, name: string) => (name ? `${label} “${name}”` : label),
 } as const

@@ -12,13 +12,14 @@ import { PageHeader } from '@components/layout/page-header'
 import { intentColumns } from './intent-columns'
 import type { IntentItem } from './intent-item'
 import { intentListMessages as words } from './intent-list-messages'
+import { intentListViews, type IntentListView } from './intent-list-views'
 import { intentLabel } from './intent-messages'
 import type { ResolveReference } from './reference-lookup'
 
 export interface IntentListFilter {
   readonly status: readonly string[]
   readonly payload: readonly string[]
-  readonly view: 'all' | 'mine'
+  readonly view: IntentListView
 }
 
 interface IntentListScreenProps {
@@ -36,7 +37,7 @@ interface IntentListScreenProps {
 
 const statusChoices = intentStatuses.map((value) => ({ value, label: statusWord(value) }))
 const typeChoices = intentTypes.map((value) => ({ value, label: intentLabel(value) })).sort((a, b) => a.label.localeCompare(b.label, 'en'))
-const views = [{ value: 'all', label: words.all }, { value: 'mine', label: words.mine }] as const
+const views = intentListViews.map((value) => ({ value, label: words.viewNames[value] }))
 
 export function IntentListScreen({ domainAlias, data, resolve, now, filter, onFilter, order, onOrder, onOpen, initialRect }: IntentListScreenProps) {
   const columns = useMemo(() => intentColumns(resolve, now), [resolve, now])
@@ -47,12 +48,12 @@ export function IntentListScreen({ domainAlias, data, resolve, now, filter, onFi
         label={words.title} noun={words.noun} columns={columns} data={data} order={order} onOrder={onOrder} onOpen={onOpen}
         keyOf={(item) => item.id} rowLabel={(item) => words.openIntent(intentLabel(item.payload.type), statusWord(item.status))}
         filters={<>
-          <FilterMenu name={words.filters.status} choices={statusChoices} chosen={filter.status} onChange={(status) => onFilter({ ...filter, status })} />
+          {filter.view !== 'waiting' && <FilterMenu name={words.filters.status} choices={statusChoices} chosen={filter.status} onChange={(status) => onFilter({ ...filter, status })} />}
           <FilterMenu name={words.filters.payload} choices={typeChoices} chosen={filter.payload} onChange={(payload) => onFilter({ ...filter, payload })} />
         </>}
-        isFiltered={filter.status.length + filter.payload.length > 0 || filter.view === 'mine'}
+        isFiltered={filter.payload.length > 0 || (filter.status.length > 0 && filter.view !== 'waiting') || filter.view === 'mine'}
         onClearFilters={() => onFilter({ status: [], payload: [], view: 'all' })}
-        empty={<EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} />}
+        empty={filter.view === 'waiting' ? <EmptyState title={words.nothingWaits} text={words.nothingWaitsText} /> : <EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} />}
         {...(initialRect ? { initialRect } : {})}
       />
     </div>

@@ -1,3 +1,4 @@
+import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
 import { formatDateTime } from '@components/ui/format-date'
 import type { IntentDetail } from './intent-detail'
@@ -9,7 +10,7 @@ export function IntentOutcome({ intent }: { readonly intent: IntentDetail }) {
   const { error, rejection, status } = intent
   if (error) {
     const { sentence, remedy, code } = rejectionText(error.code)
-    return <Note tone="error" title={words.failedTitle}>{sentence} {remedy} <span className="mono text-12">{code}</span>{error.message && error.message !== error.code ? ` ${error.message}` : ''}</Note>
+    return <Note tone="error" title={words.failedTitle}>{sentence} {remedy} <span className="mono text-12">{code}</span>{error.message && error.message !== error.code ? ` ${visibleText(error.message)}` : ''}</Note>
   }
   if (rejection) return <Note tone="error" title={words.rejectedTitle(rejection.name)}>{rejection.reason} <span className="num text-12 text-text-3">{formatDateTime(rejection.at)}</span></Note>
   if (status === 'Expired') return <Note tone="warning" title={words.expiredTitle}>{words.expiredText}</Note>

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { visibleText } from '@domain/shared/visible-text'
 import { Avatar } from '@components/ui/avatar'
 import { formatTime } from '@components/ui/format-date'
 import { Slots, type SlotState } from '@components/ui/slots'
@@ -78,7 +79,7 @@ const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => 
       </span>
       <time className="num ml-auto text-12 text-text-3" dateTime={signatory.at}>{formatTime(signatory.at)}</time>
     </div>
-    {signatory.reason && <p className="mt-1 ml-[31px] border-l-2 border-line pl-2 text-12 text-text-2">{signatory.reason}</p>}
+    {signatory.reason && <p className="mt-1 ml-[31px] border-l-2 border-line pl-2 text-12 text-text-2">{visibleText(signatory.reason)}</p>}
   </div>
 )
 

@@ -1,4 +1,5 @@
 import { ArrowRight, LogOut } from 'lucide-react'
+import { visibleText } from '@domain/shared/visible-text'
 import { Button, buttonClass } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { DomainMark } from '@components/ui/domain-mark'
@@ -34,7 +35,7 @@ export function DeniedDomain({ email, domainAlias, domainId, domains, onSignOut 
         {domains.map((domain, i) => (
           <li key={domain.id} className="flex min-h-[52px] items-center gap-3 border-b border-line px-3.5 py-2 last:border-0">
             <DomainMark alias={domain.alias} />
-            <span className="min-w-0 flex-1"><b className="block truncate">{domain.alias}</b><span className="block truncate text-12 text-text-3">{domain.roles.join(', ')}</span></span>
+            <span className="min-w-0 flex-1"><b className="block truncate">{visibleText(domain.alias)}</b><span className="block truncate text-12 text-text-3">{domain.roles.join(', ')}</span></span>
             <PageLink href={domain.href} className={buttonClass(i === 0 ? 'primary' : 'secondary', 'sm')} aria-label={`${only ? words.openDefault : words.open} ${domain.alias}`}>
               <span>{only ? words.openDefault : words.open}</span>{i === 0 && <ArrowRight />}
             </PageLink>

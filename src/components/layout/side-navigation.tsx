@@ -41,7 +41,7 @@ export function SideNavigation({ sidebar, inSheet = false, homeHref, entries, do
       className="nav" aria-label={words.mainNavigation} data-open={inSheet || sidebar.isOpen}
       {...(inSheet ? {} : { onPointerEnter: sidebar.enter, onPointerLeave: sidebar.leave, onFocus: sidebar.focusIn, onBlur: leaveFocus })}
     >
-      <PageLink href={homeHref} className="nav-brand" aria-label={navigationWords.dashboard} onClick={pick}><Logo name /></PageLink>
+      <PageLink href={homeHref} className="nav-brand" aria-label={words.brand} onClick={pick}><Logo name /></PageLink>
       {domainSelector}
       <div className="nav-list">
         {main.map((entry) => <NavigationLink key={entry.item} entry={entry} onPick={pick} />)}

@@ -13,9 +13,14 @@ export const interactionMessages = {
   number: (digits: string) => `Number ${digits}`,
   expires: (time: string) => `Valid until ${time}`,
   again: 'Start again',
+  looking: 'Looking for your sign-in',
+  forWhom: (email: string) => `For ${email}`,
+  notYou: 'Not you? Change',
+  cancel: 'Cancel',
+  signInAgain: 'Go to the sign-in page',
 } as const
 
-type EndedPhase = Exclude<SignInChallengeView['phase'], 'askingEmail' | 'starting' | 'numberShown'>
+type EndedPhase = Exclude<SignInChallengeView['phase'], 'opening' | 'askingEmail' | 'starting' | 'numberShown'>
 
 export const challengeEnds: Record<EndedPhase, { readonly title: string; readonly text: string; readonly tone: 'error' | 'warning' | 'success' }> = {
   approved: { title: 'Confirmed on your device', text: 'Taking you to the console.', tone: 'success' },
@@ -23,5 +28,6 @@ export const challengeEnds: Record<EndedPhase, { readonly title: string; readonl
   expired: { title: 'The number has expired', text: 'Nobody tapped it in time. Start again for a new number.', tone: 'warning' },
   noDevice: { title: 'No device answered', text: 'Open Auth & Sign on your paired device, then start again.', tone: 'warning' },
   tooMany: { title: 'Too many sign-ins were asked for', text: 'Wait a minute, then start again.', tone: 'warning' },
-  ended: { title: 'This sign-in has ended', text: 'Go back to the console and sign in again.', tone: 'warning' },
+  gone: { title: 'This sign-in is not open', text: 'Its time is over, it was finished, or it was begun in another browser. Nothing was changed; begin a new one.', tone: 'warning' },
+  ended: { title: 'This sign-in could not go on', text: 'The answer of the identity provider is missing. Nothing was changed; begin a new one.', tone: 'warning' },
 }

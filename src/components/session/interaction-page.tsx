@@ -1,40 +1,55 @@
 import { useState, type FormEvent } from 'react'
 import type { SignInChallengeView } from '@machines/session/sign-in-challenge.connect'
-import { Button } from '@components/ui/button'
+import { Button, buttonClass } from '@components/ui/button'
 import { CodePlates } from '@components/ui/code-plates'
 import { formatTime } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
+import { PageLink } from '@components/layout/page-link'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
 import { challengeEnds, interactionMessages as words } from './interaction-messages'
 import { sessionMessages } from './session-messages'
 
 interface InteractionPageProps {
   readonly challenge: SignInChallengeView
-  readonly onDemoEmail?: string | undefined
+  readonly signInHref: string
 }
 
 /** The sign-in of the identity provider: an e-mail, then the number to tap on the device. */
-export function InteractionPage({ challenge, onDemoEmail }: InteractionPageProps) {
+export function InteractionPage({ challenge, signInHref }: InteractionPageProps) {
   const { phase, number, expiresAt } = challenge
   return (
     <PlainPage title={sessionMessages.signInTitle}>
-      {phase === 'askingEmail' || phase === 'starting' ? (
-        <EmailForm challenge={challenge} initial={challenge.email || (onDemoEmail ?? '')} />
+      {phase === 'opening' ? (
+        <><h1 className="sr-only">{sessionMessages.signInTitle}</h1><p role="status" className="appear-late text-text-2">{words.looking}</p></>
+      ) : phase === 'askingEmail' || phase === 'starting' ? (
+        <EmailForm challenge={challenge} initial={challenge.email} signInHref={signInHref} />
       ) : phase === 'numberShown' && number ? (
-        <div role="status">
-          <CodePlates code={number} />
-          <PlainText title={words.tapNumber(number)}>{words.tapHelp}</PlainText>
-          {expiresAt && <p className="num mt-3 text-12 text-text-3">{words.expires(formatTime(expiresAt))}</p>}
-        </div>
+        <>
+          <div role="status">
+            <CodePlates code={number} />
+            <PlainText title={words.tapNumber(number)}>{words.tapHelp}</PlainText>
+            <p className="mt-3 [overflow-wrap:anywhere]">{words.forWhom(challenge.email)}</p>
+            {expiresAt && <p className="num mt-1 text-12 text-text-3">{words.expires(formatTime(expiresAt))}</p>}
+          </div>
+          <div className="mt-5 flex flex-wrap gap-2"><Button onClick={challenge.changeEmail}>{words.notYou}</Button><Cancel href={signInHref} /></div>
+        </>
       ) : (
-        phase !== 'numberShown' && <ChallengeEnd phase={phase} onAgain={challenge.again} />
+        phase !== 'numberShown' && <ChallengeEnd phase={phase} email={challenge.email} signInHref={signInHref} onAgain={challenge.again} />
       )}
     </PlainPage>
   )
 }
 
-function EmailForm({ challenge, initial }: { readonly challenge: SignInChallengeView; readonly initial: string }) {
+const Cancel = ({ href }: { readonly href: string }) => <PageLink href={href} className={buttonClass('ghost')}>{words.cancel}</PageLink>
+
+interface EmailFormProps {
+  readonly challenge: SignInChallengeView
+  readonly initial: string
+  readonly signInHref: string
+}
+
+function EmailForm({ challenge, initial, signInHref }: EmailFormProps) {
   const [email, setEmail] = useState(initial)
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
@@ -50,19 +65,28 @@ function EmailForm({ challenge, initial }: { readonly challenge: SignInChallenge
         label={words.email} help={words.emailHelp} error={error} type="email" autoComplete="username" placeholder={words.emailExample} value={email}
         onChange={(event) => { setEmail(event.target.value); setError(undefined) }}
       />
-      <div><Button type="submit" variant="primary" size="lg" busy={challenge.phase === 'starting' ? words.starting : undefined}>{words.continue}</Button></div>
+      <div className="flex flex-wrap items-center gap-2"><Button type="submit" variant="primary" size="lg" busy={challenge.phase === 'starting' ? words.starting : undefined}>{words.continue}</Button><Cancel href={signInHref} /></div>
     </form>
   )
 }
 
-function ChallengeEnd({ phase, onAgain }: { readonly phase: keyof typeof challengeEnds; readonly onAgain: () => void }) {
+interface ChallengeEndProps {
+  readonly phase: keyof typeof challengeEnds
+  readonly email: string
+  readonly signInHref: string
+  readonly onAgain: () => void
+}
+
+function ChallengeEnd({ phase, email, signInHref, onAgain }: ChallengeEndProps) {
   const { title, text, tone } = challengeEnds[phase]
-  const canRestart = phase !== 'approved' && phase !== 'ended'
+  const isOver = phase === 'gone' || phase === 'ended'
   return (
     <div className="grid gap-4">
       <h1 className="sr-only">{sessionMessages.signInTitle}</h1>
       <Note tone={tone} live="status" title={title}>{text}</Note>
-      {canRestart && <div><Button variant="primary" onClick={onAgain}>{words.again}</Button></div>}
+      {!isOver && <p className="[overflow-wrap:anywhere]">{words.forWhom(email)}</p>}
+      {isOver && <div><PageLink href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</PageLink></div>}
+      {!isOver && phase !== 'approved' && <div className="flex flex-wrap gap-2"><Button variant="primary" onClick={onAgain}>{words.again}</Button><Cancel href={signInHref} /></div>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { BookOpen, Code, MessagesSquare, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { BookOpen, Code, MessagesSquare, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AuthPagesView } from '@machines/session/auth-pages.connect'
 import { Button } from '@components/ui/button'
@@ -7,11 +7,9 @@ import { Note } from '@components/ui/note'
 import { authenticationSentences } from './authentication-sentences'
 import { sessionMessages as words } from './session-messages'
 
-export interface SocialLinks {
-  readonly source: string
-  readonly docs: string
-  readonly discussions: string
-}
+const linkIcons = { source: Code, docs: BookOpen, discussions: MessagesSquare } as const
+const linkNames = ['source', 'docs', 'discussions'] as const
+type SocialLinks = { readonly [name in (typeof linkNames)[number]]?: string | undefined }
 
 interface SignInPageProps {
   readonly auth: AuthPagesView
@@ -21,11 +19,9 @@ interface SignInPageProps {
   readonly demo?: ReactNode
 }
 
-const linkIcons: Record<keyof SocialLinks, LucideIcon> = { source: Code, docs: BookOpen, discussions: MessagesSquare }
-const linkNames = ['source', 'docs', 'discussions'] as const
-
 /** Logo, the ways in, social links and a copyright line. */
 export function SignInPage({ auth, links, year, demo }: SignInPageProps) {
+  const configured = linkNames.filter((name) => links[name] !== undefined)
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto]">
       <main id="main" className="grid place-items-center px-5 py-10">
@@ -39,12 +35,14 @@ export function SignInPage({ auth, links, year, demo }: SignInPageProps) {
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-3 px-6 py-5 text-12 text-text-3">
         <span>{words.copyright(year)}</span>
-        <nav aria-label={words.social} className="flex gap-1">
-          {linkNames.map((name) => {
-            const Icon = linkIcons[name]
-            return <a key={name} className="icon-btn" href={links[name]} target="_blank" rel="noreferrer" aria-label={words.links[name]} title={words.links[name]}><Icon /></a>
-          })}
-        </nav>
+        {configured.length > 0 && (
+          <nav aria-label={words.social} className="flex gap-1">
+            {configured.map((name) => {
+              const Icon = linkIcons[name]
+              return <a key={name} className="icon-btn" href={links[name]} target="_blank" rel="noreferrer" aria-label={words.links[name]} title={words.links[name]}><Icon /></a>
+            })}
+          </nav>
+        )}
       </footer>
     </div>
   )

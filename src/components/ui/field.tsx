@@ -1,5 +1,6 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { FieldFoot } from './field-foot'
 import { uiMessages } from './ui-messages'
 
 export interface FieldTexts {
@@ -11,6 +12,8 @@ export interface FieldTexts {
   /** Beside the label, instead of "optional". */
   readonly hint?: string | undefined
   readonly labelHidden?: boolean | undefined
+  /** At the end of the line under the control. */
+  readonly count?: string | undefined
 }
 
 /** What the control inside a field must carry to belong to its label, help and error. */
@@ -24,7 +27,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (control: ControlIdentity) => ReactNode
 }
 
-export function Field({ label, help, error, warning, optional, hint, labelHidden, children }: FieldProps) {
+export function Field({ label, help, error, warning, optional, hint, labelHidden, count, children }: FieldProps) {
   const id = useId()
   const described = [help && `${id}-help`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ')
   const side = hint ?? (optional ? uiMessages.optional : undefined)
@@ -35,9 +38,8 @@ export function Field({ label, help, error, warning, optional, hint, labelHidden
         {side && <span>{side}</span>}
       </label>
       {children({ id, ...(error ? { 'aria-invalid': true as const } : {}), ...(described ? { 'aria-describedby': described } : {}) })}
-      {help && <div id={`${id}-help`} className="field-help">{help}</div>}
       {warning && <p id={`${id}-warning`} className="field-warning"><TriangleAlert />{warning}</p>}
-      {error && <p id={`${id}-error`} className="field-error"><CircleAlert />{error}</p>}
+      <FieldFoot id={id} help={help} error={error} count={count} />
     </div>
   )
 }

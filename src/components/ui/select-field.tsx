@@ -15,9 +15,9 @@ export interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-export function SelectField({ label, help, error, warning, optional, hint, labelHidden, choices, placeholder, className, ref, ...select }: SelectFieldProps) {
+export function SelectField({ label, help, error, warning, optional, hint, labelHidden, count, choices, placeholder, className, ref, ...select }: SelectFieldProps) {
   return (
-    <Field {...{ label, help, error, warning, optional, hint, labelHidden }}>
+    <Field {...{ label, help, error, warning, optional, hint, labelHidden, count }}>
       {(control) => (
         <select {...select} {...control} ref={ref} className={classNames('input', className)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -14,6 +14,7 @@ export const uiMessages = {
   copyDetails: 'Copy details',
   tryAgain: 'Try again',
   address: 'address',
+  value: 'value',
   noAddress: 'No address yet',
   notSet: 'Not set',
   loading: 'Loading',

@@ -4,16 +4,17 @@ import type { signInChallenge } from './sign-in-challenge.machine'
 import type { SignInChallengeEvent } from './sign-in-challenge.types'
 
 export interface SignInChallengeView {
-  readonly phase: 'askingEmail' | 'starting' | 'numberShown' | 'approved' | 'refused' | 'expired' | 'noDevice' | 'tooMany' | 'ended'
+  readonly phase: 'opening' | 'askingEmail' | 'starting' | 'numberShown' | 'approved' | 'refused' | 'expired' | 'noDevice' | 'tooMany' | 'gone' | 'ended'
   readonly prompt: Prompt
   readonly email: string
   readonly number: string | undefined
   readonly expiresAt: string | undefined
   readonly submitEmail: (email: string) => void
+  readonly changeEmail: () => void
   readonly again: () => void
 }
 
-const simplePhases = ['askingEmail', 'starting', 'approved', 'refused', 'expired', 'noDevice', 'tooMany', 'ended'] as const
+const simplePhases = ['opening', 'askingEmail', 'starting', 'approved', 'refused', 'expired', 'noDevice', 'tooMany', 'gone', 'ended'] as const
 
 export function connectSignInChallenge(
   snapshot: SnapshotFrom<typeof signInChallenge>,
@@ -27,6 +28,7 @@ export function connectSignInChallenge(
     number: snapshot.context.challenge?.number,
     expiresAt: snapshot.context.challenge?.expiresAt,
     submitEmail: (email) => send({ type: 'email.submit', email }),
+    changeEmail: () => send({ type: 'email.change' }),
     again: () => send({ type: 'challenge.again' }),
   }
 }

@@ -2,6 +2,7 @@
  * Purpose: the browser's side of number matching: takes an e-mail, shows a number, waits for the device.
  *
  * States:
+ * - opening: the sign-in that the address names is being looked for
  * - askingEmail: the person types an e-mail
  * - starting: the challenge is being made
  * - waiting: the device is being waited for
@@ -12,13 +13,15 @@
  * - expired: nobody answered in time
  * - noDevice: no device listens for this person
  * - tooMany: too many challenges in a short time
- * - ended: the sign-in itself is over and must begin again
+ * - gone: the address names no open sign-in, so another must begin
+ * - ended: the sign-in could not go on and must begin again
  *
  * Invariants:
  * 1. no challenge is made without an e-mail
  * 2. one answer ends the challenge either way
  * 3. the browser goes on only from approved
  * 4. after two minutes without an answer the challenge is over
+ * 5. who changes the e-mail no longer waits for the earlier one
  *
  * Waits for: the person and the person's device.
  */
@@ -27,7 +30,7 @@ import { delays } from '@domain/shared/delays'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import type {
-  Challenge, ChallengeAnswer, ChallengeState, SignInChallengeContext, SignInChallengeEvent, SignInChallengeInput,
+  Challenge, ChallengeAnswer, ChallengeState, SignInChallengeContext, SignInChallengeEvent, SignInChallengeInput, SignInFound,
 } from './sign-in-challenge.types'
 
 export const signInChallenge = setup({
@@ -39,11 +42,13 @@ export const signInChallenge = setup({
     meta: {} as ChartMeta,
   },
   actors: {
+    findSignIn: promisePlaceholder<SignInFound, { readonly uid: string }>('findSignIn'),
     startChallenge: promisePlaceholder<ChallengeAnswer, { readonly uid: string; readonly email: string }>('startChallenge'),
     askChallenge: promisePlaceholder<ChallengeState, { readonly uid: string; readonly challenge: Challenge }>('askChallenge'),
     continueSignIn: promisePlaceholder<void, { readonly url: string }>('continueSignIn'),
   },
   guards: {
+    isGone: (_, { found }: { found: SignInFound }) => found === 'gone',
     hasEmail: (_, { email }: { email: string }) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()),
     isChallenge: (_, { answer }: { answer: ChallengeAnswer }) => answer.kind === 'challenge',
     isTooMany: (_, { answer }: { answer: ChallengeAnswer }) => answer.kind === 'tooMany',
@@ -63,8 +68,22 @@ export const signInChallenge = setup({
   id: 'signInChallenge',
   description: 'Number matching in the browser',
   context: ({ input }) => ({ ...input, email: '', challenge: undefined, continueUrl: undefined }),
-  initial: 'askingEmail',
+  initial: 'opening',
   states: {
+    opening: {
+      tags: ['busy'],
+      meta: { description: 'The sign-in that the address names is being looked for' },
+      invoke: {
+        id: 'findSignIn',
+        src: 'findSignIn',
+        input: ({ context }) => ({ uid: context.uid }),
+        onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => ({ found: event.output }) }, target: 'gone' },
+          { target: 'askingEmail' },
+        ],
+        onError: 'askingEmail',
+      },
+    },
     askingEmail: {
       tags: ['editable'],
       meta: { description: 'The person types an e-mail' },
@@ -91,7 +110,7 @@ export const signInChallenge = setup({
             actions: { type: 'keepChallenge', params: ({ event }) => ({ answer: event.output }) },
           },
           { guard: { type: 'isTooMany', params: ({ event }) => ({ answer: event.output }) }, target: 'tooMany' },
-          { target: 'ended' },
+          { target: 'gone' },
         ],
         onError: 'ended',
       },
@@ -101,6 +120,7 @@ export const signInChallenge = setup({
       meta: { description: 'The device is being waited for' },
       initial: 'checking',
       after: { signInWait: 'expired' },
+      on: { 'email.change': 'askingEmail' },
       states: {
         checking: {
           tags: ['busy'],
@@ -143,6 +163,7 @@ export const signInChallenge = setup({
     expired: { tags: ['refused'], meta: { description: 'Nobody answered in time' }, on: { 'challenge.again': 'askingEmail' } },
     noDevice: { tags: ['refused'], meta: { description: 'No device listens for this person' }, on: { 'challenge.again': 'askingEmail' } },
     tooMany: { tags: ['refused'], meta: { description: 'Too many challenges in a short time' }, on: { 'challenge.again': 'askingEmail' } },
-    ended: { tags: ['failed'], meta: { description: 'The sign-in itself is over and must begin again' } },
+    gone: { tags: ['failed'], meta: { description: 'The address names no open sign-in, so another must begin' } },
+    ended: { tags: ['failed'], meta: { description: 'The sign-in could not go on and must begin again' } },
   },
 })

@@ -3,7 +3,7 @@ import { getChallenge, getInteraction, startChallenge } from '@api/session/inter
 import type { ApiClient } from '@api/shared/client'
 import { statusOf } from '@api/shared/problem'
 import { signInChallenge } from './sign-in-challenge.machine'
-import type { Challenge, ChallengeAnswer, ChallengeState } from './sign-in-challenge.types'
+import type { Challenge, ChallengeAnswer, ChallengeState, SignInFound } from './sign-in-challenge.types'
 
 export interface SignInChallengePorts {
   readonly api: ApiClient
@@ -14,12 +14,15 @@ export interface SignInChallengePorts {
 export const provideSignInChallenge = ({ api, leaveFor }: SignInChallengePorts) =>
   signInChallenge.provide({
     actors: {
+      findSignIn: fromPromise<SignInFound, { readonly uid: string }>(({ input, signal }) =>
+        getInteraction(api, input.uid, signal).then(() => 'open' as const, (error: unknown) => orGone(error, 'gone')),
+      ),
       startChallenge: fromPromise<ChallengeAnswer, { readonly uid: string; readonly email: string }>(async ({ input, signal }) => {
         try {
           const { csrfToken } = await getInteraction(api, input.uid, signal)
           return { kind: 'challenge', challenge: await startChallenge(api, input.uid, csrfToken, input.email, signal) }
         } catch (error) {
-          return { kind: statusOf(error) === 429 ? 'tooMany' : 'gone' }
+          return statusOf(error) === 429 ? { kind: 'tooMany' } : orGone(error, { kind: 'gone' })
         }
       }),
       askChallenge: fromPromise<ChallengeState, { readonly uid: string; readonly challenge: Challenge }>(({ input, signal }) =>
@@ -28,3 +31,9 @@ export const provideSignInChallenge = ({ api, leaveFor }: SignInChallengePorts) 
       continueSignIn: fromPromise<void, { readonly url: string }>(({ input }) => Promise.resolve(leaveFor(input.url))),
     },
   })
+
+/** A sign-in that is not there is an answer; all else stays a failure. */
+function orGone<T>(error: unknown, gone: T): T {
+  if (statusOf(error) === 404) return gone
+  throw error
+}

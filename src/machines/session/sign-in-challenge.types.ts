@@ -18,6 +18,9 @@ export type ChallengeState =
   | { readonly state: 'expired' }
   | { readonly state: 'noDevice' }
 
+/** Whether the sign-in of the address is still open; `gone` when it is unknown, over or of another browser. */
+export type SignInFound = 'open' | 'gone'
+
 export interface SignInChallengeInput {
   readonly uid: string
 }
@@ -30,4 +33,5 @@ export interface SignInChallengeContext extends SignInChallengeInput {
 
 export type SignInChallengeEvent =
   | { readonly type: 'email.submit'; readonly email: string }
+  | { readonly type: 'email.change' }
   | { readonly type: 'challenge.again' }

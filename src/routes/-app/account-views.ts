@@ -1,4 +1,5 @@
 import type { AccountWire } from '@api/accounts/accounts.wire'
+import { visibleText } from '@domain/shared/visible-text'
 import type { AccountItem } from '@components/accounts/account-item'
 
 /** The ledgers of an account with their status; the single ledger of older accounts counts as one. */
@@ -9,7 +10,7 @@ export function ledgersOf({ data, additionalDetails }: AccountWire): readonly { 
 
 export const toAccountItem = (account: AccountWire, vaultAlias: string | undefined, prefix: string): AccountItem => ({
   id: account.data.id,
-  alias: account.data.alias,
+  alias: visibleText(account.data.alias),
   ledgers: ledgersOf(account),
   vaultAlias,
   keyStrategy: account.data.providerDetails.keyStrategy,

@@ -16,6 +16,8 @@ export interface Environment {
   readonly clock: Clock
   readonly random: Random
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Lives as long as this tab and survives a reload. */
+  readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   readonly isVisible: () => boolean
   readonly locks: LockManager | undefined
@@ -66,6 +68,7 @@ export const browserEnvironment = (): Environment => ({
   clock: { now: Date.now, setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id as number) },
   random: { uuid: () => crypto.randomUUID() as Uuid, bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
   storage: window.localStorage,
+  tabStorage: window.sessionStorage,
   target: window,
   isVisible: () => document.visibilityState === 'visible',
   locks: navigator.locks,

@@ -9,6 +9,9 @@ export const progressOf = (intent: IntentWire): readonly PolicyProgress[] => (in
 export const intentHref = (prefix: string, intent: { readonly id: string; readonly targetDomainId: string }) =>
   `${prefix}/intents?${new URLSearchParams({ intentId: intent.id, targetIntentDomainId: intent.targetDomainId })}`
 
+/** The open intents on which the signed-in person may still decide. */
+export const waitingHref = (prefix: string) => `${prefix}/intents?view=waiting`
+
 /** An intent of the wire as a row or a panel shows it; whose turn it is is only known on its own page. */
 export function toIntentItem(intent: IntentWire, { nameOf, domainAlias }: References, prefix: string, isAwaited = false): IntentItem {
   const { id, details, state } = intent.data

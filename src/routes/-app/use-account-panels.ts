@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { addressesQuery, balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
+import { visibleText } from '@domain/shared/visible-text'
 import type { LastAccount } from '@components/home/last-accounts-panel'
 import type { PanelData } from '@components/home/panel'
 import type { TopBalance } from '@components/home/top-balances-panel'
@@ -30,7 +31,7 @@ export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
   const tickers = useQuery(tickersQuery(api)).data?.items ?? []
   const addressOf = (account: AccountWire) => addresses[items.indexOf(account)]?.data?.items[0]?.data.address
   const accounts = toPanelData(last, (account): LastAccount => ({
-    id: account.data.id, alias: account.data.alias, address: addressOf(account), ledgers: ledgersOf(account).map((ledger) => ledger.id), href: `${prefix}/accounts/${account.data.id}`,
+    id: account.data.id, alias: visibleText(account.data.alias), address: addressOf(account), ledgers: ledgersOf(account).map((ledger) => ledger.id), href: `${prefix}/accounts/${account.data.id}`,
   }))
   const failed = balances.find((one) => one.error)
   return {
@@ -57,7 +58,7 @@ function sumBalances(balances: readonly BalanceFacts[], tickers: readonly Ticker
   return [...sums].filter(([, [total]]) => total > 0n).map(([tickerId, [total, reserved, quarantined]]) => {
     const ticker = tickers.find(({ data }) => data.id === tickerId)?.data
     return {
-      tickerId, name: ticker?.name ?? tickerId.slice(0, 8), symbol: ticker?.symbol, decimals: ticker?.decimals,
+      tickerId, name: visibleText(ticker?.name ?? tickerId.slice(0, 8)), symbol: ticker?.symbol && visibleText(ticker.symbol), decimals: ticker?.decimals,
       totalUnits: total.toString(), reservedUnits: reserved.toString(), quarantinedUnits: quarantined.toString(),
     }
   }).sort((a, b) => magnitude(b) - magnitude(a))

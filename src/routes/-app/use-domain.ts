@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { Uuid, UserReference } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
 import { useDomainAccess } from './app-context'
 
 export interface CurrentDomain {
@@ -23,10 +24,10 @@ export function useDomain(): CurrentDomain {
   const [id, profileId] = [domainId as Uuid, profileDomainId as Uuid]
   return {
     id, profileDomainId: profileId,
-    alias: current?.alias ?? '',
+    alias: visibleText(current?.alias ?? ''),
     prefix: `/${profileDomainId}/domain/${domainId}`,
     viewer: { id: profile?.userReference.id ?? ('' as Uuid), domainId: profileId },
-    viewerName: profile?.userReference.alias ?? '',
+    viewerName: visibleText(profile?.userReference.alias ?? ''),
     roles: profile?.userReference.roles ?? [],
   }
 }

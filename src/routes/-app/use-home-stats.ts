@@ -3,6 +3,7 @@ import { someIntentsQuery } from '@api/intents/intents.queries'
 import type { IntentFilter } from '@api/intents/intents.api'
 import type { Stat } from '@components/home/stat-strip'
 import { useApp } from './app-context'
+import { waitingHref } from './intent-views'
 import { useNow } from './use-now'
 import type { CurrentDomain } from './use-domain'
 import { openIntentsFilter, type useWaitingIntents } from './use-waiting-intents'
@@ -24,10 +25,10 @@ export function useHomeStats(domain: CurrentDomain, waiting: ReturnType<typeof u
   const tasks = `${domain.prefix}/intents`
   const recent = failed?.items.filter(({ data }) => now - Date.parse(data.state.lastModifiedAt ?? data.details.metadata.createdAt) < day)
   return [
-    { name: 'waiting', count: waiting.isAsking ? undefined : waiting.intents.length, more: false, href: `${tasks}?status=Open` },
+    { name: 'waiting', count: waiting.isAsking ? undefined : waiting.intents.length, more: false, href: waitingHref(domain.prefix) },
     { name: 'proposals', count: open?.items.filter(({ data }) => data.details.author.id === domain.viewer.id).length, more: open?.nextStartingAfter !== undefined, href: `${tasks}?status=Open&view=mine` },
     { name: 'executing', count: executing?.items.length, more: executing?.nextStartingAfter !== undefined, href: `${tasks}?status=Executing` },
-    { name: 'failed', count: recent?.length, more: recent?.length === counted, href: `${tasks}?status=Failed` },
+    { name: 'failed', count: recent?.length, more: recent?.length === counted, href: `${tasks}?status=Failed&sortBy=state.lastModifiedAt` },
     { name: 'accounts', count: notReady, more: false, href: `${domain.prefix}/accounts` },
   ]
 }

@@ -7,6 +7,7 @@ import { approversOf } from '@domain/policies/workflow'
 import type { Decision } from '@domain/intents/intent'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import { sameUser } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
 import type { IntentFacts } from '@machines/intents/decide-intent.types'
 import { decisionMessages } from '@components/intents/decision-messages'
 import type { DecisionCheck } from '@components/intents/decision-panel'
@@ -43,7 +44,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
   const { resolve, nameOf, domainAlias } = useReferences(targetDomainId, payloads, people)
   const { changes, revisions } = useIntentChanges(details.payload, targetDomainId)
   const proposalSignature = useProposalCheck(intent)
-  const policyNames = progress.map(({ policyReference }, i) => intentMessages.policyRevision(policies[i]?.data?.data.alias ?? policyReference.id.slice(0, 8), policyReference.revision))
+  const policyNames = progress.map(({ policyReference }, i) => intentMessages.policyRevision(seen(policies[i]?.data?.data.alias) ?? policyReference.id.slice(0, 8), policyReference.revision))
   const rejected = decisions.find((decision) => decision.decision === 'Reject')
   const facts = useMemo((): IntentFacts => ({
     id, targetDomainId, author, status: state.status, expiryAt: details.expiryAt, proposalSignature: details.proposalSignature,
@@ -57,7 +58,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
     checks: checksOf(facts, viewer, mine, progress.map(openStepIndex).find((step) => step >= 0), now),
     detail: {
       id, payload: details.payload, status: state.status, authorName: nameOf(author), targetDomainAlias: domainAlias(details.targetDomainId), policies: policyNames,
-      createdAt: details.metadata.createdAt, lastModifiedAt: state.lastModifiedAt, expiryAt: details.expiryAt, description: details.metadata.description,
+      createdAt: details.metadata.createdAt, lastModifiedAt: state.lastModifiedAt, expiryAt: details.expiryAt, description: seen(details.metadata.description),
       error: state.error, rejection: rejected && rejectionOf(rejected, nameOf), changes, revisions, proposalSignature,
       workflows: progress.map((one, i) => toWorkflowView({
         progress: one, workflow: policies[i]?.data?.data.workflow, policy: policyNames[i], author, viewer, nameOf,
@@ -67,7 +68,9 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
   }
 }
 
-const rejectionOf = (decision: Decision, nameOf: (user: UserReference) => string) => ({ name: nameOf(decision.author), reason: decision.rejectionReason, at: decision.seenBySystemAt })
+const seen = (text: string | undefined) => text && visibleText(text)
+
+const rejectionOf = (decision: Decision, nameOf: (user: UserReference) => string) => ({ name: nameOf(decision.author), reason: seen(decision.rejectionReason), at: decision.seenBySystemAt })
 
 function checksOf(facts: IntentFacts, viewer: UserReference, isAsked: boolean, step: number | undefined, now: number): readonly DecisionCheck[] {
   const isOwn = sameUser(facts.author, viewer)

@@ -9,6 +9,7 @@ import { userQuery, usersQuery } from '@api/users/users.queries'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { referencesOf } from '@domain/intents/catalogue/describe'
 import type { UserReference } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
 import type { ResolvedReference, ResolveReference } from '@components/intents/reference-lookup'
 import { describeLoosely } from '@components/intents/sentence-parts'
 import { useApp } from './app-context'
@@ -31,7 +32,7 @@ const byId = <T extends { readonly data: { readonly id: string } }>(items: reado
 
 /**
  * Names of what intents refer to. Collections that every page shares are read once; accounts, policies and users outside
- * of the current domain are read one by one, and one that cannot be read stays an id.
+ * of the current domain are read one by one, and one that cannot be read stays an id. Hidden characters are made visible.
  */
 export function useReferences(domainId: string, payloads: readonly { readonly type: string }[] = [], authors: readonly UserReference[] = []): References {
   const { api } = useApp().ports
@@ -50,14 +51,14 @@ export function useReferences(domainId: string, payloads: readonly { readonly ty
     if (kind === 'Ticker') {
       const ticker = shared.Ticker.get(id)
       const data = ticker?.data
-      return ticker && data && { alias: data.name, verified: isVerified(ticker), symbol: data.symbol ?? data.name, decimals: data.decimals }
+      return ticker && data && { alias: visibleText(data.name), verified: isVerified(ticker), symbol: visibleText(data.symbol ?? data.name), decimals: data.decimals }
     }
     const isShared = kind === 'Ledger' || kind === 'Vault' || kind === 'Domain' || kind === 'User'
     const envelope: NamedEnvelope | undefined = isShared ? shared[kind].get(id) : singles.get(`${kind}/${id}`)
-    return envelope && ({ alias: envelope.data.alias, verified: isVerified(envelope) } satisfies ResolvedReference)
+    return envelope && ({ alias: visibleText(envelope.data.alias), verified: isVerified(envelope) } satisfies ResolvedReference)
   }, [shared, singles, isVerified])
-  const nameOf = useCallback((user: UserReference) => (shared.User.get(user.id) ?? foreign.get(user.id))?.data.alias ?? user.id.slice(0, 8), [shared, foreign])
-  const domainAlias = useCallback((id: string) => shared.Domain.get(id)?.data.alias ?? id.slice(0, 8), [shared])
+  const nameOf = useCallback((user: UserReference) => visibleText((shared.User.get(user.id) ?? foreign.get(user.id))?.data.alias ?? user.id.slice(0, 8)), [shared, foreign])
+  const domainAlias = useCallback((id: string) => visibleText(shared.Domain.get(id)?.data.alias ?? id.slice(0, 8)), [shared])
   return { resolve, nameOf, domainAlias }
 }
 

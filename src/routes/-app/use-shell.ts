@@ -6,6 +6,7 @@ import { domainsQuery } from '@api/domains/domains.queries'
 import { accountQuery } from '@api/accounts/accounts.queries'
 import { crumbsOf, shortenCrumbId, type Crumb } from '@domain/shell/breadcrumbs'
 import type { NavigationItem } from '@domain/session/navigation-access'
+import { visibleText } from '@domain/shared/visible-text'
 import { connectSidebar } from '@machines/shell/sidebar.connect'
 import { sidebar } from '@machines/shell/sidebar.machine'
 import type { CrumbView } from '@components/layout/breadcrumbs'
@@ -48,7 +49,7 @@ export function useDomainChoices(): readonly DomainChoice[] {
   const byId = new Map((known?.items ?? []).map(({ data }) => [data.id as string, data]))
   return domains.map(({ id, alias }) => {
     const parentId = byId.get(id)?.parentId
-    return { id, alias, parentId, parentAlias: parentId && byId.get(parentId)?.alias, href: `/${id}/domain/${id}/home` }
+    return { id, alias: visibleText(alias), parentId, parentAlias: parentId && visibleText(byId.get(parentId)?.alias ?? ''), href: `/${id}/domain/${id}/home` }
   })
 }
 
@@ -58,7 +59,7 @@ export function useCrumbs(domain: CurrentDomain): readonly CrumbView[] {
   const crumbs = crumbsOf(pathname, search)
   const accountId = crumbs.flatMap(({ label }) => (label.as === 'alias' && label.kind === 'Account' ? [label.id] : []))[0]
   const account = useQuery({ ...accountQuery(api, domain.id, accountId ?? ''), enabled: accountId !== undefined }).data
-  const aliasOf = (kind: string, id: string) => (kind === 'Domain' && id === domain.id ? domain.alias : kind === 'Account' && account?.data.id === id ? account.data.alias : undefined)
+  const aliasOf = (kind: string, id: string) => (kind === 'Domain' && id === domain.id ? domain.alias : kind === 'Account' && account?.data.id === id ? visibleText(account.data.alias) : undefined)
   return crumbs.map((crumb) => toCrumbView(crumb, aliasOf))
 }
 

@@ -2,6 +2,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react'
 import { remainingUsersQuery, someIntentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
+import { statusOf } from '@api/shared/problem'
 import type { Page } from '@domain/shared/paging'
 import { useApp } from './app-context'
 import { useDomain } from './use-domain'
@@ -10,16 +11,34 @@ const askAbout = 20
 
 export const openIntentsFilter = { 'state.status': ['Open'], sortBy: 'details.expiryAt', sortOrder: 'ASC' } as const
 
-/** Open intents of the domain whose open step asks for this person; the first twenty to expire are asked about. */
+interface Awaiting {
+  readonly intents: readonly IntentWire[]
+  readonly isAsking: boolean
+  /** Why it is not known of some; that one has meanwhile been closed is no failure. */
+  readonly error: unknown
+}
+
+const closedMeanwhile = 400
+
+/** Those of the open intents on whose open step this person is asked for. */
+export function useAwaiting(open: readonly IntentWire[]): Awaiting {
+  const { api } = useApp().ports
+  const { id, viewer } = useDomain()
+  const candidates = useMemo(() => open.filter((intent) => intent.data.details.author.id !== viewer.id), [open, viewer.id])
+  const asked = useQueries({ queries: candidates.map((intent) => ({ ...remainingUsersQuery(api, id, intent.data.id, true), staleTime: 15_000 })) })
+  return {
+    intents: candidates.filter((_, i) => asked[i]?.data?.some((entry) => entry.domainId === viewer.domainId && entry.users.includes(viewer.id))),
+    isAsking: asked.some((one) => one.isPending),
+    error: asked.find((one) => one.error && statusOf(one.error) !== closedMeanwhile)?.error,
+  }
+}
+
+/** Open intents of the domain that wait for this person; the first twenty of others to expire are asked about. */
 export function useWaitingIntents(): { readonly query: UseQueryResult<Page<IntentWire>>; readonly intents: readonly IntentWire[]; readonly isAsking: boolean } {
   const { api } = useApp().ports
   const { id, viewer } = useDomain()
   const query = useQuery(someIntentsQuery(api, id, openIntentsFilter, 100))
-  const candidates = useMemo(
-    () => (query.data?.items ?? []).filter((intent) => intent.data.details.author.id !== viewer.id).slice(0, askAbout),
-    [query.data, viewer.id],
-  )
-  const remaining = useQueries({ queries: candidates.map((intent) => ({ ...remainingUsersQuery(api, id, intent.data.id, true), staleTime: 15_000 })) })
-  const intents = candidates.filter((_, i) => remaining[i]?.data?.some((entry) => entry.domainId === viewer.domainId && entry.users.includes(viewer.id)))
-  return { query, intents, isAsking: query.isPending || remaining.some((one) => one.isPending) }
+  const first = useMemo(() => (query.data?.items ?? []).filter((intent) => intent.data.details.author.id !== viewer.id).slice(0, askAbout), [query.data, viewer.id])
+  const { intents, isAsking } = useAwaiting(first)
+  return { query, intents, isAsking: query.isPending || isAsking }
 }

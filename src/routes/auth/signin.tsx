@@ -7,7 +7,6 @@ import { provideAuthPages } from '@machines/session/auth-pages.provide'
 import { SignInPage } from '@components/session/sign-in-page'
 import { actorOptions } from '@routes/-app/actor-options'
 import { useEntrance } from '@routes/-app/entrance-context'
-import { projectLinks } from '@routes/-app/project-links'
 
 const DemoPeople = lazy(async () => ({ default: (await import('@routes/-app/demo-people')).DemoPeople }))
 
@@ -27,7 +26,7 @@ function SignIn() {
   })
   return (
     <SignInPage
-      auth={connectAuthPages(snapshot, send)} links={projectLinks} year={new Date(clock.now()).getFullYear()}
+      auth={connectAuthPages(snapshot, send)} links={configuration.projectLinks ?? {}} year={new Date(clock.now()).getFullYear()}
       demo={configuration.demo ? <Suspense><DemoPeople /></Suspense> : undefined}
     />
   )

@@ -9,9 +9,10 @@ export const signInChallengeModel: ChartSuite = {
   inputs: [{ uid: 'interaction' }],
   events: () => [
     { type: 'email.submit', email: 'ines@nordhaven.example' }, { type: 'email.submit', email: '' }, { type: 'email.submit', email: 'ines' },
-    { type: 'challenge.again' },
+    { type: 'email.change' }, { type: 'challenge.again' },
   ],
   answers: {
+    findSignIn: [{ name: 'says open', done: 'open' }, { name: 'says gone', done: 'gone' }, { name: 'fails', fail: new Error('network') }],
     startChallenge: [
       { name: 'makes one', done: { kind: 'challenge', challenge: { challengeId: sampleId(9), number: '42', expiresAt: '2026-11-21T09:02:00.000Z' } } },
       { name: 'says too many', done: { kind: 'tooMany' } },
@@ -54,6 +55,14 @@ export const signInChallengeModel: ChartSuite = {
         if (name === 'after signInWait') expect(after.value).toBe('expired')
       },
     },
-    ...everyChart({ writes: ['startChallenge'], wayOutElsewhere: ['ended'] }),
+    {
+      title: '5. who changes the e-mail no longer waits for the earlier one',
+      check: ({ event, before, after }) => {
+        if (event?.type !== 'email.change' || !before.matches('waiting')) return
+        expect(after.value).toBe('askingEmail')
+        expect(after.context.challenge).toBeUndefined()
+      },
+    },
+    ...everyChart({ writes: ['startChallenge'], wayOutElsewhere: ['gone', 'ended'] }),
   ],
 }

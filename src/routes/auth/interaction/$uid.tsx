@@ -14,5 +14,5 @@ function Interaction() {
   const { uid } = Route.useParams()
   const machine = useMemo(() => provideSignInChallenge({ api, leaveFor }), [api, leaveFor])
   const [snapshot, send] = useMachine(machine, { input: { uid }, ...actorOptions(clock) })
-  return <InteractionPage challenge={connectSignInChallenge(snapshot, send)} />
+  return <InteractionPage challenge={connectSignInChallenge(snapshot, send)} signInHref="/auth/signin" />
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { intentQuery } from '@api/intents/intents.queries'
-import { statusOf } from '@api/shared/problem'
-import type { Uuid } from '@domain/shared/ids'
+import { isEntityMissing } from '@api/shared/problem'
+import { isUuid, type Uuid } from '@domain/shared/ids'
 import { intentDetailMessages as words } from '@components/intents/intent-list-messages'
+import { EntityNotFound } from '@components/layout/entity-not-found'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
+import { useDomain } from '@routes/-app/use-domain'
+import { useReferences } from '@routes/-app/use-references'
 import { IntentReview } from './-intent-review'
 
 interface IntentPageProps {
@@ -22,11 +25,12 @@ export function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
   const startAnew = useCallback(() => setRound((last) => last + 1), [])
   if (intent.data) return <IntentReview key={round} intent={intent.data} targetDomainId={targetDomainId} onDecided={startAnew} />
   if (intent.isPending) return <div className="card"><SkeletonRows rows={6} /></div>
-  const isMissing = statusOf(intent.error) === 404
-  return (
-    <ErrorPanel
-      title={isMissing ? words.notFound : words.couldNotLoad} {...(isMissing ? { text: words.notFoundText } : {})}
-      details={failureDetails(intent.error) ?? []} onRetry={() => void intent.refetch()}
-    />
-  )
+  if (isEntityMissing(intent.error)) return <IntentNotFound intentId={intentId} domainId={targetDomainId} />
+  return <ErrorPanel title={words.couldNotLoad} details={failureDetails(intent.error) ?? []} onRetry={() => void intent.refetch()} />
+}
+
+export function IntentNotFound({ intentId, domainId }: { readonly intentId: string; readonly domainId: Uuid }) {
+  const { prefix } = useDomain()
+  const { domainAlias } = useReferences(domainId)
+  return <EntityNotFound title={words.notFound} id={intentId} isId={isUuid(intentId)} domainAlias={domainAlias(domainId)} wayOut={{ href: `${prefix}/intents`, text: words.allTasks }} />
 }

@@ -7,7 +7,7 @@ import { partOfDay } from '@domain/home/greeting'
 import { HomeScreen } from '@components/home/home-screen'
 import { localHour } from '@components/ui/format-date'
 import { useApp } from '@routes/-app/app-context'
-import { toIntentItem } from '@routes/-app/intent-views'
+import { toIntentItem, waitingHref } from '@routes/-app/intent-views'
 import { toPanelData } from '@routes/-app/query-views'
 import { useAccountPanels } from '@routes/-app/use-account-panels'
 import { useDomain } from '@routes/-app/use-domain'
@@ -42,7 +42,7 @@ function Home() {
       waiting={{ ...toPanelData(waiting.query, () => undefined), items: waiting.intents.map((intent) => toIntentItem(intent, references, domain.prefix, true)), isLoading: waiting.isAsking && waiting.intents.length === 0 }}
       lastIntents={toPanelData(last, (intent) => toIntentItem(intent, references, domain.prefix))}
       balances={balances} accounts={accounts}
-      hrefs={{ tasks: `${domain.prefix}/intents`, accounts: `${domain.prefix}/accounts`, createAccount: `${domain.prefix}/accounts/create` }}
+      hrefs={{ waiting: waitingHref(domain.prefix), lastIntents: `${domain.prefix}/intents?sortBy=state.lastModifiedAt`, accounts: `${domain.prefix}/accounts`, createAccount: `${domain.prefix}/accounts/create` }}
     />
   )
 }

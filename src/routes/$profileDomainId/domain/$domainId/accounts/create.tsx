@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import { policiesQuery } from '@api/policies/policies.queries'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
+import type { VaultWire } from '@api/vaults/vaults.wire'
 import { createAccountPayload } from '@domain/accounts/account-draft'
 import { byPriority, type Policy } from '@domain/policies/policy'
-import { CreateAccountScreen } from '@components/accounts/create-account-screen'
+import { visibleText } from '@domain/shared/visible-text'
+import { SkeletonRows } from '@components/ui/skeleton'
+import { CreateAccountScreen, type VaultChoice } from '@components/accounts/create-account-screen'
+import type { LedgerChoice } from '@components/accounts/ledger-picker'
 import { intentAction } from '@components/intents/intent-messages'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
@@ -17,6 +22,7 @@ import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { useApp } from '@routes/-app/app-context'
 import { intentHref } from '@routes/-app/intent-views'
+import { useAccountDraft } from '@routes/-app/use-account-draft'
 import { useDomain } from '@routes/-app/use-domain'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
 import { useProposal } from '@routes/-app/use-proposal'
@@ -31,32 +37,40 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
   component: CreateAccount,
 })
 
+/** A form that was kept names vaults and ledgers, so it comes back when both are known. */
 function CreateAccount() {
-  const { ports: { api } } = useApp()
+  const { api } = useApp().ports
+  const vaults = useQuery(vaultsQuery(api))
+  const ledgers = useQuery(ledgersQuery(api))
+  if (vaults.isPending || ledgers.isPending) return <div className="card"><SkeletonRows rows={6} /></div>
+  return <AccountForm vaults={(vaults.data?.items ?? []).map(toVaultChoice)} ledgers={(ledgers.data?.items ?? []).map(toLedgerChoice)} />
+}
+
+function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccountScreen>, 'vaults' | 'ledgers'>) {
+  const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
   const showToast = useToast()
   const { resolve } = useReferences(domain.id)
   const { view, signing } = useProposal(domain.viewer, domain.id)
-  const vaults = useQuery(vaultsQuery(api)).data?.items ?? []
-  const ledgers = useQuery(ledgersQuery(api)).data?.items ?? []
+  const { draft, keep, forget } = useAccountDraft(domain, { vaults, ledgers })
   const policies = useQuery(policiesQuery(api, domain.id)).data?.items ?? []
   const { phase, request } = view
   const accepted = phase === 'accepted' ? request : undefined
   // The success toast belongs to `accepted`; it leads to the intent.
   useEffect(() => {
     if (!accepted) return
+    forget()
     const href = intentHref(domain.prefix, accepted)
     showToast({ id: accepted.id, tone: 'success', title: proposalReviewMessages.proposed(intentAction(accepted.payload.type)), link: <PageLink className="link" href={href}>{proposalReviewMessages.openIntent}</PageLink> })
     void navigate({ to: '/$profileDomainId/domain/$domainId/accounts', params: { profileDomainId: domain.profileDomainId, domainId: domain.id } })
-  }, [accepted, domain.prefix, domain.profileDomainId, domain.id, navigate, showToast])
+  }, [accepted, domain.prefix, domain.profileDomainId, domain.id, navigate, showToast, forget])
   useProblemToast(view.problem, view.problem && proposeProblemText(view.problem))
   return (
     <>
       <CreateAccountScreen
         proposal={view} resolve={resolve} policy={governing(policies.map(({ data }) => ({ ...data, revision: data.metadata.revision }) as Policy))?.alias}
-        vaults={vaults.map(({ data }) => ({ id: data.id, alias: data.alias, isLocked: data.lock !== 'Unlocked', keyStrategies: data.enabledKeyStrategies ?? [] }))}
-        ledgers={ledgers.map(({ data }) => ({ id: data.id, alias: data.alias, type: data.parameters.type }))}
+        vaults={vaults} ledgers={ledgers} draft={draft} onDraft={keep}
         onPropose={(values) => view.submit({ makePayload: (newId) => createAccountPayload(values, newId()), entityLock: 'Unlocked' })}
       />
       <ProposalReviewDialog proposal={view} resolve={resolve} />
@@ -66,6 +80,9 @@ function CreateAccount() {
     </>
   )
 }
+
+const toVaultChoice = ({ data }: VaultWire): VaultChoice => ({ id: data.id, alias: visibleText(data.alias), isLocked: data.lock !== 'Unlocked', keyStrategies: data.enabledKeyStrategies ?? [] })
+const toLedgerChoice = ({ data }: LedgerWire): LedgerChoice => ({ id: data.id, alias: visibleText(data.alias), type: data.parameters.type })
 
 /** The policy of this domain that will govern a new account; undefined when a condition decides, which is the platform's to weigh. */
 function governing(policies: readonly Policy[]): Policy | undefined {

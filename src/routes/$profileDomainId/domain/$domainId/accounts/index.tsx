@@ -6,6 +6,7 @@ import { accountsQuery } from '@api/accounts/accounts.queries'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
+import { visibleText } from '@domain/shared/visible-text'
 import { AccountListScreen, type AccountListFilter } from '@components/accounts/account-list-screen'
 import { accountFilterOf, accountOrderOf, pendingAccountIntents } from '@routes/-app/account-filter'
 import { toAccountItem } from '@routes/-app/account-views'
@@ -42,12 +43,12 @@ function Accounts() {
   const vaults = useQuery(vaultsQuery(api)).data?.items ?? []
   const ledgers = useQuery(ledgersQuery(api)).data?.items ?? []
   const change = (next: Partial<AccountListFilter> | ReturnType<typeof accountOrderOf>) => void navigate({ to: '.', search: (before: object) => ({ ...before, ...next, ...('alias' in next ? { alias: next.alias || undefined } : {}) }) as never, replace: true })
-  const vaultAlias = (id: string) => vaults.find(({ data }) => data.id === id)?.data.alias
+  const vaultAlias = (id: string) => references.resolve('Vault', id)?.alias
   return (
     <AccountListScreen
       domainAlias={domain.alias} data={toListData(query, (account) => toAccountItem(account, vaultAlias(account.data.providerDetails.vaultId), domain.prefix))}
       pending={(pending ?? []).map((intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve}
-      vaults={vaults.map(({ data }) => ({ value: data.id, label: data.alias }))} ledgers={ledgers.map(({ data }) => ({ value: data.id, label: data.alias }))}
+      vaults={vaults.map(({ data }) => ({ value: data.id, label: visibleText(data.alias) }))} ledgers={ledgers.map(({ data }) => ({ value: data.id, label: visibleText(data.alias) }))}
       filter={{ alias: search.alias ?? '', vaultId: search.vaultId, ledgerIds: search.ledgerIds, lock: search.lock }} onFilter={change}
       order={accountOrderOf(search)} onOrder={change} onOpen={(item) => void navigate({ to: item.href })}
       hrefs={{ create: `${domain.prefix}/accounts/create`, pending: `${domain.prefix}/intents?status=Open` }}

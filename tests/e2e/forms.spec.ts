@@ -1,0 +1,127 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
+import { PhonePage } from '@support/pages/phone-page'
+import { startProgram, type RunningProgram } from '@support/running-program'
+
+let program: RunningProgram
+let phone: PhonePage
+let desk: ConsolePage
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }: { browser: Browser }) => {
+  program = await startProgram()
+  phone = await PhonePage.of(browser, program, 'Ines Caldeira')
+  desk = await ConsolePage.of(browser, program, 'ines.caldeira@nordhaven.example', phone)
+})
+test.afterAll(async () => {
+  await program.stop()
+})
+
+const restored = (page: Page) => page.getByText(/^What you had filled in here is back/)
+const propose = (page: Page) => page.getByRole('button', { name: /Propose and sign/ })
+
+async function openForm() {
+  await desk.goTo('Accounts')
+  await desk.page.getByRole('link', { name: /Create an account/ }).click()
+  await expect(desk.page.getByLabel('Name')).toBeVisible()
+}
+
+async function expectFilled(name: string) {
+  const { page } = desk
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByLabel('Description')).toHaveValue('Made by the tour')
+  await expect(page.getByLabel('Vault', { exact: true }).locator('option:checked')).toHaveText('HSM Zürich A')
+  await expect(page.getByRole('checkbox', { name: /Ethereum/ })).toBeChecked()
+}
+
+test('what was filled in survives a reload and the way back, until it is cleared', async () => {
+  const { page } = desk
+  await openForm()
+  await expect(restored(page)).toHaveCount(0)
+  await desk.fillForm('Kept while reloading')
+  await page.reload()
+  await expect(restored(page)).toBeVisible()
+  await expectFilled('Kept while reloading')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
+  await page.goForward()
+  await expectFilled('Kept while reloading')
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('a kept form that cannot be read is ignored', async () => {
+  const { page } = desk
+  await openForm()
+  await page.getByLabel('Name').fill('Soon unreadable')
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft.')))
+  await expect.poll(kept).toHaveLength(1)
+  await page.evaluate((key) => sessionStorage.setItem(key, '{"alias":["not a name"]}'), (await kept())[0]!)
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('an accepted proposal leaves nothing behind in the form', async () => {
+  const { page } = desk
+  await desk.askToSignAccount('Proposed and forgotten')
+  await phone.sign(/Create account/)
+  await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
+  await openForm()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('a name that would turn the order of reading shows what it hides: in the form, in the review of the intent, in the list and in its details [SC028]', async () => {
+  const { page } = desk
+  const shown = 'Safe ⟨U+202E⟩live⟨U+200B⟩'
+  await desk.fillAccount('Safe \u202Elive\u200B')
+  await expect(page.getByRole('region', { name: 'Review', exact: true })).toContainText(shown)
+  await propose(page).click()
+  await expect(desk.heading('Review what you propose')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText(shown)
+  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await phone.sign(/Create account/)
+  await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
+  await desk.goTo('Tasks')
+  await page.getByRole('row').filter({ hasText: shown }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
+  await expect(page.getByText('What this request does')).toBeVisible()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/[\u202E\u200B]/)
+})
+
+for (const { viewport } of [wideAndLight, narrowAndDark]) {
+  test(`at ${viewport.width} px one click on the button submits, though leaving the field has just found a mistake`, async () => {
+    const { page } = desk
+    await page.setViewportSize(wideAndLight.viewport)
+    await openForm()
+    await page.setViewportSize(viewport)
+    await propose(page).scrollIntoViewIfNeeded()
+    await page.getByLabel('Description').evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
+    const before = (await propose(page).boundingBox())!
+    await page.mouse.move(before.x + before.width / 2, before.y + 2)
+    await page.mouse.down()
+    await expect(page.getByText('Describe the account.')).toBeAttached()
+    expect(await propose(page).boundingBox()).toEqual(before)
+    await expect(page.getByText(/field needs your attention/)).toHaveCount(0)
+    await page.mouse.up()
+    await expect(page.getByRole('alert')).toHaveText('4 fields need your attention')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await page.getByLabel('Name').fill('Clicked once')
+    await expect(page.getByRole('alert')).toHaveText('3 fields need your attention')
+    await propose(page).click()
+    await expect(page.getByLabel('Description')).toBeFocused()
+    await desk.fillForm('Clicked once')
+    await propose(page).click()
+    await expect(desk.heading('Review what you propose')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Name').fill('')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.setViewportSize(wideAndLight.viewport)
+    await desk.backHome()
+  })
+}
