@@ -12,7 +12,7 @@ export interface PublicFacts {
 /** /config.json of the console: public facts only. */
 export function describeConsole(config: GatewayConfig, facts: PublicFacts): ConfigurationWire {
   const { environment, version, companionOrigin, tokens } = config
-  const { NEW_VERSION_URL: newVersionUrl, FLAG_NOTIFICATIONS, FLAG_SESSION_POLLING, FLAG_FOCUS_REFETCH } = environment
+  const { NEW_VERSION_URL: newVersionUrl, LINK_SOURCE: source, LINK_DOCS: docs, LINK_DISCUSSIONS: discussions, FLAG_NOTIFICATIONS, FLAG_SESSION_POLLING, FLAG_FOCUS_REFETCH } = environment
   const platformPublicKey = environment.PLATFORM_PUBLIC_KEY ?? facts.platformPublicKey
   return {
     version,
@@ -22,6 +22,7 @@ export function describeConsole(config: GatewayConfig, facts: PublicFacts): Conf
     issuerOrigins: [new URL(tokens.issuer).origin],
     companionUrl: companionOrigin,
     ...(newVersionUrl ? { newVersionUrl } : {}),
+    projectLinks: { ...(source ? { source } : {}), ...(docs ? { docs } : {}), ...(discussions ? { discussions } : {}) },
     ...(platformPublicKey ? { platformPublicKey } : {}),
     demo: facts.isDemo,
     flags: { notifications: FLAG_NOTIFICATIONS, sessionPolling: FLAG_SESSION_POLLING, focusRefetch: FLAG_FOCUS_REFETCH },

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { environmentSchema, type Environment, type GatewayConfig } from '../config'
 
+const webAddress = 'must be a complete address that begins with https:// or http://'
+
 const meanings: Readonly<Record<string, string>> = {
   HOST: 'must be a host name or an address to listen on',
   PORT: 'must be a port number from 0 to 65535',
@@ -15,7 +17,10 @@ const meanings: Readonly<Record<string, string>> = {
   AUTH_SECRET: 'must have at least 32 characters',
   GATEWAY_URL: 'must be a complete address',
   NOTIFICATION_URL: 'must be a complete address',
-  NEW_VERSION_URL: 'must be a complete address that begins with https:// or http://',
+  NEW_VERSION_URL: webAddress,
+  LINK_SOURCE: webAddress,
+  LINK_DOCS: webAddress,
+  LINK_DISCUSSIONS: webAddress,
   PLATFORM_PUBLIC_KEY: 'must be the base64 of a public key (DER SubjectPublicKeyInfo) of P-256, secp256k1 or Ed25519',
 }
 

@@ -13,7 +13,7 @@ let page: Page
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
-  program = await startProgram({ NEW_VERSION_URL: 'https://next.example/console' })
+  program = await startProgram({ NEW_VERSION_URL: 'https://next.example/console', LINK_DOCS: 'https://docs.example/' })
   const phone = await PhonePage.of(browser, program, 'Marcus Oyelaran')
   desk = await ConsolePage.of(browser, program, 'marcus.oyelaran@nordhaven.example', phone)
   page = desk.page
@@ -26,6 +26,13 @@ const open = (path: string) => page.goto(`${program.consoleOrigin}${path}`)
 const address = () => page.url().slice(program.consoleOrigin.length)
 const title = () => page.getByRole('heading', { level: 1 })
 const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') })
+
+test('the sign-in page links to what the installation names, and to nothing else [SC042]', async ({ browser }) => {
+  const { page: entrance } = await ConsolePage.open(browser, program)
+  const links = entrance.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveCount(1)
+  await expect(links).toHaveAttribute('href', 'https://docs.example/')
+})
 
 test('/home lands on the dashboard of the person’s domain, which has its panels, and honours a profile domain of theirs [RT003] [RT006] [RT007] [SC008]', async () => {
   await open('/')

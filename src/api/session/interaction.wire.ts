@@ -22,6 +22,5 @@ export const challengeStateWire = z.discriminatedUnion('state', [
   z.object({ state: z.literal('approved'), continueUrl: z.string() }),
   z.object({ state: z.literal('refused') }),
   z.object({ state: z.literal('expired') }),
-  z.object({ state: z.literal('noDevice') }),
 ])
 export type ChallengeStateWire = z.output<typeof challengeStateWire>

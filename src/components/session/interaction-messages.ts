@@ -3,7 +3,7 @@ import type { SignInChallengeView } from '@machines/session/sign-in-challenge.co
 export const interactionMessages = {
   emailTitle: 'Who is signing in?',
   email: 'E-mail',
-  emailHelp: 'The e-mail of your profile. Your paired device is told.',
+  emailHelp: 'The e-mail of your profile. Have Auth & Sign open on your paired device.',
   emailExample: 'ines.caldeira@nordhaven.example',
   emailError: 'An e-mail has the form name@organisation.example.',
   continue: 'Continue',
@@ -25,8 +25,7 @@ type EndedPhase = Exclude<SignInChallengeView['phase'], 'opening' | 'askingEmail
 export const challengeEnds: Record<EndedPhase, { readonly title: string; readonly text: string; readonly tone: 'error' | 'warning' | 'success' }> = {
   approved: { title: 'Confirmed on your device', text: 'Taking you to the console.', tone: 'success' },
   refused: { title: 'The sign-in was refused on the device', text: 'Another number was tapped, or the sign-in was declined. Nothing was changed.', tone: 'error' },
-  expired: { title: 'The number has expired', text: 'Nobody tapped it in time. Start again for a new number.', tone: 'warning' },
-  noDevice: { title: 'No device answered', text: 'Open Auth & Sign on your paired device, then start again.', tone: 'warning' },
+  expired: { title: 'The number has expired', text: 'Nobody tapped it in time. If this e-mail belongs to somebody with a paired device, open Auth & Sign there and start again.', tone: 'warning' },
   tooMany: { title: 'Too many sign-ins were asked for', text: 'Wait a minute, then start again.', tone: 'warning' },
   gone: { title: 'This sign-in is not open', text: 'Its time is over, it was finished, or it was begun in another browser. Nothing was changed; begin a new one.', tone: 'warning' },
   ended: { title: 'This sign-in could not go on', text: 'The answer of the identity provider is missing. Nothing was changed; begin a new one.', tone: 'warning' },

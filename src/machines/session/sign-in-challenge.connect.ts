@@ -4,7 +4,7 @@ import type { signInChallenge } from './sign-in-challenge.machine'
 import type { SignInChallengeEvent } from './sign-in-challenge.types'
 
 export interface SignInChallengeView {
-  readonly phase: 'opening' | 'askingEmail' | 'starting' | 'numberShown' | 'approved' | 'refused' | 'expired' | 'noDevice' | 'tooMany' | 'gone' | 'ended'
+  readonly phase: 'opening' | 'askingEmail' | 'starting' | 'numberShown' | 'approved' | 'refused' | 'expired' | 'tooMany' | 'gone' | 'ended'
   readonly prompt: Prompt
   readonly email: string
   readonly number: string | undefined
@@ -14,7 +14,7 @@ export interface SignInChallengeView {
   readonly again: () => void
 }
 
-const simplePhases = ['opening', 'askingEmail', 'starting', 'approved', 'refused', 'expired', 'noDevice', 'tooMany', 'gone', 'ended'] as const
+const simplePhases = ['opening', 'askingEmail', 'starting', 'approved', 'refused', 'expired', 'tooMany', 'gone', 'ended'] as const
 
 export function connectSignInChallenge(
   snapshot: SnapshotFrom<typeof signInChallenge>,

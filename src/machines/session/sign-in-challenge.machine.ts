@@ -11,7 +11,6 @@
  * - approved: the device answered with the right number; the browser goes on
  * - refused: another number or a no came from the device
  * - expired: nobody answered in time
- * - noDevice: no device listens for this person
  * - tooMany: too many challenges in a short time
  * - gone: the address names no open sign-in, so another must begin
  * - ended: the sign-in could not go on and must begin again
@@ -55,7 +54,6 @@ export const signInChallenge = setup({
     isApproved: (_, { state }: { state: ChallengeState }) => state.state === 'approved',
     isRefused: (_, { state }: { state: ChallengeState }) => state.state === 'refused',
     isExpired: (_, { state }: { state: ChallengeState }) => state.state === 'expired',
-    hasNoDevice: (_, { state }: { state: ChallengeState }) => state.state === 'noDevice',
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
@@ -137,7 +135,6 @@ export const signInChallenge = setup({
               },
               { guard: { type: 'isRefused', params: ({ event }) => ({ state: event.output }) }, target: '#signInChallenge.refused' },
               { guard: { type: 'isExpired', params: ({ event }) => ({ state: event.output }) }, target: '#signInChallenge.expired' },
-              { guard: { type: 'hasNoDevice', params: ({ event }) => ({ state: event.output }) }, target: '#signInChallenge.noDevice' },
               { target: 'numberShown' },
             ],
             onError: 'numberShown',
@@ -161,7 +158,6 @@ export const signInChallenge = setup({
       on: { 'challenge.again': 'askingEmail' },
     },
     expired: { tags: ['refused'], meta: { description: 'Nobody answered in time' }, on: { 'challenge.again': 'askingEmail' } },
-    noDevice: { tags: ['refused'], meta: { description: 'No device listens for this person' }, on: { 'challenge.again': 'askingEmail' } },
     tooMany: { tags: ['refused'], meta: { description: 'Too many challenges in a short time' }, on: { 'challenge.again': 'askingEmail' } },
     gone: { tags: ['failed'], meta: { description: 'The address names no open sign-in, so another must begin' } },
     ended: { tags: ['failed'], meta: { description: 'The sign-in could not go on and must begin again' } },

@@ -16,7 +16,6 @@ export type ChallengeState =
   | { readonly state: 'approved'; readonly continueUrl: string }
   | { readonly state: 'refused' }
   | { readonly state: 'expired' }
-  | { readonly state: 'noDevice' }
 
 /** Whether the sign-in of the address is still open; `gone` when it is unknown, over or of another browser. */
 export type SignInFound = 'open' | 'gone'

@@ -24,7 +24,6 @@ export const signInChallengeModel: ChartSuite = {
       { name: 'says approved', done: { state: 'approved', continueUrl: '/oidc/interaction/x/continue' } },
       { name: 'says refused', done: { state: 'refused' } },
       { name: 'says expired', done: { state: 'expired' } },
-      { name: 'says no device', done: { state: 'noDevice' } },
       { name: 'is lost', fail: new Error('network') },
     ],
     continueSignIn: [{ name: 'leaves', done: undefined }, { name: 'fails', fail: new Error('blocked') }],
