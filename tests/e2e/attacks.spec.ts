@@ -1,9 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { JsonObject } from '@domain/shared/json'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { demoGenesis } from '@gateway/demo/demo-genesis'
+import { demoKeyOf } from '@gateway/demo/demo-keys'
+import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
 import { ConsolePage } from '@support/pages/console-page'
 import { callFrom } from '@support/pages/hostile-call'
 import { PhonePage } from '@support/pages/phone-page'
 import { startProgram, type RunningProgram } from '@support/running-program'
 
+const email = 'marcus.oyelaran@nordhaven.example'
+const treasury = domainIdOf('treasury')
 let program: RunningProgram
 let phone: PhonePage
 let desk: ConsolePage
@@ -11,7 +22,7 @@ let desk: ConsolePage
 test.beforeAll(async ({ browser }) => {
   program = await startProgram()
   phone = await PhonePage.of(browser, program, 'Marcus Oyelaran')
-  desk = await ConsolePage.of(browser, program, 'marcus.oyelaran@nordhaven.example', phone)
+  desk = await ConsolePage.of(browser, program, email, phone)
 })
 test.afterAll(async () => {
   await program.stop()
@@ -37,33 +48,88 @@ test('a request that was sent once and is sent again finds the first and makes n
   expect(await call('POST', '/v1/intents/approve', overheard)).toEqual({ status: 202, body: { requestId } })
 })
 
-test('a request in the name of somebody else is refused before anything is looked at', async () => {
-  const { body } = await call('GET', '/v1/me')
-  const me = body as { domains: { id: string; userReference: { id: string } }[] }
-  const domainId = me.domains[0]!.id
-  const request = {
-    type: 'Reject', author: { id: '11111111-1111-4111-8111-111111111111', domainId }, targetDomainId: domainId,
-    intentId: '22222222-2222-4222-8222-222222222222', proposalSignature: 'AAAA', rejectReason: 'forged',
-  }
-  const answer = await call('POST', '/v1/intents/reject', { request, signature: 'AAAA' })
-  expect(answer).toMatchObject({ status: 401, body: { reason: 'UnauthorizedError' } })
-  const asked = await call('POST', '/api/notifications/sign-web', { email: 'marcus.oyelaran@nordhaven.example', entity: request, hash: '0'.repeat(64) })
-  expect(asked.status).toBeGreaterThanOrEqual(400)
+interface Approvable {
+  readonly data: { readonly id: string; readonly details: { readonly targetDomainId: string; readonly proposalSignature: string } }
+}
+
+/** An approval that the platform asks of this person, true in every part. */
+async function trueApproval(person: string): Promise<JsonObject> {
+  const { body } = await call('GET', `/v1/domains/${treasury}/intents?state.status=Open&limit=100`)
+  const { data } = (body as { readonly items: readonly Approvable[] }).items[0]!
+  const { targetDomainId, proposalSignature } = data.details
+  return { type: 'Approve', author: { id: userIdOf(person, 'treasury'), domainId: treasury }, targetDomainId, intentId: data.id, proposalSignature }
+}
+
+test('a request with the signature of another key is refused', async () => {
+  const request = await trueApproval('marcus')
+  const answer = await call('POST', '/v1/intents/approve', { request, signature: demoKeyOf('priya').sign(canonicalText(request)) })
+  expect(answer).toMatchObject({ status: 401, body: { reason: 'InvalidSignatureError' } })
+})
+
+test('a request in the name of somebody else is refused, even with the true signature of that person', async () => {
+  const request = await trueApproval('priya')
+  const signature = demoKeyOf('priya').sign(canonicalText(request))
+  expect(await call('POST', '/v1/intents/approve', { request, signature })).toMatchObject({ status: 401, body: { reason: 'UnauthorizedError' } })
+  const asked = await call('POST', '/api/notifications/sign-web', { email, entity: request, hash: freezeRequest(request).hash })
+  expect(asked).toMatchObject({ status: 403, body: { reason: 'PermissionDeniedError' } })
+})
+
+test('a signature that the phone sends after the dialog was closed is refused, and the console sends nothing [SG010]', async () => {
+  const sent: string[] = []
+  desk.page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await phone.page.route('**/api/notifications/signature', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await desk.askToSignAccount('Too late')
+  await phone.openRequest(/Create account/)
+  const posted = phone.page.waitForRequest('**/api/notifications/signature')
+  await phone.page.getByRole('button', { name: 'Hold to sign' }).focus()
+  await phone.page.keyboard.down('Space')
+  await posted
+  await phone.page.keyboard.up('Space')
+  await desk.page.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(desk.heading('Review what you propose')).toBeVisible()
+  const late = phone.page.waitForResponse('**/api/notifications/signature')
+  release()
+  expect((await late).status()).toBe(400)
+  await expect(phone.page.getByText('No longer asked')).toBeVisible()
+  await phone.done()
+  await phone.page.unrouteAll()
+  expect(sent.filter((path) => path === '/v1/intents')).toEqual([])
 })
 
 test('a login text is no intent, and an intent is no login', async () => {
   const login = { type: 'Login', issuer: 'x', origin: 'x', challenge: '22222222-2222-4222-8222-222222222222', number: '42', expiresAt: '2030-01-01T00:00:00.000Z' }
-  const asked = await call('POST', '/api/notifications/sign-web', { email: 'marcus.oyelaran@nordhaven.example', entity: login, hash: '0'.repeat(64) })
+  const asked = await call('POST', '/api/notifications/sign-web', { email, entity: login, hash: '0'.repeat(64) })
   expect(asked.status).toBe(400)
-  const proposed = await call('POST', '/v1/intents', { request: login, signature: 'AAAA' })
+  const proposed = await call('POST', '/v1/intents', { request: login, signature: demoKeyOf('marcus').sign(canonicalText(login)) })
   expect(proposed).toMatchObject({ status: 400, body: { reason: 'InvalidRequestError' } })
+})
+
+test('a login text that a hostile server hands to the phone as a request is refused there', async () => {
+  const login = { type: 'Login', issuer: 'x', origin: 'x', challenge: '22222222-2222-4222-8222-222222222222', number: '42', expiresAt: '2030-01-01T00:00:00.000Z' }
+  const { hash } = freezeRequest(login)
+  await phone.page.route(/\/api\/notifications\/entit(ies|y\/[0-9a-f]{64})(\?|$)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const pending = { entity: login, hash, requestedAt: new Date().toISOString(), intentContext: { entities: [] } }
+    return route.fulfill({ json: route.request().url().includes('entities') ? [pending] : pending })
+  })
+  await phone.page.reload()
+  await phone.page.getByRole('button', { name: /^Login/ }).click()
+  await expect(phone.page.getByText('Not a request', { exact: true })).toBeVisible()
+  await expect(phone.page.getByRole('button', { name: 'Hold to sign' })).toHaveCount(0)
+  await phone.page.unrouteAll()
+  await phone.page.goto(phone.page.url())
 })
 
 test('the calls of a device are refused without the key of the device', async () => {
   for (const path of ['entities?email=marcus.oyelaran@nordhaven.example', 'device/login', `entity/${'0'.repeat(64)}`]) {
     expect((await call('GET', `/api/notifications/${path}`)).status).toBe(401)
   }
-  const posted = await call('POST', '/api/notifications/signature', { email: 'marcus.oyelaran@nordhaven.example', hash: '0'.repeat(64), signature: 'AAAA' })
+  const posted = await call('POST', '/api/notifications/signature', { email, hash: '0'.repeat(64), signature: 'AAAA' })
   expect(posted.status).toBe(401)
 })
 
@@ -81,4 +147,18 @@ test('an approval whose proposal was swapped on its way to the phone is not sign
   await expect(phone.page.getByText('The proposal is not genuine')).toBeVisible()
   await expect(phone.page.getByRole('button', { name: 'Hold to sign' })).toHaveCount(0)
   await expect(desk.heading(/Confirm on your phone/)).toBeVisible()
+})
+
+test('outside the demo there are no demo people and no demo keys, and the companion offers none', async ({ browser }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
+  const genesis = join(folder, 'genesis.json')
+  writeFileSync(genesis, JSON.stringify(demoGenesis))
+  const real = await startProgram({ DEMO: 'false', GENESIS_FILE: genesis })
+  const device = await PhonePage.open(browser, real)
+  await expect(device.page.getByRole('button', { name: 'Create a profile' })).toBeVisible()
+  await expect(device.page.getByRole('button', { name: 'Be a demo person' })).toHaveCount(0)
+  const statuses = await device.page.evaluate((origins) => Promise.all(origins.map(async (origin) => (await fetch(`${origin}/api/demo/people/ines/key`)).status)), [''])
+  expect([...statuses, (await fetch(`${real.consoleOrigin}/api/demo/people/ines/key`)).status]).toEqual([404, 404])
+  await real.stop()
+  rmSync(folder, { recursive: true })
 })

@@ -86,7 +86,7 @@ export const decideIntentModel: ChartSuite = {
       title: '4. the decision carries id and proposal signature of the intent on the screen; a change of intent or person closes the dialog',
       check: ({ event, before, after, calls }) => {
         for (const sent of sentBy(calls)) expect([sent['intentId'], sent['proposalSignature']]).toEqual([facts.id, facts.proposalSignature])
-        const wasOpen = before.matches('deciding' as never)
+        const wasOpen = before.matches('deciding')
         const changed = event.type === 'intent.changed' && (event as unknown as { facts: IntentFacts }).facts.version !== contextOf(before).facts.version
         if (wasOpen && changed) expect([after.value, contextOf(after).problem]).toEqual(['viewing', { tag: 'intentChanged' }])
       },
@@ -108,7 +108,7 @@ export const decideIntentModel: ChartSuite = {
     {
       title: '7. who is not asked cannot open the dialog',
       check: ({ after }) => {
-        if (after.matches('deciding' as never)) expect(contextOf(after).viewer).not.toEqual(stranger)
+        if (after.matches('deciding')) expect(contextOf(after).viewer).not.toEqual(stranger)
       },
     },
     {

@@ -145,7 +145,7 @@ export const requestSignatureModel: ChartSuite = {
     {
       title: '11. a device that stops or begins to listen is said, and ends nothing',
       check: ({ event, before, after }) => {
-        if (event.type !== 'device.changed' || !before.matches('active' as never)) return
+        if (event.type !== 'device.changed' || !before.matches('active')) return
         const { isListening } = event as unknown as { isListening: boolean }
         const { hasNotified, reach } = contextOf(before)
         expect(after.value).toEqual(before.value)
