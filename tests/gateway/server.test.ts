@@ -109,6 +109,7 @@ describe('the two listeners', () => {
       providerId: 'countersign',
       issuerOrigins: [world.origin],
       companionUrl: world.companionOrigin,
+      projectLinks: {},
       demo: false,
       flags: { notifications: true, sessionPolling: true, focusRefetch: true },
     })
