@@ -30,6 +30,19 @@ describe('accounts', () => {
     expect((await getAccount(ines.api, treasury, page.items[0]!.data.id)).data).toEqual(page.items[0]!.data)
   })
 
+  it('an account carries what it is, where it lives, its lock, revision and history, and the state of its ledgers', async () => {
+    const { data, additionalDetails } = await getAccount(ines.api, treasury, many)
+    expect(data).toMatchObject({
+      id: many, alias: 'Multi-ledger treasury', domainId: treasury, lock: 'Unlocked',
+      providerDetails: { type: 'Vault', vaultId: expect.any(String), keyStrategy: expect.any(String) },
+      metadata: { revision: expect.any(Number), createdAt: expect.any(String), lastModifiedAt: expect.any(String), customProperties: expect.any(Object) },
+    })
+    expect(additionalDetails?.ledgers.map(({ ledgerId, status }) => [ledgerId, status]).toSorted()).toEqual([
+      ['bitcoin-mainnet', 'Activated'], ['ethereum-mainnet', 'Activated'], ['xrpl-mainnet', 'AwaitingLedgerActivation'],
+    ])
+    expect(data.metadata.description).toEqual(expect.any(String))
+  })
+
   it('a page has items that hold data, and names the next as startingAfter asks for it [EN043]', async () => {
     const page = await listAccounts(ines.api, treasury, { limit: 3, startingAfter: undefined })
     const next = await listAccounts(ines.api, treasury, { limit: 3, startingAfter: page.nextStartingAfter })

@@ -209,6 +209,22 @@ test('a refusal by the platform is told with its code and leads back to the form
   await tookProposal('signing | done requestSignature | 1', 'submitting | done submitRequest | 3', 'refused | proposal.edit | 1')
 })
 
+test('a failed read says so in the page and a failed write in a toast with its status; what the platform wrote is logged and never shown [ER004]', async () => {
+  const logged: string[] = []
+  walk.page.on('console', (message) => logged.push(message.text()))
+  const broken = answerWith(500, { reason: 'Internal', message: 'stack trace of the platform' })
+  await walk.page.route('**/v1/intents', broken)
+  await walk.desk.askToSignAccount('Not taken')
+  await walk.phone.sign(/Create account/)
+  await expect(walk.page.getByRole('alert').filter({ hasText: 'Your proposal was not accepted (HTTP 500)' }).first()).toBeVisible()
+  await expect(walk.page.getByText('stack trace of the platform')).toHaveCount(0)
+  await walk.page.route('**/v1/domains/*/accounts?*', broken)
+  await walk.page.goto(walk.page.url().replace(/accounts\/create.*/, 'accounts'))
+  await walk.shows('An error occurred while fetching the data')
+  await expect(walk.page.getByText('stack trace of the platform')).toHaveCount(0)
+  expect(logged.some((line) => line.includes('FetchHttpError'))).toBe(true)
+})
+
 test('a lost answer is looked up by the intent and never sent again', async () => {
   let sent = 0
   let isHidden = true

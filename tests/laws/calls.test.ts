@@ -49,6 +49,11 @@ describe('calls', () => {
     expect(calls.filter((call) => !named(call)).map(({ file, method, path }) => `${file}: ${method} ${path}`)).toEqual([])
   })
 
+  it('only intents go out with a signature, and what a device signed; every other post and delete carries none [SG002]', () => {
+    const signing = files.filter((file) => /\bsignature\b(?!\.)/.test(readSource(file).replaceAll(/\/\*\*?[\s\S]*?\*\/|\/\/.*|`[^`]*`|'[^']*'|"[^"]*"/g, '')))
+    expect(signing.map((file) => file.split('/').at(-1))).toEqual(['intents.api.ts', 'notifications.api.ts'])
+  })
+
   it('a call that no contract test names is found', () => {
     expect([named({ method: 'GET', path: '/v1/domains/{}/nothing' }), named({ method: 'POST', path: '/v1/me' }), named({ method: 'GET', path: '/v1/me' })]).toEqual([false, false, true])
   })

@@ -70,6 +70,7 @@ export const portfolioMessages = {
 } as const
 
 export const createAccountMessages = {
+  testNetwork: 'Test network',
   title: 'Create an account',
   name: 'Name',
   nameHelp: 'How people find this account.',

@@ -1,11 +1,14 @@
 import { useId, type Ref } from 'react'
 import { FieldFoot } from '@components/ui/field-foot'
 import { LedgerMark } from '@components/ui/ledger-mark'
+import { createAccountMessages as words } from './account-messages'
 
 export interface LedgerChoice {
   readonly id: string
   readonly alias: string
   readonly type: string
+  /** Nothing on it is worth money. */
+  readonly isTestNetwork: boolean
 }
 
 interface LedgerPickerProps {
@@ -29,7 +32,8 @@ export function LedgerPicker({ legend, ledgers, chosen, error, fieldRef, onChang
           <label key={ledger.id} className="radio-card !flex items-center gap-2.5">
             <input ref={i === 0 ? fieldRef : undefined} type="checkbox" className="check" checked={chosen.includes(ledger.id)} aria-invalid={error ? true : undefined} onChange={() => toggle(ledger.id)} />
             <LedgerMark name={ledger.type} decorative size={20} />
-            <span className="min-w-0 truncate" title={ledger.id}>{ledger.alias}</span>
+            <span className="min-w-0 flex-1 truncate" title={ledger.id}>{ledger.alias}</span>
+            {ledger.isTestNetwork && <span className="text-12 font-medium text-warning-text">{words.testNetwork}</span>}
           </label>
         ))}
       </div>

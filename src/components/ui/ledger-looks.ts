@@ -1,3 +1,5 @@
+import { ledgerFamilyOf } from '@domain/ledgers/ledger-family'
+
 export interface LedgerLook {
   readonly colour: string
   readonly path?: string
@@ -23,5 +25,8 @@ const looks: readonly (readonly [RegExp, LedgerLook])[] = [
   [/^(hedera|hbar)/i, hedera], [/^(cardano|ada)/i, cardano], [/^(algo)/i, algorand], [/^(litecoin|ltc)/i, litecoin],
 ]
 
-/** By ledger type, ledger id or symbol; an unknown one shows its first letter. */
-export const ledgerLook = (name: string): LedgerLook => looks.find(([pattern]) => pattern.test(name))?.[1] ?? { colour: '#6b7280' }
+/** By ledger type, an older name of one, ledger id or symbol; an unknown one shows its first letter. */
+export function ledgerLook(name: string): LedgerLook {
+  const known = ledgerFamilyOf(name) ?? name
+  return looks.find(([pattern]) => pattern.test(known))?.[1] ?? { colour: '#6b7280' }
+}

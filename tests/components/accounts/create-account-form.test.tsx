@@ -16,7 +16,7 @@ async function show() {
   const onPropose = vi.fn()
   await renderWithRouter(
     <CreateAccountScreen
-      proposal={proposal} vaults={[{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }]} ledgers={[{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum' }]}
+      proposal={proposal} vaults={[{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }]} ledgers={[{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }]}
       policy={undefined} resolve={resolveNothing} onDraft={() => undefined} onPropose={onPropose}
     />,
   )

@@ -13,7 +13,7 @@ import { sampleId, samplePayload } from '@support/sample-intent'
 
 const view = (snapshot: unknown, send: unknown) => connectProposeIntent(snapshot as never, send as never)
 const vaults = [{ id: sampleId(30), alias: 'HSM Zürich A', isLocked: false, keyStrategies: [] }]
-const ledgers = [{ id: 'ethereum-mainnet', alias: 'Ethereum main network', type: 'Ethereum' }]
+const ledgers = [{ id: 'ethereum-mainnet', alias: 'Ethereum main network', type: 'Ethereum', isTestNetwork: false }]
 
 /** Fills the form as a person does and presses the button; the form's own rules run in between. */
 async function proposeThroughForm(): Promise<boolean> {

@@ -8,6 +8,7 @@ import { vaultsQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { createAccountPayload } from '@domain/accounts/account-draft'
 import { byPriority, type Policy } from '@domain/policies/policy'
+import { ethereumNetworkOf } from '@domain/ledgers/ledger-family'
 import { visibleText } from '@domain/shared/visible-text'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { CreateAccountScreen, type VaultChoice } from '@components/accounts/create-account-screen'
@@ -82,7 +83,7 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
 }
 
 const toVaultChoice = ({ data }: VaultWire): VaultChoice => ({ id: data.id, alias: visibleText(data.alias), isLocked: data.lock !== 'Unlocked', keyStrategies: data.enabledKeyStrategies ?? [] })
-const toLedgerChoice = ({ data }: LedgerWire): LedgerChoice => ({ id: data.id, alias: visibleText(data.alias), type: data.parameters.type })
+const toLedgerChoice = ({ data }: LedgerWire): LedgerChoice => ({ id: data.id, alias: visibleText(data.alias), type: data.parameters.type, isTestNetwork: ethereumNetworkOf(data.parameters['chainId']) === 'test' })
 
 /** The policy of this domain that will govern a new account; undefined when a condition decides, which is the platform's to weigh. */
 function governing(policies: readonly Policy[]): Policy | undefined {
