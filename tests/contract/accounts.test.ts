@@ -40,7 +40,6 @@ describe('accounts', () => {
     expect(additionalDetails?.ledgers.map(({ ledgerId, status }) => [ledgerId, status]).toSorted()).toEqual([
       ['bitcoin-mainnet', 'Activated'], ['ethereum-mainnet', 'Activated'], ['xrpl-mainnet', 'AwaitingLedgerActivation'],
     ])
-    expect(data.metadata.description).toEqual(expect.any(String))
   })
 
   it('a page has items that hold data, and names the next as startingAfter asks for it [EN043]', async () => {
