@@ -8,6 +8,7 @@ import { Pool } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { openEmbedded } from './embedded-database'
+import { takeGatewayLock } from './gateway-lock'
 import { migrationsFolder } from './migrations-folder'
 import { startProblem, type StartProblem } from './start-problem'
 import type { Say } from './start-messages'
@@ -34,24 +35,32 @@ export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & {
   return { database, close: () => client.close(), dump: () => client.dumpDataDir('none') }
 }
 
-const migrationLock = 728_301
 const connectWithinMs = 5000
 
 async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
+  try {
+    const lock = await takeGatewayLock(url)
+    if (!lock.ok) return refuse(startProblem('databaseInUse', 'Another gateway works on the database that DATABASE_URL names: stop it, or name another database.'))
+    const opened = await openLocked(url).catch(() => undefined)
+    if (!opened) await lock.value.release()
+    return opened ? succeed({ ...opened, close: () => opened.close().then(lock.value.release) }) : refuse(unusableServer)
+  } catch {
+    return refuse(unusableServer)
+  }
+}
+
+const unusableServer = startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.')
+
+async function openLocked(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
   pool.on('error', () => undefined)
+  const database = drizzleNodePostgres(pool)
+  const close = () => pool.end()
   try {
-    const guard = await pool.connect()
-    try {
-      await guard.query('select pg_advisory_lock($1)', [migrationLock])
-      await migrateNodePostgres(drizzleNodePostgres(guard), { migrationsFolder })
-      await guard.query('select pg_advisory_unlock($1)', [migrationLock])
-    } finally {
-      guard.release()
-    }
-    return succeed({ database: drizzleNodePostgres(pool), close: () => pool.end() })
-  } catch {
-    await pool.end()
-    return refuse(startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.'))
+    await migrateNodePostgres(database, { migrationsFolder })
+    return { database, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
