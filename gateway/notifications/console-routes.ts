@@ -77,8 +77,9 @@ function addDeletes(routes: Hono, { context, callers, hub, silence }: Notificati
     const hash = call.req.param('hash')
     const { loginId } = caller.person
     const found = await consumeSignature(context, loginId, hash, caller.bearer.sessionId)
-    if (found.state === 'none') silence.heard(loginId, hash)
+    if (found.state === 'waiting') silence.heard(loginId, hash)
     else silence.forget(loginId, hash)
+    if (found.state === 'waiting') return call.body(null, 204, { 'cache-control': 'no-store' })
     if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
     return found.state === 'signed' ? call.json({ hash, signature: found.signature }) : refuseCall('EntityNotFoundError', 404)
   })
