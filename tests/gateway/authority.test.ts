@@ -117,6 +117,17 @@ describe('intents and requests of a domain that is not the person’s', () => {
   })
 })
 
+describe('a role held in the domain above', () => {
+  test('is no role of a step below: the same word approves and rejects nothing there [ST011]', async () => {
+    const outer = await openDesk()
+    const inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'], checker: ['checker'] }, policies: [pair] })
+    const { intentId } = await harness.propose(inner.people.maker, newUser(inner.people.maker))
+    expect(hint(await harness.approve(outer.people.checker, inner.id, intentId))).toEqual(['Failed', 'DecisionInvalid'])
+    expect(hint(await harness.reject(outer.people.checker, inner.id, intentId))).toEqual(['Failed', 'DecisionInvalid'])
+    expect((await harness.readIntent(inner.people.maker, inner.id, intentId)).data.state.status).toBe('Open')
+  })
+})
+
 describe('what changes between the door and the work', () => {
   const stateOf = async (person: TestPerson, requestId: string) => hint((await harness.as(person).get<RequestStateWire>(`/v1/domains/${person.user.domainId}/requests/${requestId}`)).body)
   const proof = () => ({ rawRequest: '', signature: '', seenBySystemAt: toInstant(harness.clock.now()) })
