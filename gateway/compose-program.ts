@@ -15,17 +15,19 @@ import { createNotificationRoutes } from './notifications/notification-routes'
 import { createSignedFacts } from './notifications/signed-facts'
 import { generatePlatformKeys, loadPlatformKeys } from './platform/platform-keys'
 import { openDatabase, type OpenDatabase } from './store/database'
+import type { Say } from './store/start-messages'
 import { startProblem, type StartProblem } from './store/start-problem'
 
 export interface ProgramPorts {
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
+  readonly say: Say
 }
 
 /** Database, platform, identity and notifications behind the two listeners; with a real platform only what stands before it. */
 export async function composeProgram(config: GatewayConfig, ports: ProgramPorts): Promise<Result<Program, StartProblem>> {
-  const store = await openDatabase(config)
+  const store = await openDatabase(config, ports.say)
   if (!store.ok) return store
   const { GATEWAY_URL, DATA_DIR } = config.environment
   if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store.value))

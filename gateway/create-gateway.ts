@@ -27,6 +27,7 @@ import type { PlatformKeys } from './platform/platform-keys'
 import { mountPolicies } from './policies/policy-routes'
 import { mountMe } from './session/me-routes'
 import type { Database } from './store/database'
+import { startMessages, type Say } from './store/start-messages'
 import type { StartProblem } from './store/start-problem'
 import { mountUsers } from './users/user-routes'
 import { mountVaults } from './vaults/vault-routes'
@@ -39,6 +40,7 @@ export interface GatewayParts {
   readonly log: Log
   readonly keys: PlatformKeys
   readonly tokens: TokenVerifier
+  readonly say?: Say
   /** The first state of an empty database; without it the configuration decides. */
   readonly genesis?: GenesisBody | undefined
   /** `manual`: nothing is carried out before `settle` is called. */
@@ -66,7 +68,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   const platform = createPlatformSigner(keys.signingKey)
   const scripts = await createScriptRunner()
   const context: GovernanceContext = { config, database, clock, random, log, platform, bus: createBus(), scripts, vaultSeed: keys.vaultSeed }
-  const institution = await openInstitution(context, { genesis: parts.genesis, seedDemo })
+  const institution = await openInstitution(context, { genesis: parts.genesis, seedDemo: tellAndSeed(parts.say) })
   if (!institution.ok) return institution
   const worker = createWorker(context)
   const wake = parts.worker === 'manual' ? () => undefined : worker.wake
@@ -78,6 +80,11 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   mountPlatform(app, context, wake)
   const { settle, close } = worker
   return succeed({ app, fetch: (request) => app.fetch(request), context, isDemo: institution.value.demo, settle, close })
+}
+
+const tellAndSeed = (say?: Say) => (context: GovernanceContext) => {
+  say?.(startMessages.founding)
+  return seedDemo(context)
 }
 
 function createApp(context: GovernanceContext): Hono<GatewayEnv> {

@@ -28,7 +28,7 @@ function readVersion(): string {
 
 async function start(environment: Environment): Promise<RunningServer> {
   const log = createLog(clock)
-  const started = await startServer({ environment, version: readVersion(), compose: (config) => composeProgram(config, { clock, random, log }) })
+  const started = await startServer({ environment, version: readVersion(), compose: (config) => composeProgram(config, { clock, random, log, say }) })
   return started.ok ? started.value : giveUp([started.problem.sentence])
 }
 

@@ -24,7 +24,7 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0]!
 
 /** The console's origin: the app, the gateway's calls and, below /oidc, the embedded identity provider. */
 export function createConsoleHandler({ config, facts, fetch, handleProvider, folder }: SiteParts): NodeHandler {
-  const calls = createFetchBridge(fetch)
+  const calls = createFetchBridge(fetch, config)
   const serveApp = createStaticHandler({ folder, documentPolicy: () => withNonce((nonce) => consolePolicy(config, nonce)) })
   const configuration = describeConsole(config, facts)
 
@@ -47,7 +47,7 @@ async function serveProvider(request: IncomingMessage, response: ServerResponse,
 
 /** The companion's origin: its app, and the demo people where they exist. */
 export function createCompanionHandler({ config, facts, fetch, folder }: SiteParts): NodeHandler {
-  const calls = createFetchBridge(fetch)
+  const calls = createFetchBridge(fetch, config)
   const policy = companionPolicy(listBackends(config))
   const serveApp = createStaticHandler({ folder, documentPolicy: () => ({ policy, nonce: '' }) })
   const configuration = describeCompanion(config, facts)

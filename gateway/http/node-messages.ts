@@ -18,8 +18,8 @@ export async function readNodeJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers })
   response.end(JSON.stringify(body))
 }
 

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { GatewayConfig } from '../config'
 
+/** Carries the address to the fetch handlers; whatever a caller writes under this name is replaced. */
+export const callerAddressHeader = 'countersign-caller-address'
+
+export const readCallerAddress = ({ headers }: Pick<Request, 'headers'>): string => headers.get(callerAddressHeader) ?? ''
+
 /**
  * The address that a request comes from. A console that people open with https stands behind a proxy, which appends the
  * address that it saw to `x-forwarded-for`; what stands before it there anybody may have written.

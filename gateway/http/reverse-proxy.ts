@@ -1,4 +1,6 @@
-const dropped = ['host', 'cookie', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length', 'accept-encoding']
+import { callerAddressHeader } from './read-address'
+
+const dropped = [callerAddressHeader, 'host', 'cookie', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length', 'accept-encoding']
 const droppedAnswers = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie']
 
 /** Hands a call on to a real platform under the console's own origin; cookies stay here. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { clientLogWire } from '@api/session/auth.wire'
 import { authBasePath, createAuthConfig, type AuthParts } from './auth-config'
+import { readCallerAddress } from '../http/read-address'
 import { createRateLimit } from './rate-limit'
 import { sessionEndAddress } from './token-endpoint'
 
@@ -18,7 +19,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   routes.post(`${authBasePath}/_log`, async (call) => {
     const entry = clientLogWire.safeParse(await call.req.json().catch(() => undefined))
     if (!entry.success) return call.json({ reason: 'InvalidRequestError' }, 400)
-    if (logLimit.take('all')) log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
+    if (logLimit.take(readCallerAddress(call.req.raw)) === 0) log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
     return call.body(null, 204)
   })
   routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], (call) => postForm(call.req.raw, config, consoleOrigin))

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFileOnce } from '../store/make-file-once'
 import { makeFolder } from '../store/make-folder'
 import type { IdentityContext } from './identity-context'
 import { randomText } from './provider-keys'
@@ -9,10 +10,6 @@ export function readOrMakeSecret(context: IdentityContext, name: string): string
   const folder = join(context.config.environment.DATA_DIR, 'keys')
   const file = join(folder, name)
   makeFolder(folder)
-  try {
-    writeFileSync(file, `${randomText(context)}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
-  }
+  if (!existsSync(file)) makeFileOnce(file, `${randomText(context)}\n`)
   return readFileSync(file, 'utf8').trim()
 }

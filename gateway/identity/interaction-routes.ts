@@ -11,6 +11,7 @@ import { describeBrowser } from './describe-browser'
 import { challengeStateOf, openChallenge, readChallenge, useApproval } from './login-challenges'
 import { readAddress } from '../http/read-address'
 import { normaliseLogin } from './people'
+import { retryAfter } from './rate-limit'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits'
 
 export interface InteractionParts {
@@ -83,7 +84,8 @@ function createHandlers(parts: InteractionParts): Handlers {
     if (!body.success) return sendJson(response, 400, { reason: 'InvalidRequestError' })
     const email = normaliseLogin(body.data.email)
     const address = readAddress(request, context.config)
-    if (!limits.mayAsk(address)) return sendJson(response, 429, { reason: 'tooMany' })
+    const waitMs = limits.waitToAsk(address)
+    if (waitMs > 0) return sendJson(response, 429, { reason: 'tooMany' }, retryAfter(waitMs))
     await answerChallengeAsked(parts, call, { email, address, limits })
   }
 

@@ -1,28 +1,35 @@
 import type { Clock } from '@domain/shared/clock'
 
 export interface RateLimit {
-  /** False when this key has used up what the window allows. */
-  readonly take: (key: string) => boolean
+  /** Takes one. Answers 0, or the milliseconds until this key may take again. */
+  readonly take: (key: string) => number
   readonly forget: (key: string) => void
 }
 
-/** At most `count` within any `windowMs`; kept in memory, forgotten keys are swept. */
-export function createRateLimit(clock: Pick<Clock, 'now'>, count: number, windowMs: number): RateLimit {
+/**
+ * At most `count` within any `windowMs`. Kept in memory of this process, for the `mostKeys` keys that asked last: whoever
+ * asks under ever new keys costs no more than that.
+ */
+export function createRateLimit(clock: Pick<Clock, 'now'>, count: number, windowMs: number, mostKeys = 10_000): RateLimit {
   const used = new Map<string, readonly number[]>()
 
-  const sweep = (since: number) => {
-    for (const [key, times] of used) if ((times.at(-1) ?? 0) <= since) used.delete(key)
+  const keep = (key: string, times: readonly number[]) => {
+    used.delete(key)
+    used.set(key, times)
+    if (used.size > mostKeys) used.delete(used.keys().next().value!)
   }
 
   return {
     forget: (key) => void used.delete(key),
     take(key) {
       const now = clock.now()
-      if (used.size > 10_000) sweep(now - windowMs)
       const recent = (used.get(key) ?? []).filter((time) => time > now - windowMs)
       const isAllowed = recent.length < count
-      used.set(key, isAllowed ? [...recent, now] : recent)
-      return isAllowed
+      keep(key, isAllowed ? [...recent, now] : recent)
+      return isAllowed ? 0 : recent[0]! + windowMs - now
     },
   }
 }
+
+/** For the header `retry-after`, which counts in seconds. */
+export const retryAfter = (waitMs: number) => ({ 'retry-after': String(Math.ceil(waitMs / 1000)) })

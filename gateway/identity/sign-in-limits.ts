@@ -7,8 +7,8 @@ const promptsOfPerson = 5
 
 /** docs/decisions/0006-sign-in-limits.md: nobody who merely knows an e-mail can keep its owner out. */
 export interface SignInLimits {
-  /** False when this address has asked for too many sign-ins, in whoever's name. */
-  readonly mayAsk: (address: string) => boolean
+  /** 0, or the milliseconds until this address may ask for another sign-in, in whoever's name. */
+  readonly waitToAsk: (address: string) => number
   /** False when the person's devices have been alerted often enough; the sign-in still waits there for whoever looks. */
   readonly mayAlert: (loginId: string) => boolean
   /** After a sign-in that succeeded its address and its person begin anew. */
@@ -19,8 +19,8 @@ export function createSignInLimits(clock: Pick<Clock, 'now'>): SignInLimits {
   const asks = createRateLimit(clock, asksOfAddress, tenMinutes)
   const alerts = createRateLimit(clock, promptsOfPerson, tenMinutes)
   return {
-    mayAsk: asks.take,
-    mayAlert: alerts.take,
+    waitToAsk: asks.take,
+    mayAlert: (loginId) => alerts.take(loginId) === 0,
     reset: (loginId, address) => {
       asks.forget(address)
       alerts.forget(loginId)

@@ -2,11 +2,16 @@ import type { Context } from 'hono'
 import type { Person } from '../identity/people'
 import type { AccessTokens, Bearer } from '../identity/access-tokens'
 import { normaliseLogin, type People } from '../identity/people'
+import { retryAfter } from '../identity/rate-limit'
 import type { GatewayContext } from '../context'
 import { authenticateDevice, type DeviceCaller } from './device-calls'
 
-export const refuseCall = (reason: string, status: 400 | 401 | 403 | 404 | 410 | 413 | 429, message?: string): Response =>
+export const refuseCall = (reason: string, status: 400 | 401 | 403 | 404 | 410 | 413, message?: string): Response =>
   Response.json({ reason, ...(message ? { message } : {}) }, { status, headers: { 'cache-control': 'no-store' } })
+
+/** 429, and when to try again. */
+export const refuseTooMany = (waitMs: number): Response =>
+  Response.json({ reason: 'tooMany' }, { status: 429, headers: { 'cache-control': 'no-store', ...retryAfter(waitMs) } })
 
 export interface ConsoleCaller {
   readonly bearer: Bearer

@@ -5,7 +5,7 @@ import { signWebBody, type ConsoleEventWire } from '@api/signing/notifications.w
 import type { Happening } from '../context'
 import type { Person } from '../identity/people'
 import { createRateLimit } from '../identity/rate-limit'
-import { refuseCall } from './callers'
+import { refuseCall, refuseTooMany } from './callers'
 import { hasDevice } from './devices'
 import { eventStream } from './event-stream'
 import type { NotificationParts } from './notification-parts'
@@ -60,7 +60,8 @@ function addSignWeb(routes: Hono, { context, callers, hub, silence }: Notificati
     const entity = body.data.entity as unknown as JsonObject
     const checked = checkRequest(entity, body.data.hash, person)
     if (!checked.ok) return refuseCall(checked.problem, checked.problem === 'PermissionDeniedError' ? 403 : 400)
-    if (!promptLimit.take(person.loginId)) return refuseCall('tooMany', 429)
+    const waitMs = promptLimit.take(person.loginId)
+    if (waitMs > 0) return refuseTooMany(waitMs)
     const { hash } = body.data
     const pending = await askForSignature(context, { hash, loginId: person.loginId, canonical: checked.value })
     silence.heard(person.loginId, hash)
@@ -76,8 +77,9 @@ function addDeletes(routes: Hono, { context, callers, hub, silence }: Notificati
     const hash = call.req.param('hash')
     const { loginId } = caller.person
     const found = await consumeSignature(context, loginId, hash, caller.bearer.sessionId)
-    if (found.state === 'none') silence.heard(loginId, hash)
+    if (found.state === 'waiting') silence.heard(loginId, hash)
     else silence.forget(loginId, hash)
+    if (found.state === 'waiting') return call.body(null, 204, { 'cache-control': 'no-store' })
     if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
     return found.state === 'signed' ? call.json({ hash, signature: found.signature }) : refuseCall('EntityNotFoundError', 404)
   })

@@ -5,8 +5,9 @@ import { parseJson } from '@domain/shared/json'
 import { parsePublicKey } from '@domain/signing/public-key'
 import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
+import { readCallerAddress } from '../http/read-address'
 import { createRateLimit } from '../identity/rate-limit'
-import { createCallers, refuseCall } from './callers'
+import { createCallers, refuseCall, refuseTooMany } from './callers'
 import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
 import { enrolDevice, issueNonce } from './devices'
@@ -15,6 +16,8 @@ import { createSilenceWatch } from './silence-watch'
 
 const base = '/api/notifications'
 const mostBytes = 256 * 1024
+/** In a minute; docs/decisions/0006-sign-in-limits.md. */
+const noncesOfAddress = 60
 
 /** The notification service: docs/decisions/0002-device-protocol.md. */
 export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
@@ -30,15 +33,16 @@ export function createNotificationRoutes(context: GatewayContext, ports: Notific
 }
 
 const companionOnly = (origin: string) =>
-  cors({ origin: (asked) => (asked === origin ? origin : null), allowMethods: ['GET', 'POST'], allowHeaders: ['authorization', 'content-type'], maxAge: 600 })
+  cors({ origin: (asked) => (asked === origin ? origin : null), allowMethods: ['GET', 'POST'], allowHeaders: ['authorization', 'content-type'], exposeHeaders: ['retry-after'], maxAge: 600 })
 
 function addEnrolment(routes: Hono, { context, people }: NotificationParts) {
-  const limit = createRateLimit(context.clock, 20, 60_000)
+  const limit = createRateLimit(context.clock, noncesOfAddress, 60_000)
 
   routes.get(`${base}/nonce`, async (call) => {
     const { email, publicKey } = call.req.query()
     if (!email || email.length > 254 || !publicKey || !parsePublicKey(publicKey).ok) return refuseCall('InvalidRequestError', 400)
-    if (!limit.take(email)) return refuseCall('tooMany', 429)
+    const waitMs = limit.take(readCallerAddress(call.req.raw))
+    if (waitMs > 0) return refuseTooMany(waitMs)
     return call.json({ nonce: await issueNonce(context, email, publicKey) })
   })
 

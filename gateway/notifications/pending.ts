@@ -91,13 +91,14 @@ export async function storeSignature(context: GatewayContext, { loginId, publicK
   return isStored ? succeed(true) : refuse({ tag: 'notWaiting' })
 }
 
-export type Consumption = { readonly state: 'signed'; readonly signature: Signature } | { readonly state: 'declined' } | { readonly state: 'none' }
+export type Consumption = { readonly state: 'signed'; readonly signature: Signature } | { readonly state: 'declined' | 'waiting' | 'none' }
 
 /** Hands the signature to one session; that session may ask again for a minute, since an answer can be lost. */
 export async function consumeSignature(context: GatewayContext, loginId: string, hash: string, sessionId: string): Promise<Consumption> {
   const { database, clock } = context
   const [row] = await database.select().from(pendingEntities).where(isOf(hash, loginId))
   if (row?.state === 'declined') return { state: 'declined' }
+  if (row?.state === 'waiting' && row.expiresAt > clock.now()) return { state: 'waiting' }
   if (row?.state !== 'signed') return { state: 'none' }
   const isUnfetched = and(eq(entitySignatures.hash, hash), isNull(entitySignatures.consumedAt))
   const consumed = { consumedBy: sessionId, consumedAt: clock.now() }

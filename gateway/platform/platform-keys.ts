@@ -1,10 +1,11 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromBase64, toBase64 } from '@domain/shared/base64'
 import { isJsonObject, parseJson } from '@domain/shared/json'
 import type { Random } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import { makeFileOnce } from '../store/make-file-once'
 import { makeFolder } from '../store/make-folder'
 import { startProblem, type StartProblem } from '../store/start-problem'
 
@@ -26,27 +27,15 @@ export function loadPlatformKeys(dataFolder: string, make: () => PlatformKeys): 
   const problem = startProblem('keysUnreadable', `The platform's keys in ${file} cannot be read or written: restore that file.`)
   try {
     makeFolder(folder)
-    const text = readIfPresent(file)
-    if (text === undefined) {
-      const keys = make()
-      writeFileSync(file, JSON.stringify({ signingKey: keys.signingKey, vaultSeed: toBase64(keys.vaultSeed) }), { flag: 'wx', mode: 0o600 })
-      return succeed(keys)
-    }
-    const parsed = parseKeys(text)
+    if (!existsSync(file)) makeFileOnce(file, writeKeys(make()))
+    const parsed = parseKeys(readFileSync(file, 'utf8'))
     return parsed ? succeed(parsed) : refuse(problem)
   } catch {
     return refuse(problem)
   }
 }
 
-function readIfPresent(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
+const writeKeys = ({ signingKey, vaultSeed }: PlatformKeys) => JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })
 
 function parseKeys(text: string): PlatformKeys | undefined {
   const json = parseJson(text)

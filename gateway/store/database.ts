@@ -1,6 +1,3 @@
-import { accessSync, constants } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
@@ -10,9 +7,11 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
-import { takeDataLock } from './data-lock'
-import { makeFolder } from './make-folder'
-import { dataFolderProblem, startProblem, type StartProblem } from './start-problem'
+import { openEmbedded } from './embedded-database'
+import { takeGatewayLock } from './gateway-lock'
+import { migrationsFolder } from './migrations-folder'
+import { startProblem, type StartProblem } from './start-problem'
+import type { Say } from './start-messages'
 
 /** The store, or one transaction of it; inside a transaction only the handed one may be used. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -22,12 +21,10 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
 /** Opens the embedded database in the data folder, or the PostgreSQL server that DATABASE_URL names, and migrates it. */
-export function openDatabase(config: GatewayConfig): Promise<Result<OpenDatabase, StartProblem>> {
+export function openDatabase(config: GatewayConfig, say: Say = () => undefined): Promise<Result<OpenDatabase, StartProblem>> {
   const { DATABASE_URL, DATA_DIR } = config.environment
-  return DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR)
+  return DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR, say)
 }
 
 /** A database in memory; `image` is a dump of a migrated one and saves its creation. */
@@ -38,50 +35,32 @@ export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & {
   return { database, close: () => client.close(), dump: () => client.dumpDataDir('none') }
 }
 
-async function openEmbedded(folder: string): Promise<Result<OpenDatabase, StartProblem>> {
-  const lock = takeDataLock(folder)
-  if (!lock.ok) return lock
-  const dataDir = join(folder, 'postgres')
-  try {
-    makeFolder(dataDir)
-    accessSync(dataDir, constants.W_OK)
-  } catch {
-    lock.value.release()
-    return refuse(dataFolderProblem(folder))
-  }
-  try {
-    const client = await PGlite.create(dataDir)
-    const database = drizzlePglite(client)
-    await migratePglite(database, { migrationsFolder })
-    const close = async () => {
-      await client.close()
-      lock.value.release()
-    }
-    return succeed({ database, close })
-  } catch {
-    lock.value.release()
-    return refuse(startProblem('databaseDamaged', `The database in ${dataDir} cannot be opened: restore a backup, or move the folder away to begin anew.`))
-  }
-}
-
-const migrationLock = 728_301
 const connectWithinMs = 5000
 
 async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
+  try {
+    const lock = await takeGatewayLock(url)
+    if (!lock.ok) return refuse(startProblem('databaseInUse', 'Another gateway works on the database that DATABASE_URL names: stop it, or name another database.'))
+    const opened = await openLocked(url).catch(() => undefined)
+    if (!opened) await lock.value.release()
+    return opened ? succeed({ ...opened, close: () => opened.close().then(lock.value.release) }) : refuse(unusableServer)
+  } catch {
+    return refuse(unusableServer)
+  }
+}
+
+const unusableServer = startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.')
+
+async function openLocked(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
   pool.on('error', () => undefined)
+  const database = drizzleNodePostgres(pool)
+  const close = () => pool.end()
   try {
-    const guard = await pool.connect()
-    try {
-      await guard.query('select pg_advisory_lock($1)', [migrationLock])
-      await migrateNodePostgres(drizzleNodePostgres(guard), { migrationsFolder })
-      await guard.query('select pg_advisory_unlock($1)', [migrationLock])
-    } finally {
-      guard.release()
-    }
-    return succeed({ database: drizzleNodePostgres(pool), close: () => pool.end() })
-  } catch {
-    await pool.end()
-    return refuse(startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.'))
+    await migrateNodePostgres(database, { migrationsFolder })
+    return { database, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -9,6 +9,7 @@ export interface StartProblem {
     | 'dataFolderInUse'
     | 'databaseDamaged'
     | 'databaseUnreachable'
+    | 'databaseInUse'
     | 'genesisMissing'
     | 'genesisInvalid'
     | 'keysUnreadable'

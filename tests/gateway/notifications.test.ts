@@ -57,7 +57,6 @@ describe('notification service', () => {
 
     it('[AP006] a signature made on the device is handed to the console once, and again to the same session within a minute', async () => {
       const { hash, text } = await ask()
-      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
       const signature = device.sign(text)
       expect((await post(hash, signature)).status).toBe(200)
       const first = await console('DELETE', `/entity/${hash}/signature`)
@@ -66,6 +65,12 @@ describe('notification service', () => {
       expect(await again.json()).toEqual({ hash, signature })
       world.travel(61_000)
       expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
+    })
+
+    it('a poll answers 204 while the request waits; 404 when nobody asked, and for another person', async () => {
+      const { hash } = await ask()
+      const poll = async (asked: string, bearer = token) => (await console('DELETE', `/entity/${asked}/signature`, undefined, bearer)).status
+      expect([await poll(hash), await poll(makeRequest().hash), await poll(hash, otherToken)]).toEqual([204, 404, 404])
     })
 
     it('another session of the same person does not get a signature that was handed out', async () => {
@@ -150,12 +155,13 @@ describe('notification service', () => {
       expect((await fetch(`${world.origin}${base}/entity/${'0'.repeat(64)}`, { method: 'DELETE' })).status).toBe(401)
     })
 
-    it('after five minutes a request is no longer offered', async () => {
+    it('after five minutes a request is no longer offered, and a poll answers 404', async () => {
       const { hash, text } = await ask()
       world.travel(301_000)
       expect((await device.call('GET', `${base}/entity/${hash}`)).status).toBe(404)
       expect((await post(hash, device.sign(text))).status).toBe(400)
       token = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
     })
   })
 

@@ -1,11 +1,13 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
+import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { demoPerson } from '@support/demo-person'
-import type { TestPerson } from '@support/gateway-harness'
+import { testConfig, type TestPerson } from '@support/gateway-harness'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { postgresKinds, type PostgresServer } from '@support/postgres-servers'
 import { startProgram, type RunningProgram } from '@support/running-program'
@@ -72,5 +74,47 @@ describe.each(postgresKinds())('the gateway over $name', ({ start }) => {
     expect((await call<{ data: { alias: string } }>(approver, `${accounts}/${accountId}`)).body.data.alias).toBe('Kept by PostgreSQL')
     expect(await program.interrupt()).toBe(0)
     expect(program.errors()).toBe('')
+  })
+})
+
+describe.each(postgresKinds().filter(({ hasSessions }) => hasSessions))('a second gateway over $name', ({ start }) => {
+  let server: PostgresServer
+  let observer: Client
+  const opened: OpenDatabase[] = []
+  beforeAll(async () => {
+    server = await start()
+    observer = new Client({ connectionString: server.url })
+    await observer.connect()
+  })
+  afterAll(async () => {
+    for (const { close } of opened) await close()
+    await observer?.end()
+    await server?.stop()
+  })
+
+  const inUse = 'Another gateway works on the database that DATABASE_URL names: stop it, or name another database.'
+  const open = () => openDatabase(testConfig({ DATABASE_URL: server.url }))
+  const expectRefusal = async () => expect(await open()).toEqual({ ok: false, problem: { tag: 'startProblem', code: 'databaseInUse', sentence: inUse } })
+  const readHolders = async () => (await observer.query<{ pid: number }>("select pid from pg_locks where locktype = 'advisory' and granted")).rows.map(({ pid }) => pid)
+  async function openFree() {
+    const first = await open()
+    if (!first.ok) throw new Error(first.problem.sentence)
+    opened.push(first.value)
+  }
+
+  it('is refused in one sentence, takes its turn when the first has ended, and is kept out as well after the first lost its connection', async () => {
+    await openFree()
+    await expectRefusal()
+    await opened.pop()!.close()
+    await openFree()
+    const [holder] = await readHolders()
+    await observer.query('select pg_terminate_backend($1)', [holder])
+    await vi.waitFor(async () => {
+      const holders = await readHolders()
+      expect([holders.length, holders.includes(holder!)]).toEqual([1, false])
+    }, { timeout: 60_000 })
+    await expectRefusal()
+    await opened.pop()!.close()
+    expect(await readHolders()).toEqual([])
   })
 })

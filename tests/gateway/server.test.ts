@@ -135,6 +135,7 @@ describe('before a real platform', () => {
       clock: { now: Date.now, setTimeout, clearTimeout: (id: unknown) => clearTimeout(id as NodeJS.Timeout) },
       random: { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
       log: { info: () => undefined, error: () => undefined },
+      say: () => undefined,
     }
     const started = await startServer({ environment: environment.value, version: '0.0.0', compose: (config) => composeProgram(config, ports) })
     if (!started.ok) throw new Error(started.problem.sentence)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startMessages } from '@gateway/store/start-messages'
 import { runToEnd, startProgram, type RunningProgram } from '@support/running-program'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -16,9 +17,14 @@ const newFolder = () => {
 }
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
+const linesOf = (sentences: readonly string[]) => sentences.map((sentence) => `${sentence}\n`).join('')
+
 /** The start fails with exactly these lines on the terminal and nothing else. */
-async function expectRefusal(environment: Readonly<Record<string, string>>, ...sentences: readonly string[]) {
-  expect(await runToEnd(environment)).toEqual({ code: 1, stdout: '', stderr: sentences.map((sentence) => `${sentence}\n`).join('') })
+const expectRefusal = (environment: Readonly<Record<string, string>>, ...sentences: readonly string[]) => expectRefusalAfter([], environment, ...sentences)
+
+/** The same after it has told what it is about to do. */
+async function expectRefusalAfter(told: readonly string[], environment: Readonly<Record<string, string>>, ...sentences: readonly string[]) {
+  expect(await runToEnd(environment)).toEqual({ code: 1, stdout: linesOf(told), stderr: linesOf(sentences) })
 }
 
 describe('a start beside another gateway', () => {
@@ -71,7 +77,7 @@ describe('a start on a data folder that cannot be used', () => {
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n')
     writeFileSync(join(folder, 'postgres', 'global', 'pg_control'), 'x'.repeat(8192))
     const database = join(folder, 'postgres')
-    await expectRefusal({ DATA_DIR: folder }, `The database in ${database} cannot be opened: restore a backup, or move the folder away to begin anew.`)
+    await expectRefusalAfter([startMessages.recovering], { DATA_DIR: folder }, `The database in ${database} cannot be opened: restore a backup, or move the folder away to begin anew.`)
     expect(readdirSync(folder)).toEqual(['postgres'])
   })
 
@@ -93,7 +99,7 @@ describe('a start without a first state', () => {
 
   it('an empty database outside the demo is refused, and the same folder still takes a first state later', async () => {
     const folder = newFolder()
-    await expectRefusal({ DATA_DIR: folder, DEMO: 'false' }, missing)
+    await expectRefusalAfter([startMessages.making], { DATA_DIR: folder, DEMO: 'false' }, missing)
     const later = await startProgram({ DATA_DIR: folder })
     expect((await fetch(`${later.consoleOrigin}/api/demo/people`)).status).toBe(200)
     await later.stop()
@@ -103,11 +109,11 @@ describe('a start without a first state', () => {
     const folder = newFolder()
     const file = join(folder, 'genesis.json')
     writeFileSync(file, '{}')
-    await expectRefusal({ DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file }, `The genesis file ${file} is not valid at rootDomainSetup.`)
+    await expectRefusalAfter([startMessages.making], { DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file }, `The genesis file ${file} is not valid at rootDomainSetup.`)
   })
 
   it('the demo institution is not served beyond this machine', () =>
-    expectRefusal({ DATA_DIR: newFolder(), HOST: '0.0.0.0' }, 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
+    expectRefusalAfter([startMessages.making], { DATA_DIR: newFolder(), HOST: '0.0.0.0' }, 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
 })
 
 describe('a start with a wrong environment', () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrationsFolder, openMemoryDatabase, type OpenDatabase } from '@gateway/store/database'
+import { openMemoryDatabase, type OpenDatabase } from '@gateway/store/database'
+import { migrationsFolder } from '@gateway/store/migrations-folder'
 
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url))
 

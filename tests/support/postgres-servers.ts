@@ -14,14 +14,16 @@ export interface PostgresServer {
 
 export interface PostgresKind {
   readonly name: string
+  /** Whether each connection is a session of its own, with locks of its own. */
+  readonly hasSessions: boolean
   readonly start: () => Promise<PostgresServer>
 }
 
 /** PGlite behind a socket, which is there wherever the tests run; and PostgreSQL itself where the machine has one. */
 export function postgresKinds(): readonly PostgresKind[] {
   const folder = findInstalled()
-  const installed = folder ? [{ name: 'an installed PostgreSQL', start: () => startInstalled(folder) }] : []
-  return [{ name: 'PGlite behind PostgreSQL’s protocol', start: startPglite }, ...installed]
+  const installed = folder ? [{ name: 'an installed PostgreSQL', hasSessions: true, start: () => startInstalled(folder) }] : []
+  return [{ name: 'PGlite behind PostgreSQL’s protocol', hasSessions: false, start: startPglite }, ...installed]
 }
 
 /** Answers PostgreSQL's protocol for many connections over the one session of PGlite: a transaction has it for itself. */

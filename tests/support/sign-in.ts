@@ -20,13 +20,16 @@ export async function openInteraction(browser: HttpBrowser, callbackUrl = '/'): 
 
 export interface Asked {
   readonly status: number
+  /** Seconds; 0 when nothing was said. */
+  readonly retryAfter: number
   readonly challengeId: string
   readonly number: string
 }
 
 export async function askNumber(browser: HttpBrowser, { uid, csrfToken }: Interaction, email: string): Promise<Asked> {
   const answer = await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email }, { 'x-csrf-token': csrfToken })
-  return { status: answer.status, ...((await answer.json()) as { challengeId: string; number: string }) }
+  const retryAfter = Number(answer.headers.get('retry-after') ?? 0)
+  return { status: answer.status, retryAfter, ...((await answer.json()) as { challengeId: string; number: string }) }
 }
 
 export const readState = async (browser: HttpBrowser, { uid }: Interaction, { challengeId }: Asked) =>

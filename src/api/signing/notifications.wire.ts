@@ -4,7 +4,7 @@ import { anyEnvelope, instant, uuid } from '@api/shared/shapes.wire'
 /** POST sign-web (console, bearer): 200 delivered to a listening device, 202 not delivered (offer the QR code). */
 export const signWebBody = z.object({ email: z.string(), entity: z.looseObject({ type: z.string() }), hash: z.string() })
 
-/** DELETE entity/{hash}/signature: 200 with this; 404 not yet signed; 410 declined on the device. */
+/** DELETE entity/{hash}/signature: 200 with this; 204 or 404 not yet signed; 410 declined on the device. */
 export const signatureWire = z.object({ hash: z.string(), signature: z.string() })
 
 /**

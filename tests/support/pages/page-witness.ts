@@ -9,7 +9,7 @@ export class PageWitness {
 
   constructor(
     private readonly page: Page,
-    /** Refusals that belong to the scenario, for example `/signature$/` for the poll of a signature. */
+    /** Refusals that belong to the scenario, for example `/device\/login$/` for the question whether somebody signs in. */
     private readonly expected: readonly RegExp[] = [],
   ) {
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))

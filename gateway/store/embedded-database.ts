@@ -1,0 +1,52 @@
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { isMissing, makeCluster, wasClosed } from './cluster'
+import { takeDataLock } from './data-lock'
+import type { OpenDatabase } from './database'
+import { migrationsFolder } from './migrations-folder'
+import { startMessages, type Say } from './start-messages'
+import { dataFolderProblem, startProblem, type StartProblem } from './start-problem'
+
+/** The database in a data folder, for this process alone; made there when the folder has none. */
+export async function openEmbedded(folder: string, say: Say): Promise<Result<OpenDatabase, StartProblem>> {
+  const lock = takeDataLock(folder)
+  if (!lock.ok) return lock
+  const cluster = join(folder, 'postgres')
+  const opened = (await prepare(folder, cluster, say)) ?? (await open(cluster, say))
+  if (!opened.ok) {
+    lock.value.release()
+    return opened
+  }
+  const { database, close } = opened.value
+  return succeed({ database, close: () => close().then(lock.value.release) })
+}
+
+/** Undefined when a cluster that can be written stands in its place. */
+async function prepare(folder: string, cluster: string, say: Say): Promise<Result<never, StartProblem> | undefined> {
+  try {
+    if (isMissing(cluster)) {
+      say(startMessages.making)
+      await makeCluster(cluster)
+    }
+    accessSync(cluster, constants.W_OK)
+    return undefined
+  } catch {
+    return refuse(dataFolderProblem(folder))
+  }
+}
+
+async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, StartProblem>> {
+  try {
+    if (!wasClosed(cluster)) say(startMessages.recovering)
+    const client = await PGlite.create(cluster)
+    const database = drizzle(client)
+    await migrate(database, { migrationsFolder })
+    return succeed({ database, close: () => client.close() })
+  } catch {
+    return refuse(startProblem('databaseDamaged', `The database in ${cluster} cannot be opened: restore a backup, or move the folder away to begin anew.`))
+  }
+}

@@ -1,0 +1,9 @@
+/** Tells whoever started the gateway what takes a while. */
+export type Say = (sentence: string) => void
+
+/** What the terminal says before a step of the start that takes seconds. */
+export const startMessages = {
+  making: 'Making the database …',
+  recovering: 'The gateway was not closed the last time: recovering the database …',
+  founding: 'Founding the demo institution …',
+} as const

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildDecision, buildProposal } from '@domain/intents/request'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { toInstant } from '@domain/shared/clock'
+import type { JsonObject } from '@domain/shared/json'
+import type { IntentWire, RequestStateWire } from '@api/intents/intents.wire'
+import { judgeProposal } from '@gateway/governance/judge-proposal'
+import { intents } from '@gateway/store/schema/governance'
+import { asNewUser, createHarness, createTestPerson, type Answer, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
+import { makeKey, type TestKey } from '@support/keys'
+import { allOf, quorum } from '@support/test-institution'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await createHarness({ worker: 'manual' })
+})
+afterAll(() => harness.close())
+
+const hour = 3_600_000
+const alone = { alias: 'Alone', workflow: [quorum('maker')] }
+const pair = { alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }
+const openDesk = (policy: typeof alone | typeof pair = alone) => harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [policy] })
+const newUser = (person: TestPerson): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', person.user.domainId), ['maker']) })
+const refusal = ({ status, body }: Answer) => [status, body['reason']]
+const get = (person: TestPerson, path: string) => harness.as(person).get(path)
+const hint = ({ status, history }: RequestStateWire) => [status, history.at(-1)?.hint]
+
+const proposalOf = (person: TestPerson, payload = newUser(person)) =>
+  buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload, now: harness.clock.now() })
+
+/** Makes the same person, or another one by the same name, a user of a further domain. */
+async function addTo({ id, people }: TestDomain<'maker'>, person: TestPerson, roles: readonly string[], other: { readonly key?: TestKey; readonly loginIds?: [] } = {}): Promise<TestPerson> {
+  const there = { ...person, ...other, name: person.email, user: { id: harness.random.uuid(), domainId: id } }
+  const { request } = await harness.propose(people.maker, { type: 'v0_CreateUser', ...asNewUser(there, roles), ...(other.loginIds ? { loginIds: other.loginIds } : {}) })
+  expect(request.status).toBe('Succeeded')
+  return there
+}
+
+describe('a person of two domains', () => {
+  test('reads in each with the roles held there, not with those held beside it [RO017]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    await addTo(two, one.people.maker, ['guest'])
+    expect((await get(one.people.maker, `/v1/domains/${one.id}/users`)).status).toBe(200)
+    expect(refusal(await get(one.people.maker, `/v1/domains/${two.id}/users`))).toEqual([401, 'PermissionDeniedError'])
+  })
+
+  test('who is locked in one of them no longer sees that one, and reads on in the other [ER043]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const there = await addTo(two, one.people.checker, ['checker'])
+    await harness.propose(one.people.maker, { type: 'v0_LockUser', reference: { id: one.people.checker.user.id, revision: 1 } })
+    expect(refusal(await get(there, `/v1/domains/${one.id}/users`))).toEqual([404, 'EntityNotFoundError'])
+    expect((await get(there, `/v1/domains/${two.id}/users`)).status).toBe(200)
+    expect((await harness.send(one.people.checker, proposalOf(one.people.checker))).body.reason).toBe('RequesterLockedError')
+  })
+
+  test('a later user who is named like the login, with another key, is somebody else, whose domain stays closed [RO017]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const namesake = await addTo(two, one.people.maker, ['maker'], { key: makeKey('namesake'), loginIds: [] })
+    expect((await harness.as(one.people.maker).get<{ domains: { id: string }[] }>('/v1/me')).body.domains.map(({ id }) => id)).toEqual([one.id])
+    expect((await get(one.people.maker, `/v1/domains/${two.id}/users`)).status).toBe(404)
+    expect(refusal(await harness.send(namesake, proposalOf(namesake)) as unknown as Answer)).toEqual([401, 'UnauthorizedError'])
+  })
+})
+
+describe('intents and requests of a domain that is not the person’s', () => {
+  let own: TestDomain<'maker' | 'checker'>
+  let foreign: TestDomain<'maker' | 'checker'>
+  let intentId: string
+  let requestId: string
+  beforeAll(async () => {
+    ;[own, foreign] = [await openDesk(), await openDesk()]
+    const proposed = await harness.propose(foreign.people.maker, newUser(foreign.people.maker))
+    ;[intentId, requestId] = [proposed.intentId, proposed.request.id]
+  })
+
+  test.each([
+    ['an intent', () => `intents/${intentId}`],
+    ['who may still decide on it', () => `intents/${intentId}/remaining-users`],
+    ['a request', () => `requests/${requestId}`],
+  ])('%s is not found through the path of the own domain [RO017]', async (_, pathOf) => {
+    expect(refusal(await get(own.people.maker, `/v1/domains/${own.id}/${pathOf()}`))).toEqual([404, 'EntityNotFoundError'])
+  })
+
+  test('the filter by target domain finds nothing in a domain that is not visible [RO017]', async () => {
+    const list = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ items: IntentWire[] }>(`/v1/domains/${id}/intents?details.targetDomainId=${foreign.id}`)).body.items.map(({ data }) => data.id)
+    expect([await list(own), await list(foreign)]).toEqual([[], [intentId]])
+  })
+
+  test('nor in a visible one whose requests the person may not read [RO017]', async () => {
+    const parent = { id: own.id, admin: own.people.maker }
+    const below = await harness.createDomain({ parent, people: { maker: ['deep'] }, policies: [{ alias: 'Alone', workflow: [quorum('deep')] }], readAccess: { requests: ['deep'] } })
+    await harness.propose(below.people.maker, newUser(below.people.maker))
+    const count = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ items: unknown[] }>(`/v1/domains/${id}/intents?details.targetDomainId=${below.id}`)).body.items.length
+    expect([await count(own), await count(below)]).toEqual([0, 1])
+  })
+
+  test('a dry run is answered to the author alone, in the own domain or below [AP010]', async () => {
+    const run = (person: TestPerson, change: JsonObject) => {
+      const { type: _, ...body } = proposalOf(person)
+      return harness.as(person).post('/v1/intents/dry-run', { ...body, ...change })
+    }
+    expect(refusal(await run(own.people.maker, { author: { ...own.people.checker.user } }))).toEqual([401, 'UnauthorizedError'])
+    expect(refusal(await run(own.people.maker, { targetDomainId: foreign.id }))).toEqual([404, 'EntityNotFoundError'])
+  })
+
+  test('a decision names the domain of its intent, or there is no such intent', async () => {
+    const outer = await harness.createDomain({
+      people: { maker: ['maker'] }, policies: [alone, { alias: 'Below', rank: 20, scope: 'Descendants', workflow: [quorum('maker')] }],
+    })
+    const inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'] }, policies: [alone] })
+    const proposed = await harness.propose(inner.people.maker, newUser(inner.people.maker))
+    const { proposalSignature } = (await harness.readIntent(inner.people.maker, inner.id, proposed.intentId)).data.details
+    const sent = await harness.send(outer.people.maker, buildDecision({ author: outer.people.maker.user, targetDomainId: outer.id, intentId: proposed.intentId, proposalSignature }))
+    await harness.settle()
+    expect(hint((await harness.as(outer.people.maker).get<RequestStateWire>(`/v1/domains/${outer.id}/requests/${sent.body.requestId}`)).body)).toEqual(['Failed', 'IntentMissing'])
+  })
+})
+
+describe('a role held in the domain above', () => {
+  test('is no role of a step below: the same word approves and rejects nothing there [ST011]', async () => {
+    const outer = await openDesk()
+    const inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'], checker: ['checker'] }, policies: [pair] })
+    const { intentId } = await harness.propose(inner.people.maker, newUser(inner.people.maker))
+    expect(hint(await harness.approve(outer.people.checker, inner.id, intentId))).toEqual(['Failed', 'DecisionInvalid'])
+    expect(hint(await harness.reject(outer.people.checker, inner.id, intentId))).toEqual(['Failed', 'DecisionInvalid'])
+    expect((await harness.readIntent(inner.people.maker, inner.id, intentId)).data.state.status).toBe('Open')
+  })
+})
+
+describe('what changes between the door and the work', () => {
+  const stateOf = async (person: TestPerson, requestId: string) => hint((await harness.as(person).get<RequestStateWire>(`/v1/domains/${person.user.domainId}/requests/${requestId}`)).body)
+  const proof = () => ({ rawRequest: '', signature: '', seenBySystemAt: toInstant(harness.clock.now()) })
+  const judge = async (person: TestPerson) => judgeProposal(harness.gateway.context, harness.gateway.context.database, proposalOf(person), proof())
+
+  test('a proposal that waits past its time does not become an intent [CO012]', async () => {
+    const { people } = await openDesk()
+    const request = { ...proposalOf(people.maker), expiryAt: toInstant(harness.clock.now() + 1000) }
+    const { body } = await harness.send(people.maker, request)
+    harness.clock.increment(1000)
+    await harness.settle()
+    expect(await stateOf(people.maker, body.requestId)).toEqual(['Failed', 'RequestExpired'])
+  })
+
+  test('an approval that is read at the moment of expiry comes too late [ST008]', async () => {
+    const { people, id } = await openDesk(pair)
+    const { intentId } = await harness.propose(people.maker, newUser(people.maker), { expiryAt: toInstant(harness.clock.now() + hour) })
+    const { proposalSignature } = (await harness.readIntent(people.checker, id, intentId)).data.details
+    const { body } = await harness.send(people.checker, buildDecision({ author: people.checker.user, targetDomainId: id, intentId, proposalSignature }))
+    harness.clock.increment(hour)
+    await harness.settle()
+    expect(await stateOf(people.checker, body.requestId)).toEqual(['Failed', 'IntentExpired'])
+    expect((await harness.readIntent(people.maker, id, intentId)).data.state.status).toBe('Expired')
+  })
+
+  test('the author has been locked [ER043]', async () => {
+    const { people } = await openDesk()
+    expect((await judge(people.checker)).ok, 'a checker makes nothing here').toBe(false)
+    expect((await judge(people.maker)).ok).toBe(true)
+    await harness.propose(people.maker, { type: 'v0_LockUser', reference: { id: people.maker.user.id, revision: 1 } })
+    expect(await judge(people.maker)).toEqual({ ok: false, problem: 'RequestSubmitterLocked' })
+  })
+
+  test('the domain has been locked: nothing is proposed, and what was approved is not carried out [ER039]', async () => {
+    const { people, id } = await openDesk(pair)
+    const { database } = harness.gateway.context
+    const { intentId } = await harness.propose(people.maker, newUser(people.maker))
+    await database.update(intents).set({ retryAt: toInstant(harness.clock.now() + hour) }).where(eq(intents.id, intentId))
+    await harness.approve(people.checker, id, intentId)
+    expect((await harness.readIntent(people.maker, id, intentId)).data.state.status).toBe('Approved')
+    await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id, revision: 1 } })
+    expect(await judge(people.maker)).toEqual({ ok: false, problem: 'DomainLocked' })
+    harness.clock.increment(hour)
+    await harness.settle()
+    const { state } = (await harness.readIntent(people.maker, id, intentId)).data
+    expect([state.status, state.error?.code]).toEqual(['Failed', 'DomainLocked'])
+  })
+})
