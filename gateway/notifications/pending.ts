@@ -54,10 +54,22 @@ export async function listWaiting({ database, clock }: GatewayContext, loginId: 
 }
 
 /** Ends the wait; undefined when nothing of this person waits under this hash. */
-export async function endWaiting({ database }: GatewayContext, loginId: string, hash: string, state: 'withdrawn' | 'declined'): Promise<Pending | undefined> {
+export async function endWaiting({ database }: GatewayContext, loginId: string, hash: string, state: 'silent' | 'declined'): Promise<Pending | undefined> {
   const isWaiting = and(isOf(hash, loginId), eq(pendingEntities.state, 'waiting'))
   const [row] = await database.update(pendingEntities).set({ state }).where(isWaiting).returning()
   return row
+}
+
+/** A console that fell silent asks again: its request is put before the devices once more. */
+export async function resumeWaiting({ database, clock }: GatewayContext, loginId: string, hash: string): Promise<Pending | undefined> {
+  const isSilent = and(isOf(hash, loginId), eq(pendingEntities.state, 'silent'), gt(pendingEntities.expiresAt, clock.now()))
+  const [row] = await database.update(pendingEntities).set({ state: 'waiting' }).where(isSilent).returning()
+  return row
+}
+
+/** Everything that waits for anybody, as after a restart. */
+export async function listAllWaiting({ database, clock }: GatewayContext): Promise<readonly Pending[]> {
+  return database.select().from(pendingEntities).where(isOpen(clock.now()))
 }
 
 /** The console gives up whatever the state: an unfetched signature is dropped with it. */

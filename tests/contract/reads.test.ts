@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { getTicker, listTickers } from '@api/assets/tickers.api'
+import { getEndpoint } from '@api/endpoints/endpoints.api'
 import { getDomain, listDomains } from '@api/domains/domains.api'
 import { getLedger, getLedgerFees, listLedgers } from '@api/ledgers/ledgers.api'
 import { getPolicy, listPolicies } from '@api/policies/policies.api'
@@ -9,6 +10,7 @@ import { getSystemInformation, listDemoPeople } from '@api/session/configuration
 import { getMe } from '@api/session/me.api'
 import { getUser, listRoles, listUsers } from '@api/users/users.api'
 import { getVault, listVaults } from '@api/vaults/vaults.api'
+import { endpointIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
 import { openApi, openApiOver, type ConsoleApi } from '@support/console-api'
 import { demoPerson } from '@support/demo-person'
@@ -85,6 +87,13 @@ describe('domains and their people', () => {
 })
 
 describe('what every domain shares', () => {
+  it('GET /v1/domains/{d}/endpoints/{id} reads one, signed, with its address and trust score', async () => {
+    const id = endpointIdOf('Kestrel OTC desk')
+    const { data, signature } = await getEndpoint(marcus.api, treasury, id)
+    expect([data.id, data.alias, data.ledgerId, signature.length > 0]).toEqual([id, 'Kestrel OTC desk', 'ethereum-mainnet', true])
+    await expect(getEndpoint(marcus.api, domainIdOf('settlement'), id)).rejects.toMatchObject({ problem: { status: 404, reason: 'EntityNotFoundError' } })
+  })
+
   it('GET /v1/vaults lists vaults page by page without a domain, GET /v1/vaults/{id} reads one [AP047]', async () => {
     const order = { sortBy: 'alias', sortOrder: 'ASC' } as const
     const page = await listVaults(marcus.api, { limit: 2, startingAfter: undefined }, order)

@@ -17,12 +17,17 @@ test('restarting the gateway in the middle of an approval loses nothing and sign
   const desk = await ConsolePage.of(browser, program, 'marcus.oyelaran@nordhaven.example', phone)
   await desk.page.getByRole('link', { name: 'Review' }).first().click()
   await expect(desk.page.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled', 'true')
-  const address = desk.page.url()
+  await desk.decide('Approve', 'Read before the outage')
+  await expect(phone.request(/You approve/)).toBeVisible()
+  const proof = await desk.shownProof()
 
-  await program.restart()
+  await program.restart(async () => {
+    await expect(desk.page.getByText(/No connection to the server\. Trying again/)).toBeVisible()
+    await expect(phone.page.getByText('No connection, trying again')).toBeVisible()
+  })
 
-  await desk.page.goto(address)
-  await desk.decide('Approve', '')
+  expect(await desk.shownProof()).toEqual(proof)
+  await expect(desk.page.getByText(/Open the notification from Auth & Sign/)).toBeVisible()
   await phone.openRequest(/You approve/)
   await phone.hold()
   await phone.done()

@@ -52,6 +52,12 @@ test('the dialogs open and close, and a rejection without a reason is refused in
   )
 })
 
+test('an intent that changes something names it and shows what it is now beside what it will be [SC030]', async () => {
+  await walk.desk.openIntent('Meridian Prime settlement')
+  const changes = walk.page.getByRole('table').filter({ hasText: 'If executed' })
+  await expect(changes.getByRole('row', { name: /Trust score/ })).toContainText(/92.*95/)
+})
+
 test('a change of the intent closes the dialog with the reason; nothing is sent [SC031]', async () => {
   const sent = walk.watchSent()
   await walk.click(/^Approve/)
@@ -158,8 +164,9 @@ test('a decision whose answer is lost is looked for in the intent and never sent
     await took('outcomeUnknown | outcome.check | 1', 'submitting | done submitRequest | 2')
   }
   mode = 'real'
-  await walk.click('Look again')
-  await took('submitting | done submitRequest | 1')
+  await walk.tellIntentChanged()
+  await took('outcomeUnknown | intent.changed | 1', 'submitting | done submitRequest | 1')
+  await expect(walk.page.getByText(/answer of the platform was lost/)).toHaveCount(0)
   expect(sent).toBe(1)
 })
 

@@ -77,7 +77,17 @@ test('five failed polls in a row end the wait; a toast says so [SG014] [ER006] [
   await walk.page.route(poll, answerWith(500))
   await walk.desk.signAccount('Broken poll')
   await walk.shows(/could not be fetched \(HTTP 500\)/)
-  await tookSignature('active.work.asking | error pollSignature | 2', 'active.work.asking | error pollSignature | 1')
+  await tookSignature('active.work.asking | error pollSignature | 3', 'active.work.asking | error pollSignature | 2')
+})
+
+test('a server that is gone ends no wait: the dialog says so and picks the signature up when it is back [SG014]', async () => {
+  await walk.desk.askToSignAccount('Through a tunnel')
+  await walk.page.route(poll, (route) => route.abort())
+  await walk.shows(/No connection to the server\. Trying again/)
+  await tookSignature('active.work.asking | error pollSignature | 1')
+  await walk.phone.sign(/Create account/)
+  await walk.page.unroute(poll)
+  await walk.shows('Proposed: Account creation')
 })
 
 test('a session that is gone while a poll is refused ends the wait and leads to the sign-in [SG014] [AU006]', async () => {

@@ -32,7 +32,22 @@ it('a request that no console polls for any more is taken from the devices; one 
   clock.increment(1)
   await expect.poll(() => told).toEqual([{ event: 'withdrawn', hash: 'abandoned' }])
   expect([await findWaiting(context, loginId, 'abandoned'), (await findWaiting(context, loginId, 'polled'))?.state]).toEqual([undefined, 'waiting'])
+  expect([await watch.heardAgain(loginId, 'abandoned'), await watch.heardAgain(loginId, 'unknown')]).toEqual([true, false])
+  expect(told.at(-1)).toEqual({ event: 'request', hash: 'abandoned' })
+  expect((await findWaiting(context, loginId, 'abandoned'))?.state).toBe('waiting')
   watch.forget(loginId, 'polled')
   clock.increment(delays.pollSilence)
   expect((await findWaiting(context, loginId, 'polled'))?.state).toBe('waiting')
+})
+
+it('after a restart a request that nobody asks for any more is taken from the devices too', async () => {
+  const hub = createHub()
+  const told: unknown[] = []
+  hub.addDevice(loginId, { send: (event) => told.push(event), close: () => undefined })
+  await askForSignature(context, { hash: 'before the restart', loginId, canonical: '{}' })
+  createSilenceWatch(context, hub)
+  await expect.poll(() => {
+    clock.increment(delays.pollSilence)
+    return told
+  }).toContainEqual({ event: 'withdrawn', hash: 'before the restart' })
 })

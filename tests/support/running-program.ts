@@ -7,8 +7,8 @@ import { join } from 'node:path'
 export interface RunningProgram {
   readonly consoleOrigin: string
   readonly companionOrigin: string
-  /** Stops the process and starts it again on the same ports and the same data. */
-  readonly restart: () => Promise<void>
+  /** Stops the process and starts it again on the same ports and the same data, when this has happened meanwhile. */
+  readonly restart: (whileItIsDown?: () => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
   /** Sends what Ctrl+C sends; answers the exit code. */
   readonly interrupt: () => Promise<number | null>
@@ -43,8 +43,9 @@ export async function startProgram(environment: Readonly<Record<string, string>>
   return {
     consoleOrigin: `http://127.0.0.1:${port}`,
     companionOrigin: `http://localhost:${companionPort}`,
-    restart: async () => {
+    restart: async (whileItIsDown) => {
       await end(child)
+      await whileItIsDown?.()
       child = await launch(env, hear)
     },
     stop: async () => {

@@ -43,7 +43,7 @@ export const pendingEntities = pgTable(
     hash: text('hash').primaryKey(),
     loginId: text('login_id').notNull(),
     canonical: text('canonical').notNull(),
-    state: text('state').$type<'waiting' | 'signed' | 'declined' | 'withdrawn'>().notNull(),
+    state: text('state').$type<'waiting' | 'silent' | 'signed' | 'declined' | 'withdrawn'>().notNull(),
     requestedAt: instantMs('requested_at').notNull(),
     expiresAt: instantMs('expires_at').notNull(),
   },

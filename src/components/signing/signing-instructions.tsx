@@ -7,7 +7,7 @@ import { signingMessages as words } from './signing-messages'
 /** The code first, then what to do on the phone. */
 export function SigningInstructions({ signing }: { readonly signing: SigningDialogView }) {
   const { code, reach } = signing
-  const isWarning = reach === 'notReachable' || reach === 'gone'
+  const isWarning = signing.isServerGone || reach === 'notReachable' || reach === 'gone'
   if (!code) {
     return (
       <div className="grid grid-cols-[auto_1fr] items-center gap-[22px] px-[22px] py-6" role="status" aria-label={words.preparing}>
@@ -20,7 +20,7 @@ export function SigningInstructions({ signing }: { readonly signing: SigningDial
       <CodePlates code={code} />
       <div>
         <b className="text-14">{words.checkShows(code)}</b>
-        <p className={isWarning ? 'mt-1 text-warning-text' : 'mt-1 text-text-2'} role="status">{words.reach[reach]}</p>
+        <p className={isWarning ? 'mt-1 text-warning-text' : 'mt-1 text-text-2'} role="status">{signing.isServerGone ? words.serverGone : words.reach[reach]}</p>
         <HashLine signing={signing} />
       </div>
     </div>

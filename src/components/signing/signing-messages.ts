@@ -5,6 +5,7 @@ export const signingMessages = {
   titles: { instructions: 'Confirm on your phone', qr: 'Scan with your phone' } satisfies Record<SigningDialogView['form'], string>,
   failedTitle: 'The signature was not requested',
   checkShows: (code: string) => `Check that your phone shows ${code}`,
+  serverGone: 'No connection to the server. Trying again: what you sign on your phone meanwhile is picked up as soon as it is back.',
   reach: {
     unknown: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
     notified: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
@@ -36,7 +37,7 @@ export const signingMessages = {
     failed: 'Not requested',
   },
   cannotProceed: 'An error occurred, we are unable to proceed further',
-  support: 'Contact support with the details below.',
+  support: 'There was a problem signing your operation, please try again. Contact support with the details below if it keeps failing.',
   deviceProblem: 'There is a connection problem with the mobile device.',
   retryText: 'There was a problem signing your operation, please try again.',
 } as const

@@ -7,7 +7,6 @@ export function SigningProblemPanel({ signing }: { readonly signing: SigningDial
   return (
     <div className="grid gap-3 px-[22px] py-5">
       <Note tone="error" title={words.cannotProceed} live="alert">{words.support}</Note>
-      <p className="text-text-2">{words.retryText}</p>
       {signing.problem && <pre className="code-block">{`${signing.problem.tag}: ${signingProblemText(signing.problem)}`}</pre>}
     </div>
   )

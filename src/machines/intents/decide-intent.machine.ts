@@ -203,7 +203,14 @@ export const decideIntent = setup({
       tags: ['failed'],
       meta: { description: 'The answer was lost and nothing was found yet' },
       entry: 'rememberSent',
-      on: { 'outcome.check': 'submitting' },
+      on: {
+        'outcome.check': 'submitting',
+        'intent.changed': {
+          guard: { type: 'isAnotherVersion', params: ({ event }) => ({ facts: event.facts }) },
+          target: 'submitting',
+          actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) },
+        },
+      },
     },
     decided: {
       type: 'final',

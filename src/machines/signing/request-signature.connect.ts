@@ -16,6 +16,8 @@ export interface SigningDialogView {
   readonly prompt: Prompt
   readonly request: IntentRequest
   readonly reach: DeviceReach
+  /** The server cannot be reached at the moment. */
+  readonly isServerGone: boolean
   /** Known once the request is frozen. */
   readonly code: string | undefined
   readonly fingerprint: string | undefined
@@ -46,6 +48,7 @@ export function connectRequestSignature(
     prompt: progress === 'failed' ? 'retry' : progress !== 'waiting' ? 'wait' : form === 'qr' ? 'scanCode' : 'confirmOnDevice',
     request: context.request,
     reach: context.reach,
+    isServerGone: context.isServerGone,
     code: context.frozen?.code,
     fingerprint: context.frozen?.fingerprint,
     hash: context.frozen?.hash,

@@ -27,7 +27,7 @@
  * 6. cancel and close leave from every state of the dialog
  * 7. after cancel a late signature changes nothing
  * 8. a refused poll renews the session once before it fails
- * 9. five failed polls in a row end the wait
+ * 9. five failed polls in a row end the wait; polls that find no server do not
  * 10. the wait as a whole ends after five minutes
  * 11. a device that stops or begins to listen is said, and ends nothing
  *
@@ -70,6 +70,7 @@ export const requestSignature = setup({
     isNotYet: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'notYet',
     canRefreshSession: ({ context }, { answer }: { answer: PollAnswer }) =>
       answer.kind === 'unauthorised' && answer.status === 401 && !context.hasRefreshedSession,
+    isUnreachable: (_, { status }: { status: number | undefined }) => status === undefined || unavailableStatuses.includes(status),
     hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= failedPollLimit,
     wasTold: ({ context }) => context.hasNotified,
     isCurrentRequest: ({ context }, { hash }: { hash: string }) => context.frozen?.hash === hash,
@@ -82,8 +83,9 @@ export const requestSignature = setup({
     keepSignature: assign((_, { answer }: { answer: PollAnswer }) => ({ signature: answer.kind === 'signed' ? answer.signature : undefined })),
     keepProblem: assign((_, { problem }: { problem: SigningProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
-    countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1 }),
-    clearFailures: assign({ failuresInARow: 0 }),
+    countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1, isServerGone: false }),
+    clearFailures: assign({ failuresInARow: 0, isServerGone: false }),
+    rememberServerGone: assign({ isServerGone: true }),
     rememberRefresh: assign({ hasRefreshedSession: true }),
   },
   delays: { signaturePoll: delays.signaturePoll, signingWait: delays.signingWait },
@@ -92,7 +94,7 @@ export const requestSignature = setup({
   description: 'One signature for one request',
   context: ({ input }) => ({
     ...input, frozen: undefined, startedAt: undefined, reach: 'unknown', hasNotified: false, failuresInARow: 0, hasRefreshedSession: false,
-    signature: undefined, problem: undefined,
+    isServerGone: false, signature: undefined, problem: undefined,
   }),
   initial: 'active',
   on: { 'signing.cancel': '.cancelled', 'signing.close': '.cancelled' },
@@ -205,6 +207,7 @@ export const requestSignature = setup({
                   },
                 ],
                 onError: [
+                  { guard: { type: 'isUnreachable', params: ({ event }) => ({ status: statusOf(event.error) }) }, target: 'pausing', actions: 'rememberServerGone' },
                   {
                     guard: 'hasFailedTooOften',
                     target: '#requestSignature.failed',
@@ -269,5 +272,8 @@ export const requestSignature = setup({
   },
   output: ({ event }) => event.output as RequestSignatureOutput,
 })
+
+/** Nobody is there, or only what stands before the server. */
+const unavailableStatuses: readonly number[] = [502, 503, 504]
 
 const notAllowed = (answer: PollAnswer): SigningProblem => ({ tag: 'notAllowed', status: answer.kind === 'unauthorised' ? answer.status : 401 })

@@ -42,6 +42,8 @@ export interface RequestSignatureContext extends RequestSignatureInput {
   readonly reach: DeviceReach
   readonly hasNotified: boolean
   readonly failuresInARow: number
+  /** The last poll found no server; the wait goes on until its own end. */
+  readonly isServerGone: boolean
   readonly hasRefreshedSession: boolean
   readonly signature: Signature | undefined
   readonly problem: SigningProblem | undefined

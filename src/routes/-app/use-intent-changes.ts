@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '@api/accounts/accounts.api'
 import { getTicker } from '@api/assets/tickers.api'
 import { getDomain } from '@api/domains/domains.api'
+import { getEndpoint } from '@api/endpoints/endpoints.api'
 import { getPolicy } from '@api/policies/policies.api'
 import type { ApiClient } from '@api/shared/client'
 import { getUser } from '@api/users/users.api'
@@ -16,7 +17,7 @@ import { useApp } from './app-context'
 type ReadEntity = (api: ApiClient, domainId: string, id: string, signal: AbortSignal) => Promise<{ readonly data: object }>
 
 const readers: { readonly [K in EntityKind]?: ReadEntity } = {
-  Account: getAccount, Policy: getPolicy, User: getUser,
+  Account: getAccount, Endpoint: getEndpoint, Policy: getPolicy, User: getUser,
   Domain: (api, _, id, signal) => getDomain(api, id, signal),
   Vault: (api, _, id, signal) => getVault(api, id, signal),
   Ticker: (api, _, id, signal) => getTicker(api, id, signal),

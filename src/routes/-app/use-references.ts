@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { tickersQuery } from '@api/assets/tickers.queries'
+import { endpointQuery } from '@api/endpoints/endpoints.queries'
 import { domainsQuery } from '@api/domains/domains.queries'
 import { accountQuery } from '@api/accounts/accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { policyQuery } from '@api/policies/policies.queries'
 import { userQuery, usersQuery } from '@api/users/users.queries'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
-import { referencesOf } from '@domain/intents/catalogue/describe'
+import { referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import type { ResolvedReference, ResolveReference } from '@components/intents/reference-lookup'
@@ -31,8 +32,8 @@ const byId = <T extends { readonly data: { readonly id: string } }>(items: reado
   new Map((items ?? []).map((item) => [item.data.id, item]))
 
 /**
- * Names of what intents refer to. Collections that every page shares are read once; accounts, policies and users outside
- * of the current domain are read one by one, and one that cannot be read stays an id. Hidden characters are made visible.
+ * Names of what intents refer to. Collections that every page shares are read once; accounts, policies, endpoints and users
+ * outside of the current domain are read one by one, and one that cannot be read stays an id. Hidden characters are made visible.
  */
 export function useReferences(domainId: string, payloads: readonly { readonly type: string }[] = [], authors: readonly UserReference[] = []): References {
   const { api } = useApp().ports
@@ -66,17 +67,17 @@ function useSingles(domainId: string, payloads: readonly { readonly type: string
   const { api } = useApp().ports
   const wanted = useMemo(() => {
     const all = payloads.flatMap((payload) => { const described = describeLoosely(payload); return described ? referencesOf(described) : [] })
-    const unique = new Map(all.filter(({ kind }) => kind === 'Account' || kind === 'Policy').map((one) => [`${one.kind}/${one.id}`, one]))
+    const unique = new Map(all.filter(({ kind }) => kind === 'Account' || kind === 'Policy' || kind === 'Endpoint').map((one) => [`${one.kind}/${one.id}`, one]))
     return [...unique.values()].slice(0, 60)
   }, [payloads])
-  const accounts = wanted.filter(({ kind }) => kind === 'Account')
-  const policies = wanted.filter(({ kind }) => kind === 'Policy')
-  const readAccounts = useQueries({ queries: accounts.map(({ id }) => ({ ...accountQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
-  const readPolicies = useQueries({ queries: policies.map(({ id }) => ({ ...policyQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
-  return useMemo(() => new Map([
-    ...[...readAccounts].map(([id, one]) => [`Account/${id}`, one] as const),
-    ...[...readPolicies].map(([id, one]) => [`Policy/${id}`, one] as const),
-  ]), [readAccounts, readPolicies])
+  const idsOf = (wantedKind: ReferenceKind) => wanted.flatMap(({ kind, id }) => (kind === wantedKind ? [id] : []))
+  const readAccounts = useQueries({ queries: idsOf('Account').map((id) => ({ ...accountQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
+  const readPolicies = useQueries({ queries: idsOf('Policy').map((id) => ({ ...policyQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
+  const readEndpoints = useQueries({ queries: idsOf('Endpoint').map((id) => ({ ...endpointQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
+  return useMemo(() => {
+    const keyed = (kind: ReferenceKind, read: ReadonlyMap<string, NamedEnvelope>) => [...read].map(([id, one]) => [`${kind}/${id}`, one] as const)
+    return new Map([...keyed('Account', readAccounts), ...keyed('Policy', readPolicies), ...keyed('Endpoint', readEndpoints)])
+  }, [readAccounts, readPolicies, readEndpoints])
 }
 
 function useForeignUsers(domainId: string, authors: readonly UserReference[]): ReadonlyMap<string, NamedEnvelope> {

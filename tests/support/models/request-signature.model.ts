@@ -57,12 +57,14 @@ export const requestSignatureModel: ChartSuite = {
       { name: 'says 401', done: { kind: 'unauthorised', status: 401 } },
       { name: 'says 403', done: { kind: 'unauthorised', status: 403 } },
       { name: 'fails', fail: { status: 500 } },
+      { name: 'finds no server', fail: { status: undefined } },
+      { name: 'finds a server that starts', fail: { status: 503 } },
     ],
     refreshSession: [{ name: 'renews', done: undefined }, { name: 'fails', fail: new Error('no session') }],
   },
   key: (snapshot) => {
-    const { failuresInARow, hasRefreshedSession, hasNotified, reach, problem, frozen: known } = contextOf(snapshot)
-    return [failuresInARow, hasRefreshedSession, hasNotified, reach, problem?.tag, known !== undefined]
+    const { failuresInARow, isServerGone, hasRefreshedSession, hasNotified, reach, problem, frozen: known } = contextOf(snapshot)
+    return [failuresInARow, isServerGone, hasRefreshedSession, hasNotified, reach, problem?.tag, known !== undefined]
   },
   rows: {
     '1. hash, code, QR code and sign-web body derive from the request frozen once': '[SG013]',
@@ -71,7 +73,7 @@ export const requestSignatureModel: ChartSuite = {
     '5. the device is told at most once for a request and never while notifications are off': '[SG005] [SG006] [SG008]',
     '6. cancel and close leave from every state of the dialog': '[SG009]',
     '7. after cancel a late signature changes nothing': '[SG010]',
-    '9. five failed polls in a row end the wait': '[SG014]',
+    '9. five failed polls in a row end the wait; polls that find no server do not': '[SG014]',
     '10. the wait as a whole ends after five minutes': '[ER048]',
   },
   invariants: [
@@ -131,9 +133,12 @@ export const requestSignatureModel: ChartSuite = {
       check: ({ calls }) => expect(calls.filter(({ id: name }) => name === 'refreshSession').length).toBeLessThanOrEqual(1),
     },
     {
-      title: '9. five failed polls in a row end the wait',
-      check: ({ after }) => {
+      title: '9. five failed polls in a row end the wait; polls that find no server do not',
+      check: ({ name, before, after }) => {
         if (after.status === 'active') expect(contextOf(after).failuresInARow).toBeLessThan(5)
+        if (name !== 'pollSignature finds no server' && name !== 'pollSignature finds a server that starts') return
+        expect([after.matches({ active: { work: 'pausing' } }), contextOf(after).isServerGone]).toEqual([true, true])
+        expect(contextOf(after).failuresInARow).toBe(contextOf(before).failuresInARow)
       },
     },
     {
