@@ -29,9 +29,10 @@ const hint = ({ status, history }: RequestStateWire) => [status, history.at(-1)?
 const proposalOf = (person: TestPerson, payload = newUser(person)) =>
   buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload, now: harness.clock.now() })
 
-/** Makes the same person, or another one by the same name, a user of a further domain. */
+/** Makes the same person, or another one by the same name, later a user of a further domain. */
 async function addTo({ id, people }: TestDomain<'maker'>, person: TestPerson, roles: readonly string[], other: { readonly key?: TestKey; readonly loginIds?: [] } = {}): Promise<TestPerson> {
   const there = { ...person, ...other, name: person.email, user: { id: harness.random.uuid(), domainId: id } }
+  harness.clock.increment(1000)
   const { request } = await harness.propose(people.maker, { type: 'v0_CreateUser', ...asNewUser(there, roles), ...(other.loginIds ? { loginIds: other.loginIds } : {}) })
   expect(request.status).toBe('Succeeded')
   return there

@@ -15,6 +15,7 @@ describe('notification service', () => {
   let device: ScriptedDevice
   let token: string
   let otherToken: string
+  let otherDevice: ScriptedDevice
   let number = 0
 
   beforeAll(async () => {
@@ -22,8 +23,8 @@ describe('notification service', () => {
     device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
     token = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
     const { tomasz } = world.people
-    const other = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, now: world.now })
-    otherToken = (await signIn(createHttpBrowser(world.origin), other, tomasz.email)).accessToken!
+    otherDevice = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, now: world.now })
+    otherToken = (await signIn(createHttpBrowser(world.origin), otherDevice, tomasz.email)).accessToken!
   })
   afterAll(() => world.close())
 
@@ -140,6 +141,7 @@ describe('notification service', () => {
     it('an e-mail that is not the bearer’s is refused', async () => {
       const { entity, hash } = makeRequest()
       expect((await console('POST', '/sign-web', { email, entity, hash }, otherToken)).status).toBe(403)
+      expect((await console('GET', `/register-web?email=${email}`, undefined, otherToken)).status).toBe(403)
     })
 
     it('another person’s signature cannot be fetched and another person’s request cannot be withdrawn', async () => {
@@ -148,6 +150,25 @@ describe('notification service', () => {
       expect((await console('DELETE', `/entity/${hash}/signature`, undefined, otherToken)).status).toBe(404)
       expect((await console('DELETE', `/entity/${hash}`, undefined, otherToken)).status).toBe(404)
       expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(200)
+    })
+
+    it('another person’s device does not read, list, decline or sign a request, and hears nothing of it', async () => {
+      const { tomasz } = world.people
+      const events = await otherDevice.listen()
+      await events.next()
+      const { hash, text } = await ask()
+      expect((await otherDevice.call('GET', `${base}/entity/${hash}`)).status).toBe(404)
+      expect(await (await otherDevice.call('GET', `${base}/entities?email=${tomasz.email}`)).json()).toEqual([])
+      expect((await otherDevice.call('POST', `${base}/device/decline/${hash}`)).status).toBe(404)
+      for (const named of [email, tomasz.email]) {
+        const answer = await otherDevice.call('POST', `${base}/signature`, { email: named, hash, signature: device.sign(text) })
+        expect(answer.status).toBe(named === email ? 403 : 400)
+      }
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(204)
+      const own = makeRequest({ author: tomasz.user })
+      await console('POST', '/sign-web', { email: tomasz.email, entity: own.entity, hash: own.hash }, otherToken)
+      expect(await events.next()).toEqual({ event: 'request', hash: own.hash })
+      events.close()
     })
 
     it('calls without a bearer token are refused', async () => {
