@@ -117,5 +117,6 @@ export const createAccountMessages = {
   editAgain: 'Edit again',
   checkOutcome: 'Look again',
   outcomeUnknown: 'The answer of the platform was lost. Your proposal may have arrived: look again before you propose anew.',
+  choicesFailed: 'The vaults and ledgers to choose from could not be loaded',
   noVaults: 'No vault can be read, so no account can be created.',
 } as const

@@ -6,16 +6,21 @@ const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 export const homeMessages = {
   title: 'Dashboard',
   greeting: (part: PartOfDay, name: string) => `${greetings[part]}, ${name.split(/[\s.@]/)[0] ?? name}`,
-  waitingSentence: (count: number) =>
-    count === 0 ? 'Nothing waits for your signature.' : `${numbers[count] ?? count.toLocaleString('en')} ${count === 1 ? 'request waits' : 'requests wait'} for your signature.`,
+  waitingSentence: (count: number, more: boolean) => {
+    if (count === 0) return more ? 'Of the requests that expire first, none waits for your signature.' : 'Nothing waits for your signature.'
+    const number = numbers[count] ?? count.toLocaleString('en')
+    return `${more ? `At least ${number.toLowerCase()}` : number} ${count === 1 ? 'request waits' : 'requests wait'} for your signature.`
+  },
   stats: {
     waiting: 'Waiting for you',
     proposals: 'Your proposals, open',
     executing: 'Executing',
     failed: 'Failed, last 24 h',
-    accounts: 'Accounts not ready',
+    accounts: 'Last used accounts, not ready',
   },
   statRange: (count: number, more: boolean) => `${count}${more ? '+' : ''}`,
+  notKnown: 'Not known',
+  waitingName: 'What waits for your decision',
   waitingTitle: 'Waiting for your decision',
   allWaiting: 'All that wait',
   review: 'Review',

@@ -11,6 +11,8 @@ export interface LastAccount {
   readonly id: string
   readonly alias: string
   readonly address: string | undefined
+  /** Activated on one of its ledgers at least. */
+  readonly isActive: boolean
   readonly ledgers: readonly string[]
   readonly href: string
 }
@@ -31,7 +33,7 @@ export const LastAccountsPanel = ({ data, accountsHref, createHref }: LastAccoun
         <ul>
           {items.map((account) => (
             <li key={account.id} className="grid min-h-[53px] grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 last:border-0">
-              <Identicon value={account.address} size={28} />
+              <Identicon value={account.isActive ? account.id : undefined} size={28} />
               <div className="min-w-0">
                 <PageLink href={account.href} className="block truncate font-medium hover:underline" title={account.alias}>{account.alias}</PageLink>
                 <div className="flex h-[18px] items-center text-12"><Address value={account.address} /></div>

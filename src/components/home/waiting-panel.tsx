@@ -13,8 +13,13 @@ import { homeMessages as words } from './home-messages'
 import { Panel, type PanelData } from './panel'
 import { PanelBody } from './panel-body'
 
+export interface WaitingData extends PanelData<IntentItem> {
+  /** Not every open request was asked about. */
+  readonly more: boolean
+}
+
 interface WaitingPanelProps {
-  readonly data: PanelData<IntentItem>
+  readonly data: WaitingData
   readonly resolve: ResolveReference
   readonly now: number
   readonly listHref: string
@@ -22,8 +27,8 @@ interface WaitingPanelProps {
 
 /** Requests on whose open step this person is asked. */
 export const WaitingPanel = ({ data, resolve, now, listHref }: WaitingPanelProps) => (
-  <Panel title={words.waitingTitle} count={data.items.length} link={{ text: words.allWaiting, href: listHref }}>
-    <PanelBody name={words.waitingTitle} data={data} rows={3} rowHeight={64} empty={{ title: tasks.nothingWaits, text: tasks.nothingWaitsText }}>
+  <Panel title={words.waitingTitle} count={data.items.length > 0 ? words.statRange(data.items.length, data.more) : undefined} link={{ text: words.allWaiting, href: listHref }}>
+    <PanelBody name={words.waitingName} data={data} rows={3} rowHeight={64} empty={{ title: tasks.nothingWaits, text: tasks.nothingWaitsText }}>
       {(items) => <ul>{items.map((item) => <WaitingRow key={item.id} item={item} resolve={resolve} now={now} />)}</ul>}
     </PanelBody>
   </Panel>

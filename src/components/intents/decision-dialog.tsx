@@ -35,7 +35,7 @@ export function DecisionDialog({ decision, payload, resolve }: DecisionDialogPro
         <TextArea
           label={words.reason}
           hint={rejects ? words.reasonRequired : words.reasonOptional}
-          placeholder={words.reasonPlaceholder}
+          placeholder={rejects ? words.rejectExample : words.approveExample}
           value={reason}
           data-autofocus
           error={missing}

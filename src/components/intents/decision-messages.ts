@@ -7,7 +7,7 @@ export const decisionBars: Record<DecisionBar, string> = {
   ownIntent: 'You cannot approve your own intent',
   alreadyApproved: 'You have already approved this intent',
   notRequired: 'Your review is not required',
-  closed: 'This intent is closed',
+  closed: 'This intent is no longer open',
   expired: 'This intent has expired',
 }
 
@@ -25,7 +25,8 @@ export const decisionMessages = {
   reason: 'Reason',
   reasonOptional: 'optional',
   reasonRequired: 'required to reject',
-  reasonPlaceholder: 'Matches the limits agreed in RC-118',
+  approveExample: 'Matches the limits agreed in RC-118',
+  rejectExample: 'The address differs from the one confirmed by call',
   reasonMissing: 'You must submit a reason when rejecting an intent',
   cancel: 'Cancel',
   rejectConsequence: 'One rejection ends the intent. Nothing is executed.',

@@ -20,26 +20,32 @@ export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
   const { approveBar, rejectBar, isOwnIntent } = decision
   const bar = approveBar && decisionBars[approveBar]
   const busy = decision.phase === 'signing' ? words.busySigning : decision.isBusy ? words.busySending : undefined
+  const over = isOver(decision)
   const canAct = decision.phase === 'viewing'
   useKeys({ a: canAct && !approveBar ? decision.approve : undefined, r: canAct && !rejectBar ? decision.reject : undefined })
   return (
     <section className="card decision-panel p-4" aria-label={words.title}>
       <h2>{words.title}</h2>
-      <ul className="my-2.5 grid gap-1.5">{checks.map((check) => <CheckLine key={check.text} check={check} />)}</ul>
+      {!over && <ul className="my-2.5 grid gap-1.5">{checks.map((check) => <CheckLine key={check.text} check={check} />)}</ul>}
       {decision.problem && <DecisionProblem decision={decision} />}
       {decision.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={decision.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
-      <div className={busy ? 'decision-buttons grid grid-cols-[auto_1fr] gap-2' : 'decision-buttons grid grid-cols-2 gap-2'}>
-        <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>
-          {isOwnIntent ? words.withdraw : words.reject}
-        </Button>
-        <Button variant="primary" shortcut={['A']} busy={busy} unavailable={approveBar !== undefined || decision.phase !== 'viewing'} aria-describedby={bar ? 'decision-bar' : undefined} onClick={decision.approve}>
-          {words.approve}
-        </Button>
-      </div>
-      <p id="decision-bar" className="field-help mt-2.5">{bar ?? words.signNext}</p>
+      {over ? <p className="mt-1 text-text-2">{rejectBar && decisionBars[rejectBar]}</p> : <>
+        <div className={busy ? 'decision-buttons grid grid-cols-[auto_1fr] gap-2' : 'decision-buttons grid grid-cols-2 gap-2'}>
+          <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>
+            {isOwnIntent ? words.withdraw : words.reject}
+          </Button>
+          <Button variant="primary" shortcut={['A']} busy={busy} unavailable={approveBar !== undefined || decision.phase !== 'viewing'} aria-describedby={bar ? 'decision-bar' : undefined} onClick={decision.approve}>
+            {words.approve}
+          </Button>
+        </div>
+        <p id="decision-bar" className="field-help mt-2.5">{bar ?? words.signNext}</p>
+      </>}
     </section>
   )
 }
+
+/** Nobody can decide any more, and no decision of this person is under way. */
+const isOver = ({ rejectBar, phase }: DecisionView) => phase === 'viewing' && (rejectBar === 'closed' || rejectBar === 'expired')
 
 const CheckLine = ({ check }: { readonly check: DecisionCheck }) => (
   <li className="flex items-start gap-2">

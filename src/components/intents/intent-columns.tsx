@@ -22,7 +22,7 @@ export const intentColumns = (resolve: ResolveReference, now: number): readonly 
     ),
   },
   { id: 'domain', title: titles.domain, width: '76px', priority: 'low', cell: (item) => <span className="flex items-center gap-2" title={item.domainAlias}><DomainMark alias={item.domainAlias} /><span className="sr-only">{item.domainAlias}</span></span> },
-  { id: 'createdBy', title: titles.createdBy, width: '176px', cell: (item) => <span className="flex min-w-0 items-center gap-2"><Avatar name={item.authorName} size={20} /><span className="truncate" title={item.authorName}>{item.authorName}</span></span> },
+  { id: 'createdBy', title: titles.createdBy, width: '176px', cell: (item) => <span className="flex min-w-0 items-center gap-2"><Avatar name={item.authorName} size={20} /><span className="truncate max-sm:sr-only" title={item.authorName}>{item.authorName}</span></span> },
   { id: 'status', title: titles.status, width: '122px', sortBy: 'state.status', cell: (item) => <StatusMark status={item.status} /> },
   { id: 'approvals', title: titles.approvals, width: '100px', priority: 'low', cell: (item) => (item.slots.length > 0 ? <Slots slots={item.slots} /> : null) },
   { id: 'created', title: titles.created, width: '182px', sortBy: 'details.metadata.createdAt', cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.createdAt} /></span> },

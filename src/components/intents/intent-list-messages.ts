@@ -33,6 +33,7 @@ export const intentDetailMessages = {
   notVerified: 'Not verified',
   notChecked: 'Not checked',
   failedTitle: 'The platform could not execute this intent',
+  failedText: 'It was not carried out. Propose it anew if it is still wanted.',
   rejectedTitle: (name: string) => `Rejected by ${name}`,
   expiredTitle: 'This intent has expired',
   expiredText: 'It was not approved in time. Nothing was executed.',

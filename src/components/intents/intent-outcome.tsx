@@ -8,11 +8,20 @@ import { rejectionText } from './rejection-messages'
 /** Failed is the machine's, rejected a person's; the person is named, the code stands after the sentence. */
 export function IntentOutcome({ intent }: { readonly intent: IntentDetail }) {
   const { error, rejection, status } = intent
-  if (error) {
-    const { sentence, remedy, code } = rejectionText(error.code)
-    return <Note tone="error" title={words.failedTitle}>{sentence} {remedy} <span className="mono text-12">{code}</span>{error.message && error.message !== error.code ? ` ${visibleText(error.message)}` : ''}</Note>
-  }
-  if (rejection) return <Note tone="error" title={words.rejectedTitle(rejection.name)}>{rejection.reason} <span className="num text-12 text-text-3">{formatDateTime(rejection.at)}</span></Note>
+  if (error) return <Failure {...error} />
+  if (rejection) return <Note tone="error" title={words.rejectedTitle(rejection.name)}>{rejection.reason}<span className="num block text-12 text-text-3">{formatDateTime(rejection.at)}</span></Note>
   if (status === 'Expired') return <Note tone="warning" title={words.expiredTitle}>{words.expiredText}</Note>
   return null
+}
+
+/** The platform's own words often begin with the code, which is shown once. */
+function Failure({ code: given, message }: NonNullable<IntentDetail['error']>) {
+  const { sentence, code } = rejectionText(given)
+  const said = message?.startsWith(`${given}: `) ? message.slice(given.length + 2) : message
+  return (
+    <Note tone="error" title={words.failedTitle}>
+      {sentence} {words.failedText}
+      <span className="mono block text-12">{code}{said && said !== given ? `: ${visibleText(said)}` : ''}</span>
+    </Note>
+  )
 }

@@ -29,7 +29,7 @@ export function ProposalReviewDialog({ proposal, resolve }: ProposalReviewDialog
       <div className="dialog-body grid gap-3">
         {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
         <p className="text-16"><IntentSentence payload={request.payload} resolve={resolve} /></p>
-        <div className="max-h-[40vh] overflow-auto rounded-2 shadow-[inset_0_0_0_1px_var(--line)]"><IntentFields payload={request.payload} resolve={resolve} /></div>
+        <div className="rounded-2 shadow-[inset_0_0_0_1px_var(--line)]"><IntentFields payload={request.payload} resolve={resolve} /></div>
         <dl className="facts facts-left text-12">
           <dt>{words.expires}</dt><dd><DateTime value={request.expiryAt} /></dd>
           <dt>{words.fingerprint}</dt><dd className="mono">{fingerprint}</dd>

@@ -40,12 +40,15 @@ export function toWorkflowView(facts: WorkflowFacts): WorkflowView {
   return { policy: facts.policy, steps: facts.progress.stepProgress.map((step, i) => toStep(facts, step, i, i === open)) }
 }
 
+/** A step that failed ran out of time: nobody rejected it, its approvals stay missing. */
+const stateWords = { Approved: 'done', Open: 'next', Failed: 'next', Rejected: 'rejected' } as const
+
 function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen: boolean): WorkflowStepView {
   const condition = facts.workflow?.[index]
   const awaitsViewer = isOpen && facts.remaining.includes(facts.viewer.id)
   const others = isOpen ? facts.remaining.filter((id) => id !== facts.viewer.id) : []
   return {
-    state: step.state === 'Approved' ? 'done' : step.state === 'Open' ? (isOpen ? 'now' : 'next') : 'rejected',
+    state: isOpen ? 'now' : stateWords[step.state],
     asks: condition && askedBy(condition),
     slots: slotsOf(step, condition ? neededBy(condition) : undefined, awaitsViewer),
     signatories: step.decisions.map((decision) => toSignatory(facts, decision)),
@@ -70,6 +73,6 @@ export function slotsOf(step: StepProgress, needed: number | undefined, awaitsVi
   const decided: SlotState[] = step.decisions.map((decision) => (decision.decision === 'Approve' ? 'signed' : 'rejected'))
   const signed = decided.filter((slot) => slot === 'signed').length
   const wanted = needed ?? (step.state === 'Open' ? signed + 1 : signed)
-  const missing = step.state === 'Open' ? Math.max(awaitsViewer ? 1 : 0, wanted - signed) : 0
+  const missing = step.state === 'Open' || step.state === 'Failed' ? Math.max(awaitsViewer ? 1 : 0, wanted - signed) : 0
   return [...decided, ...Array.from({ length: missing }, (_, i): SlotState => (i === 0 && awaitsViewer ? 'yours' : 'missing'))]
 }

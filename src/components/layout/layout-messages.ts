@@ -28,7 +28,7 @@ export const layoutMessages = {
   crumbsBefore: 'The path to here',
   hiddenCrumbs: 'Show the hidden part of the path',
   personal: 'personal',
-  waiting: (count: number) => (count === 1 ? '1 request waits for you' : `${count} requests wait for you`),
+  waiting: (count: number, more = false) => `${more ? 'at least ' : ''}${count === 1 ? '1 request waits' : `${count} requests wait`} for you`,
   chooseDomain: (alias: string) => `Domain ${alias}. Choose another domain`,
   findDomain: 'Find a domain',
   noDomainFound: 'No domain has this name.',

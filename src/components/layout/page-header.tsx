@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { takeLostFocus } from '@components/ui/take-lost-focus'
 
 interface PageHeaderProps {
   readonly title: ReactNode
@@ -20,7 +21,7 @@ export function PageHeader({ title, documentTitle, beside, actions, below, class
   return (
     <header className={className}>
       <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-3"><h1 tabIndex={-1} className="min-w-0">{title}</h1>{beside}</div>
+        <div className="flex min-w-0 flex-wrap items-center gap-3"><h1 ref={takeLostFocus} tabIndex={-1} className="min-w-0">{title}</h1>{beside}</div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {below}

@@ -33,9 +33,9 @@ export function DeniedDomain({ email, domainAlias, domainId, domains, onSignOut 
       <PlainText title={words.deniedTitle(domainAlias)}>{words.deniedText}</PlainText>
       <ul className="card mt-5">
         {domains.map((domain, i) => (
-          <li key={domain.id} className="flex min-h-[52px] items-center gap-3 border-b border-line px-3.5 py-2 last:border-0">
+          <li key={domain.id} className="flex min-h-[52px] flex-wrap items-center gap-3 border-b border-line px-3.5 py-2 last:border-0">
             <DomainMark alias={domain.alias} />
-            <span className="min-w-0 flex-1"><b className="block truncate">{visibleText(domain.alias)}</b><span className="block truncate text-12 text-text-3">{domain.roles.join(', ')}</span></span>
+            <span className="min-w-0 flex-1 basis-44"><b className="block [overflow-wrap:anywhere]">{visibleText(domain.alias)}</b><span className="block text-12 text-text-3 [overflow-wrap:anywhere]">{domain.roles.join(', ')}</span></span>
             <PageLink href={domain.href} className={buttonClass(i === 0 ? 'primary' : 'secondary', 'sm')} aria-label={`${only ? words.openDefault : words.open} ${domain.alias}`}>
               <span>{only ? words.openDefault : words.open}</span>{i === 0 && <ArrowRight />}
             </PageLink>

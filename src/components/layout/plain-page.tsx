@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Avatar } from '@components/ui/avatar'
 import { Button } from '@components/ui/button'
 import { Logo } from '@components/ui/logo'
+import { takeLostFocus } from '@components/ui/take-lost-focus'
 import { screenMessages } from './screen-messages'
 
 interface PlainPageProps {
@@ -41,7 +42,7 @@ interface PlainTextProps {
 
 export const PlainText = ({ title, children }: PlainTextProps) => (
   <>
-    <h1 tabIndex={-1} className="mt-5 text-[24px] leading-8 tracking-[-0.02em]">{title}</h1>
+    <h1 ref={takeLostFocus} tabIndex={-1} className="mt-5 text-[24px] leading-8 tracking-[-0.02em]">{title}</h1>
     <p className="mt-2 max-w-[50ch] text-[15px] leading-6 text-text-2">{children}</p>
   </>
 )

@@ -12,8 +12,9 @@ export interface NavigationEntry {
   readonly item: NavigationItem
   readonly href: string
   readonly isCurrent: boolean
-  /** How many wait for the person. */
+  /** How many wait for the person; a least number when `waitingMore`. */
   readonly waiting?: number | undefined
+  readonly waitingMore?: boolean | undefined
 }
 
 interface SideNavigationProps {
@@ -67,11 +68,11 @@ function NavigationLink({ entry, onPick }: { readonly entry: NavigationEntry; re
   return (
     <PageLink
       href={entry.href} className="nav-item" onClick={onPick} aria-current={entry.isCurrent ? 'page' : undefined}
-      aria-label={waiting > 0 ? `${word}, ${words.waiting(waiting)}` : word} data-personal={personalItems.includes(entry.item) || undefined}
+      aria-label={waiting > 0 ? `${word}, ${words.waiting(waiting, entry.waitingMore)}` : word} data-personal={personalItems.includes(entry.item) || undefined}
     >
       <Icon />
       <span>{word}</span>
-      {waiting > 0 && <CountBadge count={waiting} />}
+      {waiting > 0 && <CountBadge count={waiting} more={entry.waitingMore} />}
     </PageLink>
   )
 }

@@ -59,7 +59,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
 }
 
 function ListBody<T>({ label, noun, columns, data, keyOf, rowLabel, onOpen, order, onOrder, isFiltered, onClearFilters, empty, initialRect }: ListScreenProps<T>) {
-  if (data.isLoading) return <div className="card"><SkeletonRows rows={10} /></div>
+  if (data.isLoading) return <div className="card overflow-hidden"><div className="h-[35px] border-b border-line bg-sunken max-sm:hidden" /><SkeletonRows rows={10} /></div>
   if (data.items.length === 0) {
     if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={data.refresh} />
     if (!isFiltered) return <>{empty}</>

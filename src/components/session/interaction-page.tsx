@@ -62,7 +62,7 @@ function EmailForm({ challenge, initial, signInHref }: EmailFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <h1 className="text-[24px] leading-8 tracking-[-0.02em]">{words.emailTitle}</h1>
       <TextField
-        label={words.email} help={words.emailHelp} error={error} type="email" autoComplete="username" placeholder={words.emailExample} value={email}
+        label={words.email} help={words.emailHelp} error={error} type="email" autoFocus autoComplete="username" placeholder={words.emailExample} value={email}
         onChange={(event) => { setEmail(event.target.value); setError(undefined) }}
       />
       <div className="flex flex-wrap items-center gap-2"><Button type="submit" variant="primary" size="lg" busy={challenge.phase === 'starting' ? words.starting : undefined}>{words.continue}</Button><Cancel href={signInHref} /></div>

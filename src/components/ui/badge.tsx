@@ -10,6 +10,6 @@ interface BadgeProps {
 export const Badge = ({ family = 'neutral', children }: BadgeProps) => <span className={classNames('chip px-2', `status-${family}`)}>{children}</span>
 
 /** How many wait; read with its meaning by the element around it. */
-export const CountBadge = ({ count }: { readonly count: number }) => (
-  <span className="count-badge num" aria-hidden="true">{count > 99 ? '99+' : count}</span>
+export const CountBadge = ({ count, more = false }: { readonly count: number; readonly more?: boolean | undefined }) => (
+  <span className="count-badge num" aria-hidden="true">{count > 99 ? '99+' : `${count}${more ? '+' : ''}`}</span>
 )

@@ -3,7 +3,7 @@ import { Button } from './button'
 import { CopyButton } from './copy-button'
 import { uiMessages } from './ui-messages'
 
-interface ErrorPanelProps {
+export interface ErrorPanelProps {
   /** What failed. */
   readonly title: string
   /** Whether anything changed, and what to do. */
@@ -24,7 +24,7 @@ export function ErrorPanel({ title, text = uiMessages.fetchFailedText, details =
             <h2>{title}</h2>
             <p className="mt-0.5 max-w-[68ch] text-text-2">{text}</p>
           </div>
-          <div className="flex gap-2">
+          <div className="flex items-center gap-2">
             {details.length > 0 && <CopyButton value={copyable} what={uiMessages.details} text={uiMessages.copyDetails} />}
             {onRetry && <Button icon={RefreshCw} onClick={onRetry}>{uiMessages.tryAgain}</Button>}
           </div>

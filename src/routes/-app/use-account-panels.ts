@@ -3,6 +3,7 @@ import { addressesQuery, balancesQuery, lastAccountsQuery } from '@api/accounts/
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { visibleText } from '@domain/shared/visible-text'
+import { ledgerStatusOf } from '@components/accounts/account-item'
 import type { LastAccount } from '@components/home/last-accounts-panel'
 import type { PanelData } from '@components/home/panel'
 import type { TopBalance } from '@components/home/top-balances-panel'
@@ -18,7 +19,7 @@ const shownBalances = 5
 interface AccountPanels {
   readonly accounts: PanelData<LastAccount>
   readonly balances: PanelData<TopBalance>
-  readonly notReady: number | undefined
+  readonly notReady: { readonly count: number | undefined; readonly isUnknown: boolean }
 }
 
 /** The accounts that changed last, and their balances summed up per asset. */
@@ -31,7 +32,7 @@ export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
   const tickers = useQuery(tickersQuery(api)).data?.items ?? []
   const addressOf = (account: AccountWire) => addresses[items.indexOf(account)]?.data?.items[0]?.data.address
   const accounts = toPanelData(last, (account): LastAccount => ({
-    id: account.data.id, alias: visibleText(account.data.alias), address: addressOf(account), ledgers: ledgersOf(account).map((ledger) => ledger.id), href: `${prefix}/accounts/${account.data.id}`,
+    id: account.data.id, alias: visibleText(account.data.alias), address: addressOf(account), isActive: (ledgerStatusOf(ledgersOf(account))?.done ?? 0) > 0, ledgers: ledgersOf(account).map((ledger) => ledger.id), href: `${prefix}/accounts/${account.data.id}`,
   }))
   const failed = balances.find((one) => one.error)
   return {
@@ -42,8 +43,13 @@ export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
       failure: failed ? toPanelData(failed, () => undefined).failure : accounts.failure,
       retry: () => balances.forEach((one) => void one.refetch()),
     },
-    notReady: last.data && items.filter((account) => ledgersOf(account).some((ledger) => ledger.status !== 'Activated' && ledger.status !== 'Available')).length,
+    notReady: { count: last.data && items.filter(isNotReady).length, isUnknown: last.isError },
   }
+}
+
+function isNotReady(account: AccountWire): boolean {
+  const state = ledgerStatusOf(ledgersOf(account))
+  return state !== undefined && state.done < state.total
 }
 
 interface BalanceFacts { readonly tickerId: string; readonly totalAmount: string; readonly reservedAmount: string; readonly quarantinedAmount: string }

@@ -6,7 +6,7 @@ import { useApp } from './app-context'
 import { waitingHref } from './intent-views'
 import { useNow } from './use-now'
 import type { CurrentDomain } from './use-domain'
-import { openIntentsFilter, type useWaitingIntents } from './use-waiting-intents'
+import { openIntentsFilter, type WaitingIntents } from './use-waiting-intents'
 
 export const lastAccountsShown = 10
 export const lastIntentsFilter: IntentFilter = { sortBy: 'state.lastModifiedAt', sortOrder: 'DESC' }
@@ -15,20 +15,26 @@ const executingFilter: IntentFilter = { 'state.status': ['Executing'] }
 const counted = 100
 const day = 86_400_000
 
+/** How many of the accounts used last are not activated on one of their ledgers. */
+interface RecentAccounts {
+  readonly count: number | undefined
+  readonly isUnknown: boolean
+}
+
 /** Counts over the first hundred of each kind: the platform gives no totals. */
-export function useHomeStats(domain: CurrentDomain, waiting: ReturnType<typeof useWaitingIntents>, notReady: number | undefined): readonly Stat[] {
+export function useHomeStats(domain: CurrentDomain, waiting: WaitingIntents, notReady: RecentAccounts): readonly Stat[] {
   const { api } = useApp().ports
   const now = useNow()
-  const open = useQuery(someIntentsQuery(api, domain.id, openIntentsFilter, counted)).data
-  const executing = useQuery(someIntentsQuery(api, domain.id, executingFilter, counted)).data
-  const failed = useQuery(someIntentsQuery(api, domain.id, failedFilter, counted)).data
+  const open = useQuery(someIntentsQuery(api, domain.id, openIntentsFilter, counted))
+  const executing = useQuery(someIntentsQuery(api, domain.id, executingFilter, counted))
+  const failed = useQuery(someIntentsQuery(api, domain.id, failedFilter, counted))
   const tasks = `${domain.prefix}/intents`
-  const recent = failed?.items.filter(({ data }) => now - Date.parse(data.state.lastModifiedAt ?? data.details.metadata.createdAt) < day)
+  const recent = failed.data?.items.filter(({ data }) => now - Date.parse(data.state.lastModifiedAt ?? data.details.metadata.createdAt) < day)
   return [
-    { name: 'waiting', count: waiting.isAsking ? undefined : waiting.intents.length, more: false, href: waitingHref(domain.prefix) },
-    { name: 'proposals', count: open?.items.filter(({ data }) => data.details.author.id === domain.viewer.id).length, more: open?.nextStartingAfter !== undefined, href: `${tasks}?status=Open&view=mine` },
-    { name: 'executing', count: executing?.items.length, more: executing?.nextStartingAfter !== undefined, href: `${tasks}?status=Executing` },
-    { name: 'failed', count: recent?.length, more: recent?.length === counted, href: `${tasks}?status=Failed&sortBy=state.lastModifiedAt` },
-    { name: 'accounts', count: notReady, more: false, href: `${domain.prefix}/accounts` },
+    { name: 'waiting', count: waiting.isAsking ? undefined : waiting.intents.length, isUnknown: waiting.error != null, more: waiting.more, href: waitingHref(domain.prefix) },
+    { name: 'proposals', count: open.data?.items.filter(({ data }) => data.details.author.id === domain.viewer.id).length, isUnknown: open.isError, more: open.data?.nextStartingAfter !== undefined, href: `${tasks}?status=Open&view=mine` },
+    { name: 'executing', count: executing.data?.items.length, isUnknown: executing.isError, more: executing.data?.nextStartingAfter !== undefined, href: `${tasks}?status=Executing` },
+    { name: 'failed', count: recent?.length, isUnknown: failed.isError, more: recent?.length === counted, href: `${tasks}?status=Failed&sortBy=state.lastModifiedAt` },
+    { name: 'accounts', count: notReady.count, isUnknown: notReady.isUnknown, more: false },
   ]
 }

@@ -59,7 +59,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
     detail: {
       id, payload: details.payload, status: state.status, authorName: nameOf(author), targetDomainAlias: domainAlias(details.targetDomainId), policies: policyNames,
       createdAt: details.metadata.createdAt, lastModifiedAt: state.lastModifiedAt, expiryAt: details.expiryAt, description: seen(details.metadata.description),
-      error: state.error, rejection: rejected && rejectionOf(rejected, nameOf), changes, revisions, proposalSignature,
+      error: state.error, rejection: rejected && rejectionOf(rejected, nameOf), changes: isUnderWay(state.status) ? changes : undefined, revisions, proposalSignature,
       workflows: progress.map((one, i) => toWorkflowView({
         progress: one, workflow: policies[i]?.data?.data.workflow, policy: policyNames[i], author, viewer, nameOf,
         remaining: (remaining ?? []).find((entry) => entry.domainId === one.policyReference.domainId)?.users ?? [],
@@ -69,6 +69,9 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
 }
 
 const seen = (text: string | undefined) => text && visibleText(text)
+
+/** What an entity is now says nothing of the change that a closed intent made, or did not make. */
+const isUnderWay = (status: string) => status === 'Open' || status === 'Approved' || status === 'Executing'
 
 const rejectionOf = (decision: Decision, nameOf: (user: UserReference) => string) => ({ name: nameOf(decision.author), reason: seen(decision.rejectionReason), at: decision.seenBySystemAt })
 

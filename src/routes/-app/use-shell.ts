@@ -17,6 +17,7 @@ import type { NavigationEntry } from '@components/layout/side-navigation'
 import { actorOptions } from './actor-options'
 import { useApp, useDomainAccess, useSession } from './app-context'
 import type { CurrentDomain } from './use-domain'
+import type { WaitingIntents } from './use-waiting-intents'
 
 const pinnedKey = 'countersign.sidebar'
 /** Entries appear with their pages. */
@@ -31,14 +32,14 @@ export function useSidebar() {
   return view
 }
 
-export function useNavigation({ prefix }: CurrentDomain, waiting: number): readonly NavigationEntry[] {
+export function useNavigation({ prefix }: CurrentDomain, waiting: Pick<WaitingIntents, 'intents' | 'more'>): readonly NavigationEntry[] {
   const { navigation } = useDomainAccess()
   const { pathname } = useLocation()
   return navigation.flatMap((item) => {
     const page = pages[item]
     if (!page) return []
     const href = `${prefix}/${page}`
-    return [{ item, href, isCurrent: pathname === href || pathname.startsWith(`${href}/`), waiting: item === 'tasks' ? waiting : undefined }]
+    return [{ item, href, isCurrent: pathname === href || pathname.startsWith(`${href}/`), ...(item === 'tasks' ? { waiting: waiting.intents.length, waitingMore: waiting.more } : {}) }]
   })
 }
 

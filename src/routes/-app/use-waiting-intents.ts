@@ -16,6 +16,7 @@ interface Awaiting {
   readonly isAsking: boolean
   /** Why it is not known of some; that one has meanwhile been closed is no failure. */
   readonly error: unknown
+  readonly askAgain: () => void
 }
 
 const closedMeanwhile = 400
@@ -30,15 +31,28 @@ export function useAwaiting(open: readonly IntentWire[]): Awaiting {
     intents: candidates.filter((_, i) => asked[i]?.data?.some((entry) => entry.domainId === viewer.domainId && entry.users.includes(viewer.id))),
     isAsking: asked.some((one) => one.isPending),
     error: asked.find((one) => one.error && statusOf(one.error) !== closedMeanwhile)?.error,
+    askAgain: () => asked.forEach((one) => void (one.error && one.refetch())),
   }
 }
 
+export interface WaitingIntents extends Awaiting {
+  readonly query: UseQueryResult<Page<IntentWire>>
+  /** More intents are open than were asked about, so the number is a least one. */
+  readonly more: boolean
+}
+
 /** Open intents of the domain that wait for this person; the first twenty of others to expire are asked about. */
-export function useWaitingIntents(): { readonly query: UseQueryResult<Page<IntentWire>>; readonly intents: readonly IntentWire[]; readonly isAsking: boolean } {
+export function useWaitingIntents(): WaitingIntents {
   const { api } = useApp().ports
   const { id, viewer } = useDomain()
   const query = useQuery(someIntentsQuery(api, id, openIntentsFilter, 100))
-  const first = useMemo(() => (query.data?.items ?? []).filter((intent) => intent.data.details.author.id !== viewer.id).slice(0, askAbout), [query.data, viewer.id])
-  const { intents, isAsking } = useAwaiting(first)
-  return { query, intents, isAsking: query.isPending || isAsking }
+  const others = useMemo(() => (query.data?.items ?? []).filter((intent) => intent.data.details.author.id !== viewer.id), [query.data, viewer.id])
+  const awaiting = useAwaiting(useMemo(() => others.slice(0, askAbout), [others]))
+  return {
+    ...awaiting, query,
+    isAsking: query.isPending || awaiting.isAsking,
+    more: others.length > askAbout || query.data?.nextStartingAfter !== undefined,
+    error: query.error ?? awaiting.error,
+    askAgain: () => (query.error ? void query.refetch() : awaiting.askAgain()),
+  }
 }

@@ -39,7 +39,10 @@ describeScreen({
     check: (snapshot) => {
       const decision = view(snapshot, () => undefined)
       expect(screen.queryByRole('dialog') !== null).toBe(decision.dialog !== undefined)
-      if (decision.dialog === undefined && decision.approveBar) expect(screen.getByText(decisionBars[decision.approveBar])).toBeTruthy()
+      const isOver = decision.phase === 'viewing' && (decision.rejectBar === 'closed' || decision.rejectBar === 'expired')
+      expect(screen.queryAllByRole('button', { name: /^(Approve|Reject|Withdraw)( [AR])?$/, hidden: true }).length > 0).toBe(!isOver)
+      const bar = isOver ? decision.rejectBar : decision.approveBar
+      if (decision.dialog === undefined && bar) expect(screen.getByText(decisionBars[bar])).toBeTruthy()
       if (decision.problem) expect(screen.getByText(decideProblemText(decision.problem).title)).toBeTruthy()
     },
   }),

@@ -55,3 +55,10 @@ it('rejecting without a reason is refused in the words of the row [ER028]', () =
   expect(screen.getByText('You must submit a reason when rejecting an intent')).toBeVisible()
   expect(screen.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true')
 })
+
+it('what the platform could not execute is told once: the sentence, what to do, the code with its own words', async () => {
+  const failed: IntentDetail = { ...detail, status: 'Failed', rejection: undefined, error: { code: 'EntityRevisionMismatch', message: 'EntityRevisionMismatch: it can no longer be carried out' } }
+  await renderWithRouter(<IntentDetailScreen intent={failed} resolve={resolveNothing} now={sampleNow} frozen={undefined} decision={null} />)
+  const outcome = screen.getByText('The platform could not execute this intent').parentElement
+  expect(outcome).toHaveTextContent(/Someone changed this item meanwhile. It was not carried out. Propose it anew if it is still wanted.EntityRevisionMismatch: it can no longer be carried out$/)
+})

@@ -21,6 +21,15 @@ describe('a workflow', () => {
     expect(slotsOf(step('Open', decision(1)), 3, true)).toEqual(['signed', 'yours', 'missing'])
     expect(slotsOf(step('Rejected', decision(1), decision(2, 'Reject')), 3, false)).toEqual(['signed', 'rejected'])
     expect(slotsOf(step('Approved', decision(1)), undefined, false)).toEqual(['signed'])
+    expect(slotsOf(step('Failed', decision(1)), 2, false)).toEqual(['signed', 'missing'])
+  })
+
+  it('shows a step that ran out of time as one that was not done, not as one that somebody rejected', () => {
+    const view = toWorkflowView({
+      progress: { policyReference: { id: domainId, revision: 1, domainId }, stepProgress: [step('Failed', decision(1)), step('Open')] },
+      workflow: [quorum(2, 'operator'), quorum(1, 'risk')], policy: 'Everyday', author: user(1), viewer: user(2), remaining: [], nameOf: ({ id }) => id.slice(-1),
+    })
+    expect(view.steps.map((one) => one.state)).toEqual(['next', 'next'])
   })
 
   it('tells done, open and later steps apart and names who is awaited [ST012]', () => {

@@ -69,9 +69,16 @@ it('the ellipsis of a collapsed trail brings back what it hides [RT064]', async 
   expect(screen.getByText('4')).toBeVisible()
 })
 
+const sidebar = { width: 'pinned', isOpen: true, enter: vi.fn(), leave: vi.fn(), focusIn: vi.fn(), focusOut: vi.fn(), toggle: vi.fn(), pick: vi.fn() } as const
+
+it('the drawer says when more may wait than were asked about', async () => {
+  const entries = [{ item: 'tasks', href: '/tasks', isCurrent: false, waiting: 3, waitingMore: true }] as const
+  await renderWithRouter(<SideNavigation sidebar={sidebar} homeHref="/" entries={entries} domainSelector={null} onSignOut={vi.fn()} />)
+  expect(screen.getByRole('link', { name: 'Tasks, at least 3 requests wait for you' })).toHaveTextContent('3+')
+})
+
 it('the drawer groups administration and signs out in its footer [RT072]', async () => {
   const onSignOut = vi.fn()
-  const sidebar = { width: 'pinned', isOpen: true, enter: vi.fn(), leave: vi.fn(), focusIn: vi.fn(), focusOut: vi.fn(), toggle: vi.fn(), pick: vi.fn() } as const
   const entries = (['dashboard', 'tasks', 'policies'] as const).map((item) => ({ item, href: `/${item}`, isCurrent: item === 'tasks', waiting: item === 'tasks' ? 3 : undefined }))
   await renderWithRouter(<SideNavigation sidebar={sidebar} homeHref="/" entries={entries} domainSelector={null} onSignOut={onSignOut} />)
   expect(screen.getByRole('link', { name: 'Tasks, 3 requests wait for you' })).toHaveAttribute('aria-current', 'page')

@@ -3,18 +3,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { someIntentsQuery } from '@api/intents/intents.queries'
+import type { IntentWire } from '@api/intents/intents.wire'
 import { partOfDay } from '@domain/home/greeting'
 import { HomeScreen } from '@components/home/home-screen'
+import type { WaitingData } from '@components/home/waiting-panel'
+import type { IntentItem } from '@components/intents/intent-item'
 import { localHour } from '@components/ui/format-date'
 import { useApp } from '@routes/-app/app-context'
 import { toIntentItem, waitingHref } from '@routes/-app/intent-views'
-import { toPanelData } from '@routes/-app/query-views'
+import { failureDetails, toPanelData } from '@routes/-app/query-views'
 import { useAccountPanels } from '@routes/-app/use-account-panels'
 import { useDomain } from '@routes/-app/use-domain'
 import { lastAccountsShown, lastIntentsFilter, useHomeStats } from '@routes/-app/use-home-stats'
 import { useNow } from '@routes/-app/use-now'
 import { useReferences } from '@routes/-app/use-references'
-import { useWaitingIntents } from '@routes/-app/use-waiting-intents'
+import { useWaitingIntents, type WaitingIntents } from '@routes/-app/use-waiting-intents'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')({
   loader: ({ context: { ports: { api, queries } }, params: { domainId } }) => {
@@ -22,6 +25,14 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')(
     void queries.prefetchQuery(lastAccountsQuery(api, domainId, lastAccountsShown))
   },
   component: Home,
+})
+
+const toWaitingData = (waiting: WaitingIntents, toItem: (intent: IntentWire) => IntentItem): WaitingData => ({
+  items: waiting.intents.map(toItem),
+  isLoading: waiting.isAsking && waiting.intents.length === 0,
+  failure: failureDetails(waiting.error),
+  retry: waiting.askAgain,
+  more: waiting.more,
 })
 
 function Home() {
@@ -39,7 +50,7 @@ function Home() {
   return (
     <HomeScreen
       name={domain.viewerName} partOfDay={partOfDay(localHour(now))} now={now} stats={stats} resolve={references.resolve}
-      waiting={{ ...toPanelData(waiting.query, () => undefined), items: waiting.intents.map((intent) => toIntentItem(intent, references, domain.prefix, true)), isLoading: waiting.isAsking && waiting.intents.length === 0 }}
+      waiting={toWaitingData(waiting, (intent) => toIntentItem(intent, references, domain.prefix, true))}
       lastIntents={toPanelData(last, (intent) => toIntentItem(intent, references, domain.prefix))}
       balances={balances} accounts={accounts}
       hrefs={{ waiting: waitingHref(domain.prefix), lastIntents: `${domain.prefix}/intents?sortBy=state.lastModifiedAt`, accounts: `${domain.prefix}/accounts`, createAccount: `${domain.prefix}/accounts/create` }}

@@ -46,7 +46,7 @@ function Desk() {
   const sidebar = useSidebar()
   const domains = useDomainChoices()
   const waiting = useWaitingIntents()
-  const navigation = useNavigation(domain, waiting.intents.length)
+  const navigation = useNavigation(domain, waiting)
   const crumbs = useCrumbs(domain)
   const device = useDeviceReadiness()
   const [theme, setTheme] = useTheme()

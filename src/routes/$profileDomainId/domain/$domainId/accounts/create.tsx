@@ -10,7 +10,7 @@ import { createAccountPayload } from '@domain/accounts/account-draft'
 import { byPriority, type Policy } from '@domain/policies/policy'
 import { ethereumNetworkOf } from '@domain/ledgers/ledger-family'
 import { visibleText } from '@domain/shared/visible-text'
-import { SkeletonRows } from '@components/ui/skeleton'
+import { CreateAccountFailed, CreateAccountLoading } from '@components/accounts/create-account-waiting'
 import { CreateAccountScreen, type VaultChoice } from '@components/accounts/create-account-screen'
 import type { LedgerChoice } from '@components/accounts/ledger-picker'
 import { intentAction } from '@components/intents/intent-messages'
@@ -23,6 +23,7 @@ import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { useApp } from '@routes/-app/app-context'
 import { intentHref } from '@routes/-app/intent-views'
+import { failureDetails } from '@routes/-app/query-views'
 import { useAccountDraft } from '@routes/-app/use-account-draft'
 import { useDomain } from '@routes/-app/use-domain'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
@@ -43,8 +44,10 @@ function CreateAccount() {
   const { api } = useApp().ports
   const vaults = useQuery(vaultsQuery(api))
   const ledgers = useQuery(ledgersQuery(api))
-  if (vaults.isPending || ledgers.isPending) return <div className="card"><SkeletonRows rows={6} /></div>
-  return <AccountForm vaults={(vaults.data?.items ?? []).map(toVaultChoice)} ledgers={(ledgers.data?.items ?? []).map(toLedgerChoice)} />
+  const missing = [vaults, ledgers].filter((query) => query.error && !query.data)
+  if (missing.length > 0) return <CreateAccountFailed details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} />
+  if (!vaults.data || !ledgers.data) return <CreateAccountLoading />
+  return <AccountForm vaults={vaults.data.items.map(toVaultChoice)} ledgers={ledgers.data.items.map(toLedgerChoice)} />
 }
 
 function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccountScreen>, 'vaults' | 'ledgers'>) {

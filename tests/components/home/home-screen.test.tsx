@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { HomeScreen, type HomeScreenProps } from '@components/home/home-screen'
+import { resolveNothing } from '@components/intents/reference-lookup'
+import { sampleNow } from '@support/sample-intent'
+import { renderWithRouter } from '@support/with-router'
+
+const still = () => undefined
+const nothing = { items: [], isLoading: false, failure: undefined, retry: still, more: false }
+const home: HomeScreenProps = {
+  name: 'Ines Caldeira', partOfDay: 'morning', now: sampleNow, resolve: resolveNothing,
+  stats: [
+    { name: 'waiting', count: 3, isUnknown: false, more: true, href: '/waiting' },
+    { name: 'executing', count: undefined, isUnknown: true, more: false, href: '/executing' },
+    { name: 'accounts', count: 2, isUnknown: false, more: false },
+  ],
+  waiting: nothing, lastIntents: nothing, balances: nothing, accounts: nothing,
+  hrefs: { waiting: '/waiting', lastIntents: '/last', accounts: '/accounts', createAccount: '/create' },
+}
+
+it('a number that may be larger says so, one that could not be asked for is no zero, and only an exact list is a link', async () => {
+  await renderWithRouter(<HomeScreen {...home} />)
+  expect(screen.getByRole('link', { name: '3+ Waiting for you' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Not known Executing' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Last used accounts, not ready/ })).toBeNull()
+  expect(screen.getByText('Last used accounts, not ready')).toBeVisible()
+})
+
+it.each([
+  [{ ...nothing }, /Nothing waits for your signature/],
+  [{ ...nothing, more: true }, /Of the requests that expire first, none waits for your signature/],
+])('the greeting does not claim more than was asked', async (waiting, sentence) => {
+  await renderWithRouter(<HomeScreen {...home} waiting={waiting} />)
+  expect(screen.getByText(sentence)).toBeVisible()
+})
+
+it('while it is not known what waits, the greeting is silent and the panel says so', async () => {
+  await renderWithRouter(<HomeScreen {...home} waiting={{ ...nothing, failure: [{ name: 'error', value: 'FetchHttpError 500' }] }} />)
+  expect(screen.queryByText(/for your signature/)).toBeNull()
+  expect(screen.getByText('What waits for your decision could not be loaded')).toBeVisible()
+})
