@@ -1,4 +1,5 @@
-const parts = (name: string) => name.trim().split(/[\s._@-]+/).filter(Boolean)
+/** The host of an e-mail says nothing of the person. */
+const parts = (name: string) => (name.split('@')[0] ?? '').trim().split(/[\s._-]+/).filter(Boolean)
 
 /** The first letters of the first and the last word; two letters of a single word. */
 export function initials(name: string): string {

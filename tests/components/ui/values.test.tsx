@@ -58,8 +58,8 @@ describe('values', () => {
     expect(pattern.cells.every(({ x, y }) => pattern.cells.some((other) => other.x === 4 - x && other.y === y))).toBe(true)
   })
 
-  it('initials take the first and the last word', () => {
-    expect([initials('Ines Caldeira'), initials('ines.caldeira@x.example'), initials('Root')]).toEqual(['IC', 'IE', 'RO'])
+  it('initials take the first and the last word, the same for a person and their e-mail', () => {
+    expect([initials('Ines Caldeira'), initials('ines.caldeira@x.example'), initials('Root')]).toEqual(['IC', 'IC', 'RO'])
   })
 
   it('every entity kind has an icon [EN044]', () => {
