@@ -5,13 +5,14 @@ import { intentStatuses } from '@domain/intents/intent'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { ProposeRequest } from '@domain/intents/request'
-import { remainingUsers } from '@domain/policies/workflow'
+import { approversOf, remainingUsers } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
 import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../http/bearer'
 import { contains, isId, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
 import { findVisibleDomain, mayRead } from '../http/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
+import { keysOf } from './keys-of'
 import { asEntity } from '../store/entities'
 import { intents } from '../store/schema/governance'
 import { users } from '../store/schema/entities'
@@ -120,5 +121,8 @@ async function readRemaining(context: GovernanceContext, row: IntentRow) {
   if (row.status !== 'Open' || isOver) throw new HttpRefusal('IntentNotOpenedError', 'The intent is not open any more')
   const domainIds = [...new Set(row.workflows.map((one) => one.policyReference.domainId))]
   const found = await context.database.select().from(users).where(and(inArray(users.domainId, domainIds), eq(users.lock, 'Unlocked')))
-  return remainingUsers(row.workflows, proposalOf(row).author, found.map((user) => asEntity<UserData>(user.envelope)))
+  const { author } = proposalOf(row)
+  const takenKeys = await keysOf(context.database, [author, ...approversOf(row.workflows)])
+  const others = found.filter(({ publicKey }) => !takenKeys.has(publicKey))
+  return remainingUsers(row.workflows, author, others.map((user) => asEntity<UserData>(user.envelope)))
 }

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Decision, IntentStatus } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { DecisionRequest } from '@domain/intents/request'
-import { applyDecision, outcomeOf, type PolicyWorkflow } from '@domain/policies/workflow'
+import { applyDecision, approversOf, outcomeOf, type PolicyWorkflow } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../store/database'
 import { burntIntents, intents, requests } from '../store/schema/governance'
 import { advanceIntent, stopOpenSteps } from './advance-intent'
 import type { GovernanceContext } from './governance-context'
+import { keysOf } from './keys-of'
 import { insertIntent, proposalOf, updateIntent, type IntentRow, type RequestRow } from './intent-record'
 import { judgeProposal, readActor } from './judge-proposal'
 
@@ -40,7 +41,10 @@ async function processDecision(context: GovernanceContext, database: Database, r
   const barred = refuseDecision(intent, request, context.clock.now())
   if (barred || !intent) return refuse(barred ?? 'IntentMissing')
   const now = toInstant(context.clock.now())
-  const applied = applyDecision(intent.workflows, proposalOf(intent).author, decisionOf(row, request, actor.value.roles, now))
+  const { author } = proposalOf(intent)
+  const takenKeys = await keysOf(database, [author, ...approversOf(intent.workflows)])
+  if (request.type === 'Approve' && takenKeys.has(actor.value.publicKey)) return refuse('DecisionInvalid')
+  const applied = applyDecision(intent.workflows, author, decisionOf(row, request, actor.value.roles, now))
   if (!applied.ok) return refuse('DecisionInvalid')
   await updateIntent(database, context.platform, intent, { ...stateAfter('Open', applied.value), lastModifiedAt: now })
   return succeed(true)

@@ -39,6 +39,30 @@ async function addTo({ id, people }: TestDomain<'maker'>, person: TestPerson, ro
 }
 
 describe('a person of two domains', () => {
+  test('cannot approve with one user what the other proposed, and is asked nothing; somebody else can [RO014]', async () => {
+    const outer = await harness.createDomain({
+      people: { maker: ['boss'], second: ['boss'] },
+      policies: [{ alias: 'Own', workflow: [quorum('boss')] }, { alias: 'Below', rank: 20, scope: 'Descendants', workflow: [quorum('boss')] }],
+    })
+    const { maker: boss, second } = outer.people
+    const inner = await harness.createDomain({ parent: { id: outer.id, admin: boss }, people: { maker: ['maker'], checker: ['checker'] }, policies: [alone] })
+    const below: TestPerson = { ...boss, user: { id: harness.random.uuid(), domainId: inner.id } }
+    const read = (intentId: TestPerson['user']['id']) => harness.readIntent(inner.people.maker, inner.id, intentId)
+    const approveFromAbove = async ({ key, email, name, user }: TestPerson, intentId: TestPerson['user']['id']) => {
+      const { proposalSignature } = (await read(intentId)).data.details
+      await harness.send({ key, email, name, user }, buildDecision({ author: user, targetDomainId: inner.id, intentId, proposalSignature }))
+      await harness.settle()
+      return (await read(intentId)).data.state.status
+    }
+    const added = await harness.propose(inner.people.maker, { type: 'v0_CreateUser', ...asNewUser({ ...below, name: 'boss below' }, ['maker']) })
+    expect(await approveFromAbove(second, added.intentId)).toBe('Executed')
+    const { intentId } = await harness.propose(below, newUser(below))
+    const asked = await get(inner.people.maker, `/v1/domains/${inner.id}/intents/${intentId}/remaining-users`)
+    expect(asked.body).toContainEqual({ domainId: outer.id, users: [second.user.id] })
+    expect(await approveFromAbove(boss, intentId)).toBe('Open')
+    expect(await approveFromAbove(second, intentId)).toBe('Executed')
+  })
+
   test('reads in each with the roles held there, not with those held beside it [RO017]', async () => {
     const [one, two] = [await openDesk(), await openDesk()]
     await addTo(two, one.people.maker, ['guest'])

@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import type { UserReference } from '@domain/shared/ids'
+import type { PublicKey } from '@domain/signing/public-key'
+import type { Database } from '../store/database'
+import { users } from '../store/schema/entities'
+
+/**
+ * The keys of these users. One person may be a user of several domains, with the one key of the own device: four eyes are
+ * counted by keys, so that nobody is two.
+ */
+export async function keysOf(database: Database, people: readonly UserReference[]): Promise<ReadonlySet<PublicKey>> {
+  const found = await database.select({ publicKey: users.publicKey }).from(users).where(inArray(users.id, people.map(({ id }) => id)))
+  return new Set(found.map(({ publicKey }) => publicKey))
+}
