@@ -36,6 +36,7 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, onOpen }
                 <span className="tile"><FileSignature /></span>
                 <span className="min-w-0 flex-1">
                   <b className="block font-semibold">{visibleText(titleOf(item.pending))}</b>
+                  {proposerOf(item.pending) && <span className="block truncate text-13 text-text-2">{words.proposedBy(visibleText(proposerOf(item.pending)!))}</span>}
                   {hasSeveralProfiles && <span className="block truncate text-13 text-text-2">{item.profile.demoName ?? item.profile.email}</span>}
                   <span className="num block text-13 text-text-3">{words.asked(formatTime(item.pending.requestedAt))}</span>
                 </span>
@@ -50,12 +51,17 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, onOpen }
   )
 }
 
+function proposerOf({ intentContext }: PendingEntityWire): string | undefined {
+  const alias = intentContext?.proposal?.proposer.data['alias']
+  return typeof alias === 'string' ? alias : undefined
+}
+
 /** A name for the list only: what is signed is shown, verified, when the request is opened. */
 function titleOf({ entity, intentContext }: PendingEntityWire): string {
   const proposed = entity.type === 'Propose' ? entity : parseJson(intentContext?.proposal?.rawRequest ?? '')
   const payload = isJsonObject(proposed) ? (proposed as { payload?: unknown }).payload : undefined
   const type = typeof payload === 'object' && payload !== null && 'type' in payload ? intentLabel(String(payload.type)) : undefined
   const verb = signMessages.verbs[entity.type as RequestType] ?? entity.type
-  const alias = entity.type === 'Propose' && isJsonObject(payload) && typeof payload['alias'] === 'string' ? ` ${payload['alias']}` : ''
+  const alias = isJsonObject(payload) && typeof payload['alias'] === 'string' ? ` ${payload['alias']}` : ''
   return type ? `${verb}: ${type}${alias}` : verb
 }

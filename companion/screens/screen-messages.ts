@@ -54,6 +54,7 @@ export const homeMessages = {
   pairAgain: 'Pair again',
   shareKey: 'Share public key',
   asked: (time: string) => `Asked ${time}`,
+  proposedBy: (name: string) => `Proposed by ${name}`,
   requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
 } as const
 

@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { NodeHandler } from '../identity/create-identity'
+import { isDocumentRequest } from './node-messages'
 
 export interface Listener {
   readonly port: number
@@ -26,7 +27,7 @@ export async function listen(port: number, hosts: readonly string[], variable: s
   }
   for (const [index, host] of hosts.entries()) {
     const server = createServer((request, response) => {
-      if (!handle) return void response.writeHead(503, { 'retry-after': '1' }).end('The gateway is starting.\n')
+      if (!handle) return answerWhileStarting(request, response)
       handle(request, response).catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()))
     })
     server.on('connection', (socket) => {
@@ -43,6 +44,15 @@ export async function listen(port: number, hosts: readonly string[], variable: s
     }
   }
   return succeed({ port: bound, answerWith: (handler) => void (handle = handler), close })
+}
+
+/** A page that asks again by itself, so that nobody has to guess when the start is over. */
+function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
+  const words = 'The gateway is starting.'
+  const isPage = isDocumentRequest(request)
+  const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
+  response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store', 'content-type': type, 'content-security-policy': "default-src 'none'" })
+  response.end(isPage ? `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Countersign</title><p>${words}</p></html>` : `${words}\n`)
 }
 
 const bind = (server: Server, port: number, host: string) =>

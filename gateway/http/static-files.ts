@@ -59,7 +59,7 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
     const path = pathInside(site.folder, request.url)
     const file = path && extname(path) !== '' ? await readOrNothing(path) : undefined
     if (path && file) return path.endsWith('.html') ? sendDocument(request, response, path, file) : sendFile(request, response, path, file)
-    if (!isDocumentRequest(request)) return sendText(response, 404, 'Nothing is here.\n')
+    if (!isDocumentRequest(request) && path !== join(site.folder, sep)) return sendText(response, 404, 'Nothing is here.\n')
     const index = join(site.folder, 'index.html')
     const app = await readOrNothing(index)
     return app ? sendDocument(request, response, index, app) : sendText(response, 503, 'The app is not built yet: run npm run build.\n')

@@ -7,6 +7,7 @@ import { provideAuthPages } from '@machines/session/auth-pages.provide'
 import { SignInPage } from '@components/session/sign-in-page'
 import { actorOptions } from '@routes/-app/actor-options'
 import { useEntrance } from '@routes/-app/entrance-context'
+import { returnAddress } from '@routes/-app/return-address'
 
 const DemoPeople = lazy(async () => ({ default: (await import('@routes/-app/demo-people')).DemoPeople }))
 
@@ -21,7 +22,7 @@ function SignIn() {
   const { environment: { origin, leaveFor }, configuration, clock, auth } = ports
   const machine = useMemo(() => provideAuthPages({ auth, leaveFor }), [auth, leaveFor])
   const [snapshot, send] = useMachine(machine, {
-    input: { callbackUrl: new URL(callbackUrl ?? '/home', origin).href, allowedOrigins: [origin, ...configuration.issuerOrigins] },
+    input: { callbackUrl: returnAddress(callbackUrl, origin), allowedOrigins: [origin, ...configuration.issuerOrigins] },
     ...actorOptions(clock),
   })
   return (

@@ -47,6 +47,14 @@ describe('the first screen of the device', () => {
     expect(screen.getByRole('button', { name: /You propose/ })).toBeVisible()
   })
 
+  it('tells requests apart by what they are about and by who proposed it', () => {
+    const rawRequest = JSON.stringify({ type: 'Propose', payload: { type: 'v0_CreateAccount', alias: 'Gold reserve 02' } })
+    const proposer = { data: { id: sampleId(7), alias: 'Ines Caldeira' }, signature: '', signingKey: '' }
+    const approval = { ...request, hash: 'b'.repeat(64), entity: { type: 'Approve' }, intentContext: { proposal: { rawRequest, signature: '', proposer }, entities: [] } }
+    show([marcus], [{ ...nothing, pending: [approval] }])
+    expect(screen.getByRole('button', { name: /You approve: Create account Gold reserve 02.*Proposed by Ines Caldeira/ })).toBeVisible()
+  })
+
   it('makes hidden characters in the names of browsers and things visible', () => {
     show([ines], [{ ...nothing, login, pending: [request] }])
     expect(screen.getByText('Firefox ⟨U+202E⟩541 asks. Tap to choose the number.')).toBeVisible()

@@ -46,10 +46,10 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
     void queries.invalidateQueries().then(onDecided)
   }, [decided, type, queries, onDecided, showToast])
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
-  const canDecide = view.approveBar === undefined || view.rejectBar === undefined
+  const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
-      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={canDecide ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} />
+      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} />
       {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
       {signing && (
         <SigningDialog
