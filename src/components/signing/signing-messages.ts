@@ -13,7 +13,7 @@ export const signingMessages = {
     notReachable: 'No device was listening, so no notification reached it. Scan the QR code, or open Auth & Sign on your phone.',
     gone: 'Your phone has stopped listening. Open Auth & Sign there again: the request still waits. Or scan the QR code.',
   } satisfies Record<DeviceReach, string>,
-  qrSteps: ['Open Auth & Sign, tap Scan.', 'Check that it shows this number.', 'Read the request, then sign.'],
+  qrSteps: ['Scan the code with Auth & Sign, or copy the request and paste it there.', 'Check that it shows this number.', 'Read the request, then sign.'],
   qrLabel: 'QR code of the request',
   frames: (frame: number, total: number) => `The request is long: the code moves through ${total} frames. Hold the phone still. Frame ${frame} of ${total}.`,
   copyRequest: 'Copy request',
