@@ -12,6 +12,7 @@ import { ConsolePage } from '@support/pages/console-page'
 import { callFrom } from '@support/pages/hostile-call'
 import { PhonePage } from '@support/pages/phone-page'
 import { startProgram, type RunningProgram } from '@support/running-program'
+import { enrolScriptedDevice } from '@support/scripted-device'
 
 const email = 'marcus.oyelaran@nordhaven.example'
 const treasury = domainIdOf('treasury')
@@ -101,7 +102,21 @@ test('a signature that the phone sends after the dialog was closed is refused, a
   expect(sent.filter((path) => path === '/v1/intents')).toEqual([])
 })
 
-test('a login text is no intent, and an intent is no login', async () => {
+test('an intent text that a device signs in place of the login lets nobody in', async ({ browser }) => {
+  const other = 'priya.raghunathan@nordhaven.example'
+  const signingKey = demoKeyOf('priya')
+  const device = await enrolScriptedDevice({ origin: program.consoleOrigin, email: other, signingKey })
+  const stranger = await ConsolePage.open(browser, program)
+  const number = await stranger.startSignIn(other)
+  const { challengeId } = (await (await device.call('GET', '/api/notifications/device/login')).json()) as { challengeId: string }
+  const signature = signingKey.sign(canonicalText(await trueApproval('priya')))
+  const answer = await device.call('POST', `/api/notifications/device/login/${challengeId}`, { number, signature })
+  expect(await answer.json()).toEqual({ outcome: 'mismatch' })
+  await expect(stranger.page.getByText('The sign-in was refused on the device')).toBeVisible()
+  await stranger.context.close()
+})
+
+test('a login text is no intent', async () => {
   const login = { type: 'Login', issuer: 'x', origin: 'x', challenge: '22222222-2222-4222-8222-222222222222', number: '42', expiresAt: '2030-01-01T00:00:00.000Z' }
   const asked = await call('POST', '/api/notifications/sign-web', { email, entity: login, hash: '0'.repeat(64) })
   expect(asked.status).toBe(400)
