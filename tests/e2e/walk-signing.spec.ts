@@ -58,7 +58,7 @@ test('a decline told by the poll ends the wait like one told by the stream', asy
   await tookSignature('active.work.asking | done pollSignature | 3')
   await walk.page.unrouteAll()
   await askAgain()
-  await walk.phone.decline(/Create account/)
+  await walk.phone.decline(/Create account Declined by poll/)
   await tookSignature('active | request.declined | 1')
 })
 
@@ -85,7 +85,7 @@ test('a server that is gone ends no wait: the dialog says so and picks the signa
   await walk.page.route(poll, (route) => route.abort())
   await walk.shows(/No connection to the server\. Trying again/)
   await tookSignature('active.work.asking | error pollSignature | 1')
-  await walk.phone.sign(/Create account/)
+  await walk.phone.sign(/Create account Through a tunnel/)
   await walk.page.unroute(poll)
   await walk.shows('Proposed: Account creation')
 })
@@ -129,26 +129,26 @@ test('a phone that stops listening is said while the request waits, and taken ba
   await tookSignature('active | device.changed | 1')
   await walk.phone.page.goto(companion)
   await walk.shows(/Open the notification from Auth & Sign/)
-  await walk.phone.sign(/Create account/)
+  await walk.phone.sign(/Create account Silent phone/)
   await walk.shows('Proposed: Account creation')
 })
 
 test('a page that is reloaded or closed takes its request from the phone at once [SG010]', async () => {
   await walk.desk.askToSignAccount('Reloaded')
-  await expect(walk.phone.request(/Create account/)).toBeVisible()
+  await expect(walk.phone.request(/Create account Reloaded/)).toBeVisible()
   await walk.page.reload()
-  await expect(walk.phone.request(/Create account/)).toHaveCount(0)
+  await expect(walk.phone.request(/Create account Reloaded/)).toHaveCount(0)
 })
 
 test('who signs out in another tab leaves no request on the phone [SG010] [AU003]', async ({ browser }) => {
   const desk = await ConsolePage.of(browser, walk.program, 'ines.caldeira@nordhaven.example', walk.phone)
   await desk.askToSignAccount('Signed out elsewhere')
-  await expect(walk.phone.request(/Create account/)).toBeVisible()
+  await expect(walk.phone.request(/Create account Signed out elsewhere/)).toBeVisible()
   const other = await desk.context.newPage()
   await other.goto(`${walk.program.consoleOrigin}/home`)
   await other.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(desk.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
-  await expect(walk.phone.request(/Create account/)).toHaveCount(0, { timeout: 30_000 })
+  await expect(walk.phone.request(/Create account Signed out elsewhere/)).toHaveCount(0, { timeout: 30_000 })
 })
 
 test('a signature of somebody else is dropped and nothing is sent [SG001]', async () => {
@@ -158,7 +158,7 @@ test('a signature of somebody else is dropped and nothing is sent [SG001]', asyn
   await walk.desk.signAccount('Foreign')
   await walk.shows(/does not belong to your public key/)
   expect(sent).not.toContain('POST /v1/intents')
-  await expect(walk.phone.request(/Create account/)).toHaveCount(0)
+  await expect(walk.phone.request(/Create account Foreign/)).toHaveCount(0)
   await tookSignature('active.work.asking | done pollSignature | 2')
 })
 
@@ -211,7 +211,7 @@ test('a dry run that refuses, fails or is left leads back to the form with its i
 test('a refusal by the platform is told with its code and leads back to the form [ER046]', async () => {
   await walk.page.route('**/v1/intents', answerWith(400, { reason: 'DomainLockedError', message: 'DomainLocked: the target domain is locked' }))
   await walk.desk.askToSignAccount('Refused by the platform')
-  await walk.phone.sign(/Create account/)
+  await walk.phone.sign(/Create account Refused by the platform/)
   await walk.shows(/DomainLocked/)
   await walk.click('Edit again')
   await expect(walk.page.getByLabel('Name')).toHaveValue('Refused by the platform')
@@ -225,7 +225,7 @@ test('a failed read says so in the page and a failed write in a toast with its s
   const broken = answerWith(500, { reason: 'Internal', message: 'stack trace of the platform' })
   await walk.page.route('**/v1/intents', broken)
   await walk.desk.askToSignAccount('Not taken')
-  await walk.phone.sign(/Create account/)
+  await walk.phone.sign(/Create account Not taken/)
   await expect(walk.page.getByRole('alert').filter({ hasText: 'Your proposal was not accepted (HTTP 500)' }).first()).toBeVisible()
   await expect(walk.page.getByText('stack trace of the platform')).toHaveCount(0)
   await walk.page.route('**/v1/domains/*/accounts?*', broken)
@@ -245,7 +245,7 @@ test('a lost answer is looked up by the intent and never sent again', async () =
   })
   await walk.page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) => (isHidden ? answerWith(404)(route) : route.fallback()))
   await walk.desk.askToSignAccount('Lost answer')
-  await walk.phone.sign(/Create account/)
+  await walk.phone.sign(/Create account Lost answer/)
   await walk.shows(/The answer of the platform was lost/)
   await tookProposal('submitting | done submitRequest | 2')
   walk.forget()
@@ -260,7 +260,7 @@ test('a lost answer is looked up by the intent and never sent again', async () =
 
 test('a proposal that is signed and accepted ends the road with a link to its intent [ER010] [SG001]', async () => {
   await walk.desk.askToSignAccount('Straight through')
-  await walk.phone.sign(/Create account/)
+  await walk.phone.sign(/Create account Straight through/)
   await walk.shows('Proposed: Account creation')
   await expect(walk.page.getByRole('link', { name: 'Open the intent' }).first()).toBeVisible()
   await tookProposal('submitting | done submitRequest | 1')
