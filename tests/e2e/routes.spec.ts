@@ -95,8 +95,9 @@ test('the query of the task list names one intent and its domain; without a doma
 test('the open intents that wait for the person are a view of the task list, to which the dashboard leads', async () => {
   const waiting = page.getByRole('region', { name: /^Waiting for your decision/ })
   await open(`${prefix}/home`)
-  await expect(waiting.getByRole('listitem').first()).toBeVisible()
-  const count = Number(/\d+/.exec(await waiting.getByRole('heading').innerText())![0])
+  const count = 3
+  await expect(waiting.getByRole('listitem')).toHaveCount(count)
+  await expect(waiting.getByRole('heading')).toHaveText(`Waiting for your decision${count}`)
   await expect(page.getByRole('link', { name: /^\d+ ?Waiting for you/ })).toHaveAttribute('href', `${prefix}/intents?view=waiting`)
   await expect(page.getByRole('link', { name: /^\d+ ?Your proposals, open/ })).toHaveAttribute('href', `${prefix}/intents?status=Open&view=mine`)
   await waiting.getByRole('link', { name: 'All that wait' }).click()
