@@ -1,3 +1,4 @@
+import { unreachableByClick } from '@machines/intents/propose-intent.types'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 
 const childDefect = (invoked: string) => ({
@@ -15,7 +16,7 @@ export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]
   proposeIntent: [
     childDefect('requestSignature'),
     childDefect('submitRequest'),
-    { transition: 'editing | draft.submit | 2', reason: 'a form that creates an entity has no lock that could bar it; forms that change one come with their entity' },
+    ...unreachableByClick,
   ],
   decideIntent: [childDefect('requestSignature'), childDefect('submitRequest')],
 }

@@ -1,6 +1,5 @@
 import canonicalize from 'canonicalize'
-
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+import { wellFormed } from './well-formed'
 
 /**
  * RFC 8785 text of a JSON value: sorted keys, no white space, the shortest number form.
@@ -9,7 +8,7 @@ const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 export function canonicalText(value: unknown): string {
   const text = canonicalize(value)
   if (text === undefined) throw new TypeError('a value without a JSON form cannot be canonicalised')
-  if (loneSurrogate.test(text) || hasEscapedSurrogate(text)) {
+  if (wellFormed(text) !== text || hasEscapedSurrogate(text)) {
     throw new TypeError('a text with half a surrogate pair cannot be canonicalised')
   }
   return text
