@@ -26,21 +26,6 @@ export const pairingProblemMessages = {
   noDemoPeople: 'The demo people could not be read.',
 } as const
 
-/** What can fail around notifications, each in its own words. */
-export const notificationMessages = {
-  ask: 'Be told when a request arrives',
-  help: 'While this app is open in the background, your device can show that a request waits.',
-  allow: 'Allow notifications',
-  missingPermission: 'The notification permission is missing',
-  notGranted: 'Permission not granted',
-  physicalDevice: 'Notifications need a physical device',
-  failedToGetToken: 'Failed to get the push token',
-  tokenFetchFailed: 'The push token could not be fetched',
-  registrationFailed: 'Push registration failed',
-  waiting: 'A request waits for your signature',
-  signIn: 'Somebody signs in with your e-mail',
-} as const
-
 export const scanMessages = {
   title: 'Paste a request',
   label: 'Copied request',

@@ -16,7 +16,6 @@ export const accountMessages = {
   title: 'Accounts',
   noun: { one: 'account', other: 'accounts' },
   create: 'Create an account',
-  localAccounts: 'Local accounts',
   search: 'Alias',
   columns: {
     account: 'Account', ledgers: 'Ledgers', id: 'Id', vault: 'Vault', keyStrategy: 'Key strategy', ledgerStatus: 'Ledger status',
@@ -37,7 +36,6 @@ export const accountMessages = {
 
 export const portfolioMessages = {
   balances: 'Balances',
-  balancesNoun: 'Balances',
   asset: 'Asset',
   total: 'Total',
   available: 'Available',
@@ -101,7 +99,6 @@ export const createAccountMessages = {
   },
   errorSummary: (count: number) => (count === 1 ? '1 field needs your attention' : `${count} fields need your attention`),
   review: 'Review',
-  willHappen: 'What will happen',
   whoDecides: 'Who decides',
   policyHint: (policy: string) => `Governed by ${policy}`,
   noPolicyKnown: 'The policy is chosen by the platform when you propose.',
@@ -113,7 +110,6 @@ export const createAccountMessages = {
   fillIn: 'The sentence appears as you fill in the form.',
   confirm: 'Sign this request',
   edit: 'Back to the form',
-  dryRunPassed: 'Dry run passed',
   editAgain: 'Edit again',
   checkOutcome: 'Look again',
   outcomeUnknown: 'The answer of the platform was lost. Your proposal may have arrived: look again before you propose anew.',

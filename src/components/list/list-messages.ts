@@ -19,6 +19,4 @@ export const listMessages = {
   filteredText: 'Change the filters, or clear them to see everything you may read.',
   clearFilters: 'Clear filters',
   couldNotLoad: (noun: string) => `The ${noun} could not be loaded`,
-  density: 'Density',
-  densities: { comfortable: 'Comfortable rows', compact: 'Compact rows' },
 } as const

@@ -13,7 +13,6 @@ export const sessionMessages = {
   sessionRequiredTitle: 'Sign in first',
   signedOutTitle: 'You are signed out',
   signedOutText: 'Your session has ended on this browser and at the authentication server.',
-  callbackTitle: 'Completing the sign-in',
   signInAgain: 'Sign in',
   copyright: (year: number) => `© ${year} Countersign contributors, Apache-2.0`,
   social: 'Links of the project',

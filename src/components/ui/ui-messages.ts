@@ -18,7 +18,6 @@ export const uiMessages = {
   noAddress: 'No address yet',
   notSet: 'Not set',
   loading: 'Loading',
-  skipToContent: 'Skip to content',
   ofLimit: (length: number, limit: number) => `${length} of ${limit}`,
   ofTotal: (part: number, total: number) => `${part} of ${total}`,
   approvals: (signed: number, needed: number) => `${signed} of ${needed} approvals`,
