@@ -4,9 +4,10 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/founded-demo.ts',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -14,7 +15,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '.results/browser.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     video: 'off',
     launchOptions: {
       executablePath,

@@ -25,6 +25,10 @@ export default defineConfig({
   resolve: { alias: roomAliases },
   build: {
     outDir: 'dist/console', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) } } },
+    rolldownOptions: {
+      // A part that the app loads by need may be an ordinary import of another such part.
+      checks: { ineffectiveDynamicImport: false },
+      output: { codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) } },
+    },
   },
 })

@@ -1,6 +1,7 @@
 import './http/quiet-notices'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { demoPeopleWire } from '@api/session/configuration.wire'
 import type { Clock } from '@domain/shared/clock'
 import type { Random, Uuid } from '@domain/shared/ids'
@@ -28,7 +29,8 @@ function readVersion(): string {
 
 async function start(environment: Environment): Promise<RunningServer> {
   const log = createLog(clock)
-  const started = await startServer({ environment, version: readVersion(), compose: (config) => composeProgram(config, { clock, random, log, say }) })
+  const { apps } = parseArgs({ options: { apps: { type: 'string' } } }).values
+  const started = await startServer({ environment, version: readVersion(), ...(apps ? { apps } : {}), compose: (config) => composeProgram(config, { clock, random, log, say }) })
   return started.ok ? started.value : giveUp([started.problem.sentence])
 }
 

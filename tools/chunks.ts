@@ -26,6 +26,7 @@ export function screenChunks(entry: string) {
   let reached: ReturnType<typeof reachScreens> | undefined
   const chunk = (name: keyof ReturnType<typeof reachScreens>, priority: number) => ({
     priority,
+    debugName: name,
     name: (id: string, modules: Modules) => ((reached ??= reachScreens(entry, modules))[name].has(id) || (name === 'start' && joinsCharts.test(id)) ? name : null),
   })
   return [chunk('start', 4), chunk('plain', 3), chunk('desk', 2), chunk('lists', 1)]

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { installIfNeeded } from './install.mjs'
+import { root } from './root.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+installIfNeeded()
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-const watch = [vite, 'build', '--watch', '--mode', 'development', '--logLevel', 'warn']
+/** Apart from what `npm start` serves, which therefore stays as it was built. */
+const apps = join(root, 'dist', 'development')
+const watch = (app, ...args) => [vite, 'build', '--watch', '--mode', 'development', '--logLevel', 'warn', '--outDir', join(apps, app), ...args]
 
 /** Both apps are rebuilt and the gateway is restarted on each change: same origins, same policies as `npm start`. */
-const programs = [watch, [...watch, '--config', 'companion/vite.config.ts'], ['--import', 'tsx', '--watch', '--watch-preserve-output', 'gateway/main.ts']]
+const programs = [watch('console'), watch('companion', '--config', 'companion/vite.config.ts'), ['--import', 'tsx', '--watch', '--watch-preserve-output', 'gateway/main.ts', '--apps', apps]]
 
 const children = programs.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }))
 const stop = (code) => {

@@ -1,24 +1,37 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-
-const stamp = 'node_modules/.countersign-lock'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
 
 /** Runs a command in the foreground and answers its exit code. */
 export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options })
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm', ...options })
   if (error) console.error(`${command} could not be started: ${error.message}`)
   return status ?? 1
 }
 
-/** Installs from the lock file when node_modules is missing or older than the lock. */
+/** Ends the process with one sentence. */
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** Installs from the lock file what is missing or of another version; ends the process when Node is too old or it fails. */
 export function installIfNeeded() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.log('Installing packages from package-lock.json …')
-  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
-    console.error('The packages could not be installed; see the message above.')
-    process.exit(1)
-  }
-  writeFileSync(stamp, lock)
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Countersign needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
+  if (isInstalled()) return
+  console.log('Installing packages …')
+  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) fail('The packages could not be installed; see the message above.')
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** npm keeps a list of what it installed; every package of the lock file must stand there with its version. */
+function isInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return false
+  const present = readJson(installed).packages
+  const wanted = Object.entries(readJson(join(root, 'package-lock.json')).packages)
+  return wanted.every(([path, entry]) => path === '' || entry.optional || entry.peer || present[path]?.version === entry.version)
 }

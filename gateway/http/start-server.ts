@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Environment, GatewayConfig } from '../config'
@@ -29,16 +30,14 @@ export interface ServerParts<P> {
   readonly environment: Environment
   readonly version: string
   readonly compose: (config: GatewayConfig) => Promise<Result<Program, P>>
-  readonly folders?: { readonly console: string; readonly companion: string }
+  /** Where the two built apps are, in `console` and `companion`. */
+  readonly apps?: string
 }
 
-const builtFolders = {
-  console: fileURLToPath(new URL('../../dist/console', import.meta.url)),
-  companion: fileURLToPath(new URL('../../dist/companion', import.meta.url)),
-}
+const builtApps = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** Takes both ports first, so that a port in use is known before a database is opened. */
-export async function startServer<P>({ environment, version, compose, folders = builtFolders }: ServerParts<P>): Promise<Result<RunningServer, P | ListenProblem>> {
+export async function startServer<P>({ environment, version, compose, apps = builtApps }: ServerParts<P>): Promise<Result<RunningServer, P | ListenProblem>> {
   const first = await listen(environment.PORT, [environment.HOST], 'PORT')
   if (!first.ok) return first
   const second = await listen(environment.COMPANION_PORT, companionHosts(environment.HOST), 'COMPANION_PORT')
@@ -55,8 +54,8 @@ export async function startServer<P>({ environment, version, compose, folders = 
     return refuse(program.problem)
   }
   const site = { config, ...program.value }
-  listeners[0].answerWith(createConsoleHandler({ ...site, folder: folders.console }))
-  listeners[1].answerWith(createCompanionHandler({ ...site, folder: folders.companion }))
+  listeners[0].answerWith(createConsoleHandler({ ...site, folder: join(apps, 'console') }))
+  listeners[1].answerWith(createCompanionHandler({ ...site, folder: join(apps, 'companion') }))
   const close = async () => {
     const ended = closeListeners()
     program.value.endStreams()

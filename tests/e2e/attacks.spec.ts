@@ -8,9 +8,11 @@ import { freezeRequest } from '@domain/signing/frozen-request'
 import { demoGenesis } from '@gateway/demo/demo-genesis'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
+import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
 import { callFrom } from '@support/pages/hostile-call'
 import { PhonePage } from '@support/pages/phone-page'
+import { sitDown } from '@support/pages/sit-down'
 import { startProgram, type RunningProgram } from '@support/running-program'
 import { enrolScriptedDevice } from '@support/scripted-device'
 
@@ -21,9 +23,8 @@ let phone: PhonePage
 let desk: ConsolePage
 
 test.beforeAll(async ({ browser }) => {
-  program = await startProgram()
-  phone = await PhonePage.of(browser, program, 'Marcus Oyelaran')
-  desk = await ConsolePage.of(browser, program, email, phone)
+  program = await startDemo()
+  ;({ phone, desk } = await sitDown(browser, program, 'Marcus Oyelaran'))
 })
 test.afterAll(async () => {
   await program.stop()
@@ -91,8 +92,10 @@ test('a signature that the phone sends after the dialog was closed is refused, a
   await phone.page.keyboard.down('Space')
   await posted
   await phone.page.keyboard.up('Space')
+  const withdrawn = desk.page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/entity/'))
   await desk.page.getByRole('button', { name: /^Cancel/ }).click()
   await expect(desk.heading('Review what you propose')).toBeVisible()
+  await withdrawn
   const late = phone.page.waitForResponse('**/api/notifications/signature')
   release()
   expect((await late).status()).toBe(400)

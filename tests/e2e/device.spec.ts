@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
 import { callFrom } from '@support/pages/hostile-call'
 import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PhonePage } from '@support/pages/phone-page'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
 
 const email = 'ines.caldeira@nordhaven.example'
 let program: RunningProgram
@@ -14,9 +16,8 @@ let desk: ConsolePage
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
-  program = await startProgram()
-  phone = await PhonePage.of(browser, program, 'Ines Caldeira')
-  desk = await ConsolePage.of(browser, program, email, phone)
+  program = await startDemo()
+  ;({ phone, desk } = await sitDown(browser, program, 'Ines Caldeira'))
 })
 test.afterAll(async () => {
   await program.stop()

@@ -1,22 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { ConsolePage } from '@support/pages/console-page'
-import { PhonePage } from '@support/pages/phone-page'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { startDemo } from '@support/founded-demo'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
 
-const ines = 'ines.caldeira@nordhaven.example'
-const marcus = 'marcus.oyelaran@nordhaven.example'
 let program: RunningProgram
 
 test.beforeAll(async () => {
-  program = await startProgram()
+  program = await startDemo()
 })
 test.afterAll(async () => {
   await program.stop()
 })
 
 test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009] [ER010]', async ({ browser }) => {
-  const phoneOfInes = await PhonePage.of(browser, program, 'Ines Caldeira')
-  const desk = await ConsolePage.of(browser, program, ines, phoneOfInes)
+  const { phone: phoneOfInes, desk } = await sitDown(browser, program, 'Ines Caldeira')
 
   await desk.askToSignAccount('Settlement hot 09')
   const proof = await desk.shownProof()
@@ -32,8 +29,7 @@ test('a person signs in, proposes, signs on the phone; another approves with a s
   await expect(desk.page.getByText('You cannot approve your own intent')).toBeVisible()
   await expect(desk.page.getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'true')
 
-  const phoneOfMarcus = await PhonePage.of(browser, program, 'Marcus Oyelaran')
-  const other = await ConsolePage.of(browser, program, marcus, phoneOfMarcus)
+  const { phone: phoneOfMarcus, desk: other } = await sitDown(browser, program, 'Marcus Oyelaran')
   await other.openIntent('Settlement hot 09')
   await other.decide('Approve', 'Agreed with the desk')
   await phoneOfMarcus.openRequest(/You approve/)

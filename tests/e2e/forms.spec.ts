@@ -1,7 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { startDemo } from '@support/founded-demo'
 import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { PhonePage } from '@support/pages/phone-page'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
 
 let program: RunningProgram
 let phone: PhonePage
@@ -9,9 +11,8 @@ let desk: ConsolePage
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
-  program = await startProgram()
-  phone = await PhonePage.of(browser, program, 'Ines Caldeira')
-  desk = await ConsolePage.of(browser, program, 'ines.caldeira@nordhaven.example', phone)
+  program = await startDemo()
+  ;({ phone, desk } = await sitDown(browser, program, 'Ines Caldeira'))
 })
 test.afterAll(async () => {
   await program.stop()

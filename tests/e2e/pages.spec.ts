@@ -1,9 +1,12 @@
 import { expect, test, type Browser } from '@playwright/test'
+import { startDemo } from '@support/founded-demo'
+import { closeAll } from '@support/pages/close-all'
 import { ConsolePage, narrowAndDark, wideAndLight, type Look } from '@support/pages/console-page'
 import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
 import { PhonePage } from '@support/pages/phone-page'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
 
 const ines = 'ines.caldeira@nordhaven.example'
 const foreign = '11111111-1111-4111-8111-111111111111'
@@ -13,14 +16,26 @@ let program: RunningProgram
 
 test.describe.configure({ timeout: 150_000 })
 test.beforeAll(async () => {
-  program = await startProgram()
+  program = await startDemo()
 })
+test.afterEach(({ browser }) => closeAll(browser))
 test.afterAll(async () => {
   await program.stop()
 })
 
-/** Signs Ines in with her phone; every page on the way is looked at. */
-async function signIn(browser: Browser, look: Look) {
+/** Ines at a desk of her own. */
+async function signIn(browser: Browser) {
+  const { desk } = await sitDown(browser, program, 'Ines Caldeira')
+  return { desk, page: desk.page, open: openerOf(desk) }
+}
+
+const openerOf = ({ page }: ConsolePage) => {
+  const prefix = new URL(page.url()).pathname.replace(/\/home$/, '')
+  return (path: string) => page.goto(`${program.consoleOrigin}${prefix}${path}`)
+}
+
+/** The same with every page on the way looked at. */
+async function signInWatched(browser: Browser, look: Look) {
   const phone = await PhonePage.of(browser, program, 'Ines Caldeira')
   const desk = await ConsolePage.open(browser, program, '/', undefined, look)
   const { page } = desk
@@ -39,13 +54,12 @@ async function signIn(browser: Browser, look: Look) {
   await phone.tapNumber((await words.innerText()).match(/\d\d/)![0])
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
   await phone.done()
-  const prefix = new URL(page.url()).pathname.replace(/\/home$/, '')
-  return { desk, page, witness, phone, open: (path: string) => page.goto(`${program.consoleOrigin}${prefix}${path}`) }
+  return { desk, page, witness, phone, open: openerOf(desk) }
 }
 
 for (const [name, look] of looks) {
   test(`pages that show something hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name} [RT060] [ER036]`, async ({ browser }) => {
-    const { page, witness, open } = await signIn(browser, look)
+    const { page, witness, open } = await signInWatched(browser, look)
     await expect(page.getByRole('region', { name: /Last intents/i }).getByRole('link').first()).toBeVisible()
     await witness.check('home')
     await open('/intents')
@@ -73,7 +87,7 @@ for (const [name, look] of looks) {
   })
 
   test(`the form, the review and both forms of signing hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name} [RT035]`, async ({ browser }) => {
-    const { desk, page, witness, open } = await signIn(browser, look)
+    const { desk, page, witness, open } = await signInWatched(browser, look)
     await open('/accounts/create')
     await expect(page.getByLabel('Name')).toBeVisible()
     await witness.check('create an account')
@@ -97,7 +111,7 @@ for (const [name, look] of looks) {
 }
 
 test('an account is proposed from the dashboard up to its review with the keyboard alone, and Escape gives the focus back', async ({ browser }) => {
-  const { page, open } = await signIn(browser, wideAndLight)
+  const { page, open } = await signIn(browser)
   await open('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
   await tabTo(page, /^Accounts/)
@@ -124,7 +138,7 @@ test('an account is proposed from the dashboard up to its review with the keyboa
 })
 
 test('a decision is reached from the tasks with the keyboard alone, and the focus is never lost', async ({ browser }) => {
-  const { desk, page, open } = await signIn(browser, wideAndLight)
+  const { desk, page, open } = await signIn(browser)
   const tagOfFocus = () => page.evaluate(() => document.activeElement?.tagName)
   await open('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
@@ -169,7 +183,7 @@ test('a decision is reached from the tasks with the keyboard alone, and the focu
 })
 
 test('a form whose vaults cannot be read says so, and is there when they can be read again', async ({ browser }) => {
-  const { page, open } = await signIn(browser, wideAndLight)
+  const { page, open } = await signIn(browser)
   const vaults = /\/v1\/vaults/
   await page.route(vaults, (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }))
   await open('/accounts/create')

@@ -2,10 +2,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { UserReference } from '@domain/shared/ids'
+import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
 import { callFrom } from '@support/pages/hostile-call'
 import { PhonePage } from '@support/pages/phone-page'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
 
 const tomasz = 'tomasz.wrona@nordhaven.example'
 let program: RunningProgram
@@ -14,9 +16,8 @@ let desk: ConsolePage
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
-  program = await startProgram()
-  phone = await PhonePage.of(browser, program, 'Tomasz Wrona')
-  desk = await ConsolePage.of(browser, program, tomasz, phone)
+  program = await startDemo()
+  ;({ phone, desk } = await sitDown(browser, program, 'Tomasz Wrona'))
 })
 test.afterAll(async () => {
   await program.stop()

@@ -1,20 +1,21 @@
 import { expect, test } from '@playwright/test'
-import { ConsolePage } from '@support/pages/console-page'
-import { PhonePage } from '@support/pages/phone-page'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { startDemo } from '@support/founded-demo'
+import { closeAll } from '@support/pages/close-all'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
 
 let program: RunningProgram
 
 test.beforeAll(async () => {
-  program = await startProgram()
+  program = await startDemo()
 })
+test.afterEach(({ browser }) => closeAll(browser))
 test.afterAll(async () => {
   await program.stop()
 })
 
 test('restarting the gateway in the middle of an approval loses nothing and signs nobody out [AU009]', async ({ browser }) => {
-  const phone = await PhonePage.of(browser, program, 'Marcus Oyelaran')
-  const desk = await ConsolePage.of(browser, program, 'marcus.oyelaran@nordhaven.example', phone)
+  const { phone, desk } = await sitDown(browser, program, 'Marcus Oyelaran')
   await desk.page.getByRole('link', { name: 'Review' }).first().click()
   await expect(desk.page.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled', 'true')
   await desk.decide('Approve', 'Read before the outage')
@@ -34,8 +35,7 @@ test('restarting the gateway in the middle of an approval loses nothing and sign
 })
 
 test('signing out in one tab ends the session in the other and at the authentication server [AU009] [AU010] [RT072] [AU003]', async ({ browser }) => {
-  const phone = await PhonePage.of(browser, program, 'Priya Raghunathan')
-  const desk = await ConsolePage.of(browser, program, 'priya.raghunathan@nordhaven.example', phone)
+  const { desk } = await sitDown(browser, program, 'Priya Raghunathan')
   const second = await desk.context.newPage()
   await second.goto(desk.page.url())
   await expect(second.getByRole('heading', { level: 1 })).toContainText(/Good/)
@@ -48,8 +48,7 @@ test('signing out in one tab ends the session in the other and at the authentica
 })
 
 test('a domain that is not the person\'s is refused with a way to the own one [VA001] [SC004] [SC007]', async ({ browser }) => {
-  const phone = await PhonePage.of(browser, program, 'Aiko Tanabe')
-  const desk = await ConsolePage.of(browser, program, 'aiko.tanabe@nordhaven.example', phone)
+  const { desk } = await sitDown(browser, program, 'Aiko Tanabe')
   const asked: string[] = []
   desk.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const foreign = '11111111-1111-4111-8111-111111111111'

@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
-import { PhonePage } from '@support/pages/phone-page'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
 
 const [treasury, settlement, root] = [domainIdOf('treasury'), domainIdOf('settlement'), domainIdOf('root')]
 const prefix = `/${treasury}/domain/${treasury}`
@@ -13,9 +14,8 @@ let page: Page
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
-  program = await startProgram({ NEW_VERSION_URL: 'https://next.example/console', LINK_DOCS: 'https://docs.example/' })
-  const phone = await PhonePage.of(browser, program, 'Marcus Oyelaran')
-  desk = await ConsolePage.of(browser, program, 'marcus.oyelaran@nordhaven.example', phone)
+  program = await startDemo({ NEW_VERSION_URL: 'https://next.example/console', LINK_DOCS: 'https://docs.example/' })
+  ;({ desk } = await sitDown(browser, program, 'Marcus Oyelaran'))
   page = desk.page
 })
 test.afterAll(async () => {
@@ -323,8 +323,7 @@ test('tabs are told of a sign-out through one fixed key, with a name and a time 
 })
 
 test('with exactly one domain the refusal offers to open the default domain [SC005] [SC004]', async ({ browser }) => {
-  const phone = await PhonePage.of(browser, program, 'Aiko Tanabe')
-  const aiko = await ConsolePage.of(browser, program, 'aiko.tanabe@nordhaven.example', phone)
+  const { desk: aiko } = await sitDown(browser, program, 'Aiko Tanabe')
   await aiko.page.goto(`${program.consoleOrigin}/${treasury}/domain/${treasury}/home`)
   await aiko.page.getByRole('link', { name: /^Open default domain/ }).click()
   await expect(aiko.page).toHaveURL(`${program.consoleOrigin}/${root}/domain/${root}/home`)

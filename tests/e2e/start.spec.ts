@@ -1,29 +1,37 @@
 import { expect, test } from '@playwright/test'
 import { demoPeople } from '@gateway/demo/demo-people'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '@support/running-program'
 import { startInTerminal, type TerminalProgram } from '@support/terminal-program'
 
 let program: TerminalProgram
+let clone: string
 let dataFolder: string
 let ports: { readonly PORT: string; readonly COMPANION_PORT: string }
 
-/** Builds both apps when their sources have changed, and makes a database. */
+/** Builds both apps and makes a database. */
 test.setTimeout(300_000)
 
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const notInAClone = new Set(['.git', 'node_modules', 'dist', '.data', '.results', 'test-results'])
+
 test.beforeEach(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
+  clone = mkdtempSync(join(tmpdir(), 'countersign-'))
+  cpSync(repository, clone, { recursive: true, filter: (path) => !notInAClone.has(relative(repository, path)) })
+  symlinkSync(join(repository, 'node_modules'), join(clone, 'node_modules'))
+  dataFolder = join(clone, '.data')
   ports = { PORT: String(await freePort()), COMPANION_PORT: String(await freePort()) }
 })
 test.afterEach(() => {
   program.kill()
-  rmSync(dataFolder, { recursive: true, force: true })
+  rmSync(clone, { recursive: true, force: true })
 })
 
-test('`npm start` tells both addresses and what each demo person may do, answers at both, and Ctrl+C leaves nothing behind', async ({ page }) => {
-  program = startInTerminal('npm', ['start'], { ...ports, DATA_DIR: dataFolder })
+test('`npm start` of a fresh clone builds both apps, tells both addresses and what each demo person may do, answers at both, and Ctrl+C leaves nothing behind', async ({ page }) => {
+  program = startInTerminal('npm', ['start'], ports, clone)
   await program.hear('Ctrl+C stops both.')
 
   const lines = program.said().split('\n').map((line) => line.trim().replace(/ {2,}/g, ' '))
@@ -43,13 +51,14 @@ test('`npm start` tells both addresses and what each demo person may do, answers
   expect(existsSync(join(dataFolder, 'gateway.lock')), 'the database was closed before the end').toBe(false)
   expect(program.said()).not.toMatch(/http\.failed|at .*\.ts:\d+/i)
 
-  program = startInTerminal('node', ['tools/start.mjs'], { ...ports, DATA_DIR: dataFolder })
+  program = startInTerminal('node', ['tools/start.mjs'], ports, clone)
   await program.hear('Ctrl+C stops both.')
+  expect(program.said(), 'nothing is built and nothing founded a second time').not.toMatch(/Building|Making|Founding/)
   expect(await program.interrupt()).toBe(0)
 })
 
 test('`npm run dev` builds both apps, answers, and Ctrl+C leaves nothing behind', async ({ request }) => {
-  program = startInTerminal('npm', ['run', 'dev'], { ...ports, DATA_DIR: dataFolder })
+  program = startInTerminal('npm', ['run', 'dev'], ports, clone)
   await program.hear('Ctrl+C stops both.')
   const documentOf = async (address: string) => (await request.get(address, { headers: { accept: 'text/html' } })).text()
   await expect.poll(() => documentOf(`http://127.0.0.1:${ports.PORT}/`), { timeout: 120_000 }).toContain('<title>Countersign')

@@ -6,7 +6,7 @@ const remainingUsers = '**/remaining-users'
 let walk: Walk
 
 test.beforeAll(async ({ browser }) => {
-  walk = await Walk.of(browser, 'Marcus Oyelaran', 'marcus.oyelaran@nordhaven.example')
+  walk = await Walk.of(browser, 'Marcus Oyelaran')
 })
 test.afterAll(() => walk.stop())
 test.beforeEach(async () => {

@@ -4,7 +4,7 @@ import { answerWith, Walk } from '@support/walk'
 let walk: Walk
 
 test.beforeAll(async ({ browser }) => {
-  walk = await Walk.of(browser, 'Priya Raghunathan', 'priya.raghunathan@nordhaven.example')
+  walk = await Walk.of(browser, 'Priya Raghunathan')
 })
 test.afterAll(() => walk.stop())
 test.beforeEach(async () => {

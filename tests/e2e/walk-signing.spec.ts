@@ -8,7 +8,7 @@ const signWeb = '**/api/notifications/sign-web'
 let walk: Walk
 
 test.beforeAll(async ({ browser }) => {
-  walk = await Walk.of(browser, 'Ines Caldeira', 'ines.caldeira@nordhaven.example')
+  walk = await Walk.of(browser, 'Ines Caldeira')
 })
 test.afterAll(() => walk.stop())
 test.beforeEach(() => walk.beginAnew())

@@ -11,11 +11,13 @@ import { listen } from '@gateway/http/listen'
 import { readEnvironment } from '@gateway/http/resolve-config'
 import { startServer } from '@gateway/http/start-server'
 
-const makeSite = (title: string) => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><title>${title}</title><meta property="csp-nonce" nonce="__CSP_NONCE__">`)
-  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), `/* ${'x'.repeat(4000)} */`)
+const makeApps = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'apps-'))
+  for (const [app, title] of [['console', 'Console'], ['companion', 'Companion']] as const) {
+    mkdirSync(join(folder, app, 'assets'), { recursive: true })
+    writeFileSync(join(folder, app, 'index.html'), `<!doctype html><title>${title}</title><meta property="csp-nonce" nonce="__CSP_NONCE__">`)
+    writeFileSync(join(folder, app, 'assets', 'app-1a2b.js'), `/* ${'x'.repeat(4000)} */`)
+  }
   return folder
 }
 
@@ -37,7 +39,7 @@ describe('the two listeners', () => {
   let world: IdentityWorld
   let port: string
   beforeAll(async () => {
-    world = await startIdentityWorld({ folders: { console: makeSite('Console'), companion: makeSite('Companion') } })
+    world = await startIdentityWorld({ apps: makeApps() })
     port = new URL(world.origin).port
   })
   afterAll(() => world.close())

@@ -43,7 +43,7 @@ export interface WorldOptions {
   readonly environment?: Partial<Environment>
   readonly isDemo?: boolean
   readonly facts?: SignedFacts
-  readonly folders?: { readonly console: string; readonly companion: string }
+  readonly apps?: string
 }
 
 const noFacts: SignedFacts = { proposal: () => Promise.resolve(undefined), envelope: () => Promise.resolve(undefined) }
@@ -65,7 +65,7 @@ export async function startIdentityWorld(options: WorldOptions = {}): Promise<Id
     const environment = { ...environmentSchema.parse({}), DATA_DIR: dataFolder, ...ports, ...options.environment }
     const listeners = new Set<(happening: Happening) => void>()
     const compose = async (config: GatewayConfig) => succeed(await composeProgram(config, store, time.clock, listeners, options))
-    const started = await startServer({ environment, version: '0.0.0', compose, ...(options.folders ? { folders: options.folders } : {}) })
+    const started = await startServer({ environment, version: '0.0.0', compose, ...(options.apps ? { apps: options.apps } : {}) })
     if (!started.ok) throw new Error(started.problem.sentence)
     return { server: started.value, publish: (happening: Happening) => listeners.forEach((listen) => listen(happening)) }
   }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,9 +29,10 @@ export const freePort = () =>
     })
   })
 
-/** The built program as a person starts it, on free ports and with a data folder of its own. */
-export async function startProgram(environment: Readonly<Record<string, string>> = {}): Promise<RunningProgram> {
+/** The built program as a person starts it, on free ports and with a data folder of its own: empty, or a copy of another. */
+export async function startProgram(environment: Readonly<Record<string, string>> = {}, copiedData?: string): Promise<RunningProgram> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
+  if (copiedData) cpSync(copiedData, dataFolder, { recursive: true })
   const [port, companionPort] = [await freePort(), await freePort()]
   const env = { ...process.env, PORT: String(port), COMPANION_PORT: String(companionPort), DATA_DIR: dataFolder, ...environment }
   const said = { all: '', errors: '' }

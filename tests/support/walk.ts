@@ -1,8 +1,10 @@
 import { expect, type Browser, type Page, type Route } from '@playwright/test'
 import { ChartRecorder } from './chart-recorder'
-import { ConsolePage } from './pages/console-page'
-import { PhonePage } from './pages/phone-page'
-import { startProgram, type RunningProgram } from './running-program'
+import { startDemo } from './founded-demo'
+import type { ConsolePage } from './pages/console-page'
+import type { PhonePage } from './pages/phone-page'
+import { sitDown } from './pages/sit-down'
+import type { RunningProgram } from './running-program'
 
 /** Answers a call in the platform's place. */
 export const answerWith = (status: number, body: unknown = { reason: 'Provoked' }) => (route: Route) => route.fulfill({ status, json: body })
@@ -22,13 +24,13 @@ export class Walk {
     private readonly otherTab: Page,
   ) {}
 
-  static async of(browser: Browser, person: string, email: string): Promise<Walk> {
+  static async of(browser: Browser, person: string): Promise<Walk> {
     const recorder = new ChartRecorder()
-    const program = await startProgram()
-    const phone = await PhonePage.of(browser, program, person)
-    const desk = await ConsolePage.of(browser, program, email, phone, recorder)
+    const program = await startDemo()
+    const { email, phone, desk } = await sitDown(browser, program, person, recorder)
     const otherTab = await desk.context.newPage()
     await otherTab.goto(`${program.consoleOrigin}/favicon.svg`)
+    await desk.page.bringToFront()
     return new Walk(program, phone, desk, email, recorder, otherTab)
   }
 

@@ -111,7 +111,8 @@ export class ConsolePage {
 
   async openIntent(words: string): Promise<void> {
     await this.goTo('Tasks')
-    await this.page.getByText(words).first().click()
+    await expect(this.page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+    await this.page.getByRole('grid').getByText(words).first().click()
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(words)
   }
 

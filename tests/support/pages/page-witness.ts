@@ -25,7 +25,7 @@ export class PageWitness {
 
   /** The page as it stands now, by its name in the report. */
   async check(name: string): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).withTags(rules).analyze()
+    const { violations } = await new AxeBuilder({ page: this.page }).withTags(rules).setLegacyMode().analyze()
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${name}: ${id} ${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`))
     const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect.soft([...found, ...(overflow > 0 ? [`${name}: the page is ${overflow} px too wide`] : [])]).toEqual([])

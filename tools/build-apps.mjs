@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fail, run } from './install.mjs'
+import { root } from './root.mjs'
+
+const at = (...parts) => join(root, ...parts)
+const builtFrom = at('dist', '.sources')
+
+/** What the two apps are built from; a change of any of it builds them again. */
+const sources = ['src', 'companion', 'public', 'index.html', 'vite.config.ts', 'tools/aliases.ts', 'tools/chunks.ts', 'tsconfig.json', 'package-lock.json']
+
+function listFiles(path) {
+  if (!statSync(at(path)).isDirectory()) return [at(path)]
+  const entries = readdirSync(at(path), { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(listFiles).sort()) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function isBuilt() {
+  const isComplete = ['console', 'companion'].every((app) => existsSync(at('dist', app, 'index.html')))
+  return isComplete && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashSources()
+}
+
+/** Builds both apps into `dist`; ends the process when one cannot be built. */
+export function buildApps() {
+  rmSync(builtFrom, { force: true })
+  build('console')
+  build('companion', '--config', 'companion/vite.config.ts')
+  mkdirSync(dirname(builtFrom), { recursive: true })
+  writeFileSync(builtFrom, hashSources())
+}
+
+function build(app, ...args) {
+  console.log(`Building the ${app} …`)
+  if (run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args]) !== 0) fail(`The ${app} could not be built; see the message above.`)
+}
+
+/** Builds both apps unless they stand there as their sources are now. */
+export function buildIfNeeded() {
+  if (!isBuilt()) buildApps()
+}
