@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startDemo } from '@support/founded-demo'
-import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
-import { PhonePage } from '@support/pages/phone-page'
+import { type ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
+import { type PhonePage } from '@support/pages/phone-page'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 

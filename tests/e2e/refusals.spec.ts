@@ -5,7 +5,7 @@ import type { UserReference } from '@domain/shared/ids'
 import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
 import { callFrom } from '@support/pages/hostile-call'
-import { PhonePage } from '@support/pages/phone-page'
+import { type PhonePage } from '@support/pages/phone-page'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 

@@ -168,6 +168,41 @@ for (const [what, path, wayOut] of [['account', '/accounts/', 'All accounts'], [
   })
 }
 
+/** Changes what the platform answers under `data`. */
+const answerOtherwise = (pattern: RegExp, change: (data: Record<string, never>) => object) =>
+  page.route(pattern, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: Record<string, never> }
+    await route.fulfill({ response: answer, json: { ...body, data: change(body.data) } })
+  })
+
+test('a type of request that the console does not know is named, said to be unknown and shown in full', async () => {
+  await answerOtherwise(/\/intents\/[0-9a-f-]{36}$/, (data) => ({ ...data, details: { ...(data['details'] as object), payload: { type: 'v9_RotateKeys', everyDays: 30 } } }))
+  await open(`${prefix}/intents?status=Open`)
+  await rows().first().click()
+  await expect(title()).toContainText('Rotate keys')
+  await expect(page.getByText('This console does not know this type of request')).toBeVisible()
+  await expect(page.getByText('"everyDays": 30')).toBeVisible()
+  await page.unrouteAll()
+})
+
+test('steps are shown without roles, and with the reason, when the policy has changed since or cannot be read', async () => {
+  const onePolicy = /\/policies\/[0-9a-f-]{36}$/
+  await answerOtherwise(onePolicy, (data) => ({ ...data, metadata: { ...(data['metadata'] as object), revision: 7 } }))
+  await open(`${prefix}/intents?status=Open`)
+  await rows().first().click()
+  const workflow = page.getByRole('region', { name: 'Workflow' })
+  await expect(workflow.getByText('The policy is at revision 7 now')).toBeVisible()
+  await expect(workflow.getByText(/\d of [a-z]+-/)).toHaveCount(0)
+  await page.unrouteAll()
+  await page.route(onePolicy, (route) => route.fulfill({ status: 403, json: { reason: 'PermissionDeniedError' } }))
+  await page.reload()
+  await expect(workflow.getByText('The policy of this request cannot be read')).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(workflow.getByText(/\d of [a-z]+-/).first()).toBeVisible()
+})
+
 test('at 390 px no word of a label is broken, and the trail shows where one is and the way there in a menu', async () => {
   const brokenWords = () => page.evaluate(() =>
     [...document.querySelectorAll('dt, tbody th, .crumbs li:nth-last-child(2) > *')].filter((label) => {

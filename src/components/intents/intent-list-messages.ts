@@ -37,10 +37,8 @@ export const intentDetailMessages = {
   rejectedTitle: (name: string) => `Rejected by ${name}`,
   expiredTitle: 'This intent has expired',
   expiredText: 'It was not approved in time. Nothing was executed.',
-  reasons: 'Reasons',
   couldNotLoad: 'The intent could not be loaded',
   notFound: 'This intent cannot be found',
   allTasks: 'All tasks',
-  payloadUnknown: 'This console does not know this type of request. Read the full payload below.',
   title: (label: string, name: string) => (name ? `${label} “${name}”` : label),
 } as const

@@ -27,6 +27,8 @@ export interface WorkflowStepView {
 export interface WorkflowView {
   /** The policy and its revision. */
   readonly policy: string | undefined
+  /** Why the steps do not say what they ask for. */
+  readonly note?: string | undefined
   readonly steps: readonly WorkflowStepView[]
 }
 
@@ -42,6 +44,7 @@ export function WorkflowProgress({ workflow }: { readonly workflow: WorkflowView
         </span>
       </div>
       {workflow.policy && <p className="-mt-2 mb-3 text-12 text-text-3">{workflow.policy}</p>}
+      {workflow.note && <p className="mb-3 text-12 text-text-2">{workflow.note}</p>}
       {workflow.steps.length === 0 && <p className="text-text-2">{intentMessages.noSteps}</p>}
       <ol>{workflow.steps.map((step, i) => <Step key={i} step={step} number={i + 1} />)}</ol>
     </section>

@@ -6,9 +6,10 @@ import type { WorkflowSignatory, WorkflowStepView, WorkflowView } from './workfl
 
 export interface WorkflowFacts {
   readonly progress: PolicyProgress
-  /** What each step asks for; undefined when the policy cannot be read. */
+  /** What each step asks for; undefined when the policy cannot be read or has changed since. */
   readonly workflow: readonly WorkflowCondition[] | undefined
   readonly policy: string | undefined
+  readonly note?: string | undefined
   readonly author: UserReference
   readonly viewer: UserReference
   /** Who may still decide on the open step in the policy's domain. */
@@ -37,7 +38,7 @@ export function openStepIndex({ stepProgress }: PolicyProgress): number {
 
 export function toWorkflowView(facts: WorkflowFacts): WorkflowView {
   const open = openStepIndex(facts.progress)
-  return { policy: facts.policy, steps: facts.progress.stepProgress.map((step, i) => toStep(facts, step, i, i === open)) }
+  return { policy: facts.policy, note: facts.note, steps: facts.progress.stepProgress.map((step, i) => toStep(facts, step, i, i === open)) }
 }
 
 /** A step that failed ran out of time: nobody rejected it, its approvals stay missing. */

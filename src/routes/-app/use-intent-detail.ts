@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { remainingUsersQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { policyQuery } from '@api/policies/policies.queries'
+import type { PolicyWire } from '@api/policies/policies.wire'
 import { approversOf } from '@domain/policies/workflow'
 import type { Decision } from '@domain/intents/intent'
 import type { Uuid, UserReference } from '@domain/shared/ids'
@@ -14,7 +15,7 @@ import type { DecisionCheck } from '@components/intents/decision-panel'
 import type { IntentDetail } from '@components/intents/intent-detail'
 import { intentMessages } from '@components/intents/intent-messages'
 import type { ResolveReference } from '@components/intents/reference-lookup'
-import { openStepIndex, toWorkflowView } from '@components/intents/workflow-view'
+import { openStepIndex, toWorkflowView, type WorkflowFacts } from '@components/intents/workflow-view'
 import { useApp } from './app-context'
 import { progressOf } from './intent-views'
 import { useDomain } from './use-domain'
@@ -61,11 +62,23 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
       createdAt: details.metadata.createdAt, lastModifiedAt: state.lastModifiedAt, expiryAt: details.expiryAt, description: seen(details.metadata.description),
       error: state.error, rejection: rejected && rejectionOf(rejected, nameOf), changes: isUnderWay(state.status) ? changes : undefined, revisions, proposalSignature,
       workflows: progress.map((one, i) => toWorkflowView({
-        progress: one, workflow: policies[i]?.data?.data.workflow, policy: policyNames[i], author, viewer, nameOf,
+        progress: one, ...governing(policies[i], one.policyReference.revision), policy: policyNames[i], author, viewer, nameOf,
         remaining: (remaining ?? []).find((entry) => entry.domainId === one.policyReference.domainId)?.users ?? [],
       })),
     },
   }
+}
+
+interface PolicyRead {
+  readonly data?: PolicyWire | undefined
+  readonly isError: boolean
+}
+
+/** What the steps ask for, or why that is not known: only a policy of the revision that governs the intent says it. */
+function governing(policy: PolicyRead | undefined, revision: number): Pick<WorkflowFacts, 'workflow' | 'note'> {
+  if (policy?.data?.data.metadata.revision === revision) return { workflow: policy.data.data.workflow, note: undefined }
+  const note = policy?.data ? intentMessages.policyChanged(policy.data.data.metadata.revision) : policy?.isError ? intentMessages.policyUnread : undefined
+  return { workflow: undefined, note }
 }
 
 const seen = (text: string | undefined) => text && visibleText(text)
