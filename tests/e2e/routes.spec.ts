@@ -169,15 +169,15 @@ for (const [what, path, wayOut] of [['account', '/accounts/', 'All accounts'], [
 }
 
 /** Changes what the platform answers under `data`. */
-const answerOtherwise = (pattern: RegExp, change: (data: Record<string, never>) => object) =>
+const answerOtherwise = (pattern: RegExp, change: (data: Readonly<Record<string, object>>) => object) =>
   page.route(pattern, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { data: Record<string, never> }
+    const body = (await answer.json()) as { data: Record<string, object> }
     await route.fulfill({ response: answer, json: { ...body, data: change(body.data) } })
   })
 
 test('a type of request that the console does not know is named, said to be unknown and shown in full', async () => {
-  await answerOtherwise(/\/intents\/[0-9a-f-]{36}$/, (data) => ({ ...data, details: { ...(data['details'] as object), payload: { type: 'v9_RotateKeys', everyDays: 30 } } }))
+  await answerOtherwise(/\/intents\/[0-9a-f-]{36}$/, (data) => ({ ...data, details: { ...data['details'], payload: { type: 'v9_RotateKeys', everyDays: 30 } } }))
   await open(`${prefix}/intents?status=Open`)
   await rows().first().click()
   await expect(title()).toContainText('Rotate keys')
@@ -188,7 +188,7 @@ test('a type of request that the console does not know is named, said to be unkn
 
 test('steps are shown without roles, and with the reason, when the policy has changed since or cannot be read', async () => {
   const onePolicy = /\/policies\/[0-9a-f-]{36}$/
-  await answerOtherwise(onePolicy, (data) => ({ ...data, metadata: { ...(data['metadata'] as object), revision: 7 } }))
+  await answerOtherwise(onePolicy, (data) => ({ ...data, metadata: { ...data['metadata'], revision: 7 } }))
   await open(`${prefix}/intents?status=Open`)
   await rows().first().click()
   const workflow = page.getByRole('region', { name: 'Workflow' })

@@ -32,6 +32,7 @@ export const homeMessages = {
   noIntentsText: 'Every change is a request that others countersign. The latest ones appear here.',
   topBalances: 'Top balances',
   balancesNote: 'Sum over the accounts used last',
+  addressUnread: 'Address not read',
   noBalances: 'No balances yet',
   noBalancesText: 'Balances appear when an account of this domain has received funds.',
   available: 'Available',

@@ -33,7 +33,7 @@ export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, 
       title={<span className="text-26 tracking-[-0.022em]">{words.greeting(partOfDay, name)}</span>}
       documentTitle={words.title}
       actions={<PageLink href={hrefs.createAccount} className={buttonClass('primary')}><Plus /><span>{words.createAccount}</span></PageLink>}
-      below={<p className="num mt-1 text-text-2 max-sm:mt-3">{formatWeekday(now)}. {waiting.isLoading || waiting.failure ? '' : words.waitingSentence(waiting.items.length, waiting.more)}</p>}
+      below={<p className="num mt-1 text-text-2">{formatWeekday(now)}. {waiting.isLoading || waiting.failure ? '' : words.waitingSentence(waiting.items.length, waiting.more)}</p>}
     />
     <div className="my-5"><StatStrip stats={stats} /></div>
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_336px] lg:grid-cols-[minmax(0,1fr)_392px]">

@@ -2,6 +2,7 @@ import { Address } from '@components/ui/address'
 import { buttonClass } from '@components/ui/button'
 import { Identicon } from '@components/ui/identicon'
 import { LedgerMarks } from '@components/ui/ledger-mark'
+import { Skeleton } from '@components/ui/skeleton'
 import { PageLink } from '@components/layout/page-link'
 import { homeMessages as words } from './home-messages'
 import { Panel, type PanelData } from './panel'
@@ -10,7 +11,8 @@ import { PanelBody } from './panel-body'
 export interface LastAccount {
   readonly id: string
   readonly alias: string
-  readonly address: string | undefined
+  /** Of its first ledger: `none` until that ledger is activated. */
+  readonly address: 'reading' | 'unread' | 'none' | { readonly value: string }
   /** Activated on one of its ledgers at least. */
   readonly isActive: boolean
   readonly ledgers: readonly string[]
@@ -36,7 +38,7 @@ export const LastAccountsPanel = ({ data, accountsHref, createHref }: LastAccoun
               <Identicon value={account.isActive ? account.id : undefined} size={28} />
               <div className="min-w-0">
                 <PageLink href={account.href} className="block truncate font-medium hover:underline" title={account.alias}>{account.alias}</PageLink>
-                <div className="flex h-[18px] items-center text-12"><Address value={account.address} /></div>
+                <div className="flex h-[18px] items-center text-12"><AddressOf account={account} /></div>
               </div>
               <LedgerMarks names={account.ledgers} />
             </li>
@@ -46,3 +48,9 @@ export const LastAccountsPanel = ({ data, accountsHref, createHref }: LastAccoun
     </PanelBody>
   </Panel>
 )
+
+function AddressOf({ account: { address } }: { readonly account: LastAccount }) {
+  if (address === 'reading') return <Skeleton width="96px" />
+  if (address === 'unread') return <span className="text-text-3">{words.addressUnread}</span>
+  return <Address value={address === 'none' ? undefined : address.value} />
+}

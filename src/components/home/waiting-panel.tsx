@@ -14,6 +14,8 @@ import { Panel, type PanelData } from './panel'
 import { PanelBody } from './panel-body'
 
 export interface WaitingData extends PanelData<IntentItem> {
+  /** Of so many requests it is asked whether they wait for this person. */
+  readonly candidates: number
   /** Not every open request was asked about. */
   readonly more: boolean
 }
@@ -28,7 +30,7 @@ interface WaitingPanelProps {
 /** Requests on whose open step this person is asked. */
 export const WaitingPanel = ({ data, resolve, now, listHref }: WaitingPanelProps) => (
   <Panel title={words.waitingTitle} count={data.items.length > 0 ? words.statRange(data.items.length, data.more) : undefined} link={{ text: words.allWaiting, href: listHref }}>
-    <PanelBody name={words.waitingName} data={data} rows={3} rowHeight={64} empty={{ title: tasks.nothingWaits, text: tasks.nothingWaitsText }}>
+    <PanelBody name={words.waitingName} data={data} rows={data.candidates || 3} rowHeight={64} empty={{ title: tasks.nothingWaits, text: tasks.nothingWaitsText }}>
       {(items) => <ul>{items.map((item) => <WaitingRow key={item.id} item={item} resolve={resolve} now={now} />)}</ul>}
     </PanelBody>
   </Panel>

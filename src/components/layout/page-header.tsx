@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { classNames } from '@components/ui/class-names'
 import { takeLostFocus } from '@components/ui/take-lost-focus'
 
 interface PageHeaderProps {
@@ -11,7 +12,7 @@ interface PageHeaderProps {
   readonly className?: string
 }
 
-/** Title left, actions right. The page's name is announced by its heading and the tab's title. */
+/** Title left, actions right; on a narrow page below everything that says what the page is. The page's name is announced by its heading and the tab's title. */
 export function PageHeader({ title, documentTitle, beside, actions, below, className }: PageHeaderProps) {
   const name = documentTitle ?? (typeof title === 'string' ? title : undefined)
   // The tab's title lies outside of React's tree.
@@ -19,12 +20,10 @@ export function PageHeader({ title, documentTitle, beside, actions, below, class
     if (name) document.title = `${name} · Countersign`
   }, [name])
   return (
-    <header className={className}>
-      <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-3"><h1 ref={takeLostFocus} tabIndex={-1} className="min-w-0">{title}</h1>{beside}</div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-      </div>
-      {below}
+    <header className={classNames('flex flex-wrap items-center justify-between gap-x-4', className)}>
+      <div className="flex min-h-[34px] min-w-0 flex-wrap items-center gap-3"><h1 ref={takeLostFocus} tabIndex={-1} className="min-w-0">{title}</h1>{beside}</div>
+      {actions && <div className={classNames('flex flex-wrap items-center gap-2', below !== undefined && 'max-sm:order-1 max-sm:mt-3')}>{actions}</div>}
+      {below && <div className="basis-full">{below}</div>}
     </header>
   )
 }

@@ -67,4 +67,4 @@ function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
   )
 }
 
-const CopyRequest = ({ text }: { readonly text: string }) => <CopyButton value={requestAsText(text)} what={words.request} text={words.copyRequest} />
+const CopyRequest = ({ text }: { readonly text: string }) => <CopyButton value={requestAsText(text)} what={words.request} text={words.copyRequest} className="max-sm:-ml-2" />

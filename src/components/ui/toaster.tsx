@@ -47,5 +47,5 @@ export function Toaster() {
   useEffect(() => {
     toasts.filter((one) => one.visible).slice(atMost).forEach((one) => toast.dismiss(one.id))
   }, [toasts])
-  return <HotToaster position="bottom-right" gutter={10} containerStyle={{ zIndex: 80, inset: 20 }} />
+  return <HotToaster position="bottom-right" gutter={10} containerStyle={{ zIndex: 80, inset: 'var(--toast-inset)' }} />
 }

@@ -29,22 +29,31 @@ export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
   const items = last.data?.items ?? []
   const balances = useQueries({ queries: items.map(({ data }) => balancesQuery(api, id, data.id)) })
   const addresses = useQueries({ queries: items.slice(0, shownAccounts).map(({ data }) => addressesQuery(api, id, data.id)) })
-  const tickers = useQuery(tickersQuery(api)).data?.items ?? []
-  const addressOf = (account: AccountWire) => addresses[items.indexOf(account)]?.data?.items[0]?.data.address
+  const tickers = useQuery(tickersQuery(api))
   const accounts = toPanelData(last, (account): LastAccount => ({
-    id: account.data.id, alias: visibleText(account.data.alias), address: addressOf(account), isActive: (ledgerStatusOf(ledgersOf(account))?.done ?? 0) > 0, ledgers: ledgersOf(account).map((ledger) => ledger.id), href: `${prefix}/accounts/${account.data.id}`,
+    id: account.data.id, alias: visibleText(account.data.alias), address: addressFrom(addresses[items.indexOf(account)]), isActive: (ledgerStatusOf(ledgersOf(account))?.done ?? 0) > 0, ledgers: ledgersOf(account).map((ledger) => ledger.id), href: `${prefix}/accounts/${account.data.id}`,
   }))
   const failed = balances.find((one) => one.error)
   return {
     accounts: { ...accounts, items: accounts.items.slice(0, shownAccounts) },
     balances: {
-      items: sumBalances(balances.flatMap((one) => one.data?.items ?? []), tickers).slice(0, shownBalances),
-      isLoading: last.isPending || balances.some((one) => one.isPending),
+      items: sumBalances(balances.flatMap((one) => one.data?.items ?? []), tickers.data?.items ?? []).slice(0, shownBalances),
+      isLoading: last.isPending || tickers.isPending || balances.some((one) => one.isPending),
       failure: failed ? toPanelData(failed, () => undefined).failure : accounts.failure,
       retry: () => balances.forEach((one) => void one.refetch()),
     },
     notReady: { count: last.data && items.filter(isNotReady).length, isUnknown: last.isError },
   }
+}
+
+interface AddressRead {
+  readonly data?: { readonly items: readonly { readonly data: { readonly address: string } }[] } | undefined
+  readonly isError: boolean
+}
+
+function addressFrom(read: AddressRead | undefined): LastAccount['address'] {
+  const value = read?.data?.items[0]?.data.address
+  return value ? { value } : read?.data ? 'none' : read?.isError ? 'unread' : 'reading'
 }
 
 function isNotReady(account: AccountWire): boolean {

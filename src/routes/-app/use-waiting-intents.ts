@@ -13,6 +13,8 @@ export const openIntentsFilter = { 'state.status': ['Open'], sortBy: 'details.ex
 
 interface Awaiting {
   readonly intents: readonly IntentWire[]
+  /** Of so many it is asked whether they do. */
+  readonly candidates: number
   readonly isAsking: boolean
   /** Why it is not known of some; that one has meanwhile been closed is no failure. */
   readonly error: unknown
@@ -28,6 +30,7 @@ export function useAwaiting(open: readonly IntentWire[]): Awaiting {
   const candidates = useMemo(() => open.filter((intent) => intent.data.details.author.id !== viewer.id), [open, viewer.id])
   const asked = useQueries({ queries: candidates.map((intent) => ({ ...remainingUsersQuery(api, id, intent.data.id, true), staleTime: 15_000 })) })
   return {
+    candidates: candidates.length,
     intents: candidates.filter((_, i) => asked[i]?.data?.some((entry) => entry.domainId === viewer.domainId && entry.users.includes(viewer.id))),
     isAsking: asked.some((one) => one.isPending),
     error: asked.find((one) => one.error && statusOf(one.error) !== closedMeanwhile)?.error,

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { HomeScreen, type HomeScreenProps } from '@components/home/home-screen'
+import type { LastAccount } from '@components/home/last-accounts-panel'
 import { resolveNothing } from '@components/intents/reference-lookup'
 import { sampleNow } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
 const still = () => undefined
-const nothing = { items: [], isLoading: false, failure: undefined, retry: still, more: false }
+const nothing = { items: [], isLoading: false, failure: undefined, retry: still, more: false, candidates: 0 }
 const home: HomeScreenProps = {
   name: 'Ines Caldeira', partOfDay: 'morning', now: sampleNow, resolve: resolveNothing,
   stats: [
@@ -38,4 +39,12 @@ it('while it is not known what waits, the greeting is silent and the panel says 
   await renderWithRouter(<HomeScreen {...home} waiting={{ ...nothing, failure: [{ name: 'error', value: 'FetchHttpError 500' }] }} />)
   expect(screen.queryByText(/for your signature/)).toBeNull()
   expect(screen.getByText('What waits for your decision could not be loaded')).toBeVisible()
+})
+
+it('an address is "not yet" only when that is known: while it is read there is none, and one that cannot be read says so', async () => {
+  const account = (alias: string, address: LastAccount['address']): LastAccount => ({ id: alias, alias, address, isActive: true, ledgers: ['ethereum'], href: `/${alias}` })
+  const items = [account('Reading', 'reading'), account('Unread', 'unread'), account('None', 'none'), account('Known', { value: '0x95f855cB58911FA05483b1a7789168bd2eB2F35c' })]
+  await renderWithRouter(<HomeScreen {...home} accounts={{ ...nothing, items }} />)
+  const rows = items.map(({ alias }) => screen.getByRole('link', { name: alias }).closest('li')!.textContent!.replace(alias, ''))
+  expect(rows).toEqual(['', 'Address not read', 'No address yet', expect.stringContaining('0x95f855')])
 })

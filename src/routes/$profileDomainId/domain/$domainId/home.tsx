@@ -29,7 +29,8 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')(
 
 const toWaitingData = (waiting: WaitingIntents, toItem: (intent: IntentWire) => IntentItem): WaitingData => ({
   items: waiting.intents.map(toItem),
-  isLoading: waiting.isAsking && waiting.intents.length === 0,
+  isLoading: waiting.isAsking,
+  candidates: waiting.candidates,
   failure: failureDetails(waiting.error),
   retry: waiting.askAgain,
   more: waiting.more,
