@@ -32,14 +32,14 @@ export function useSidebar() {
   return view
 }
 
-export function useNavigation({ prefix }: CurrentDomain, waiting: Pick<WaitingIntents, 'intents' | 'more'>): readonly NavigationEntry[] {
+export function useNavigation({ prefix }: CurrentDomain, waiting: Pick<WaitingIntents, 'intents' | 'more' | 'isAsking'>): readonly NavigationEntry[] {
   const { navigation } = useDomainAccess()
   const { pathname } = useLocation()
   return navigation.flatMap((item) => {
     const page = pages[item]
     if (!page) return []
     const href = `${prefix}/${page}`
-    return [{ item, href, isCurrent: pathname === href || pathname.startsWith(`${href}/`), ...(item === 'tasks' ? { waiting: waiting.intents.length, waitingMore: waiting.more } : {}) }]
+    return [{ item, href, isCurrent: pathname === href || pathname.startsWith(`${href}/`), ...(item === 'tasks' ? { waiting: waiting.isAsking ? 0 : waiting.intents.length, waitingMore: waiting.more } : {}) }]
   })
 }
 

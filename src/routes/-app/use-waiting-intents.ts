@@ -1,5 +1,5 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { remainingUsersQuery, someIntentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { statusOf } from '@api/shared/problem'
@@ -51,9 +51,13 @@ export function useWaitingIntents(): WaitingIntents {
   const query = useQuery(someIntentsQuery(api, id, openIntentsFilter, 100))
   const others = useMemo(() => (query.data?.items ?? []).filter((intent) => intent.data.details.author.id !== viewer.id), [query.data, viewer.id])
   const awaiting = useAwaiting(useMemo(() => others.slice(0, askAbout), [others]))
+  const isAsking = query.isPending || awaiting.isAsking
+  const [askedIn, setAskedIn] = useState<string>()
+  if (!isAsking && askedIn !== id) setAskedIn(id)
   return {
     ...awaiting, query,
-    isAsking: query.isPending || awaiting.isAsking,
+    // A request that comes later joins what is known already, and takes nothing from the screen while it is asked about.
+    isAsking: isAsking && askedIn !== id,
     more: others.length > askAbout || query.data?.nextStartingAfter !== undefined,
     error: query.error ?? awaiting.error,
     askAgain: () => (query.error ? void query.refetch() : awaiting.askAgain()),

@@ -45,6 +45,6 @@ it('an address is "not yet" only when that is known: while it is read there is n
   const account = (alias: string, address: LastAccount['address']): LastAccount => ({ id: alias, alias, address, isActive: true, ledgers: ['ethereum'], href: `/${alias}` })
   const items = [account('Reading', 'reading'), account('Unread', 'unread'), account('None', 'none'), account('Known', { value: '0x95f855cB58911FA05483b1a7789168bd2eB2F35c' })]
   await renderWithRouter(<HomeScreen {...home} accounts={{ ...nothing, items }} />)
-  const rows = items.map(({ alias }) => screen.getByRole('link', { name: alias }).closest('li')!.textContent!.replace(alias, ''))
+  const rows = items.map(({ alias }) => screen.getByRole('link', { name: alias }).closest('li')!.textContent.replace(alias, ''))
   expect(rows).toEqual(['', 'Address not read', 'No address yet', expect.stringContaining('0x95f855')])
 })
