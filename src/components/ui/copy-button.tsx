@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, CircleAlert, Copy } from 'lucide-react'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { classNames } from './class-names'
 import { uiMessages } from './ui-messages'
@@ -12,28 +12,39 @@ interface CopyButtonProps {
   readonly className?: string
 }
 
-const tickMs = 1200
+const tickMs = { copied: 1200, notCopied: 5000 } as const
+const icons = { copied: Check, notCopied: CircleAlert } as const
 
-/** Copies the full value and ticks for 1.2 s. */
+/** Copies the full value and ticks for 1.2 s; a browser that refuses is said for 5 s. */
 export function CopyButton({ value, what, text, className }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<keyof typeof tickMs>()
   // The tick ends by time, and the timer must not outlive the button.
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), tickMs)
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), tickMs[outcome])
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [outcome])
   const copy = (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    void navigator.clipboard?.writeText(value).then(() => setCopied(true), () => undefined)
+    void writeClipboard(value).then(setOutcome)
   }
-  const Icon = copied ? Check : Copy
+  const Icon = outcome ? icons[outcome] : Copy
   return (
-    <button type="button" className={classNames(text ? 'btn btn-ghost btn-sm' : 'copy-btn', className)} data-copied={copied || undefined} aria-label={text ? undefined : uiMessages.copy(what)} title={uiMessages.copy(what)} onClick={copy}>
+    <button type="button" className={classNames(text ? 'btn btn-ghost btn-sm' : 'copy-btn', className)} data-outcome={outcome} aria-label={text ? undefined : uiMessages.copy(what)} title={outcome === 'notCopied' ? uiMessages.notCopied : uiMessages.copy(what)} onClick={copy}>
       <Icon />
       {text}
-      <span className="sr-only" role="status">{copied ? uiMessages.copied : ''}</span>
+      <span className="sr-only" role="status">{outcome && uiMessages[outcome]}</span>
     </button>
   )
+}
+
+/** A page without a secure origin has no clipboard, and a browser may refuse the one it has. */
+async function writeClipboard(value: string): Promise<'copied' | 'notCopied'> {
+  try {
+    await navigator.clipboard.writeText(value)
+    return 'copied'
+  } catch {
+    return 'notCopied'
+  }
 }

@@ -9,6 +9,7 @@ export const uiMessages = {
   close: 'Close',
   dismiss: 'Dismiss',
   copied: 'Copied',
+  notCopied: 'This browser did not let it be copied: select the text and copy it yourself',
   copy: (what: string) => `Copy ${what}`,
   details: 'details',
   copyDetails: 'Copy details',
