@@ -142,12 +142,16 @@ describe('sign-in over the embedded provider', () => {
     for (const foreign of ['guessed', csrfToken]) expect((await askNumber(browser, { ...interaction, csrfToken: foreign }, email)).status).toBe(403)
   })
 
+  /** With every cookie, whatever path it is for: what a browser would not do, and somebody else may. */
+  const fetchAnywhere = (browser: HttpBrowser, path: string) =>
+    fetch(`${world.origin}${path}`, { headers: { cookie: browser.cookieNames().map((name) => `${name}=${browser.cookieOf(name)}`).join('; ') }, redirect: 'manual' })
+
   it('an approval counts once, in the browser whose challenge was approved', async () => {
     const [browser, other] = [open(), open()]
     const [interaction, otherInteraction] = [await openInteraction(browser), await openInteraction(other)]
     const asked = await askNumber(browser, interaction, email)
     await device.answerLogin('right', asked.number)
-    const go = async (by: HttpBrowser, { uid }: typeof interaction) => (await by.fetch(`/oidc/interaction/${uid}/continue`)).headers.get('location')
+    const go = async (by: HttpBrowser, { uid }: typeof interaction) => (await fetchAnywhere(by, `/oidc/interaction/${uid}/continue`)).headers.get('location')
     expect(await go(other, otherInteraction)).toBe(`/auth/interaction/${otherInteraction.uid}`)
     expect(await go(other, interaction)).toBeNull()
     expect(await go(browser, interaction)).toContain('/oidc/auth/')
@@ -158,7 +162,7 @@ describe('sign-in over the embedded provider', () => {
     const [browser, other] = [open(), open()]
     const [interaction, otherInteraction] = [await openInteraction(browser), await openInteraction(other)]
     const { challengeId } = await askNumber(browser, interaction, email)
-    const follow = async (by: HttpBrowser, { uid }: typeof interaction) => (await by.fetch(`/oidc/interaction/${uid}/challenge/${challengeId}`)).status
+    const follow = async (by: HttpBrowser, { uid }: typeof interaction) => (await fetchAnywhere(by, `/oidc/interaction/${uid}/challenge/${challengeId}`)).status
     expect([await follow(browser, interaction), await follow(other, interaction), await follow(other, otherInteraction)]).toEqual([200, 404, 404])
   })
 

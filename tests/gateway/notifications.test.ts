@@ -254,7 +254,7 @@ describe('notification service', () => {
       const { origin } = world
       const answers = [
         await postEnrolment({ origin, email: 'nobody@nordhaven.example', signingKey: makeKey('nobody') }),
-        await postEnrolment({ origin, email, signingKey: makeKey('thief') }),
+        await postEnrolment({ origin, email, signingKey: makeKey('thief'), deviceKey: makeKey('device of the thief') }),
         await fetch(`${origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ nonce: crypto.randomUUID(), email, pushToken: '', nativeAppVersion: '', publicKey: world.people.ines.key.publicKey, devicePublicKey: makeKey('d').publicKey, backend: origin, signature: 'AAAA' }) }),
       ]
       expect(await Promise.all(answers.map(async (answer) => ({ status: answer.status, body: await answer.json() })))).toEqual(
