@@ -88,6 +88,20 @@ describe('accounts', () => {
     const refused = await post('ethereum-mainnet')
     expect([refused.status, refused.body['reason']]).toEqual([409, 'AccountAddressesExhausted'])
     expect((await post('xrpl-mainnet')).status).toBe(404)
+    await harness.propose(people.maker, { type: 'v0_LockAccount', reference: { id: payload.id, revision: 1 } })
+    const locked = await post('bitcoin-mainnet')
+    expect([locked.status, locked.body['reason']]).toEqual([409, 'AccountNotReady'])
+  })
+
+  test('addresses and balances are not found through the path of another domain, and none is made there [RO017]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const { id } = newAccount()
+    await harness.propose(one.people.maker, newAccount({ id, ledgerIds: ['bitcoin-mainnet'] }))
+    const statuses = async (person: TestPerson) => {
+      const [call, path] = [harness.as(person), `/v1/domains/${person.user.domainId}/accounts/${id}`]
+      return [(await call.get(`${path}/addresses`)).status, (await call.get(`${path}/balances`)).status, (await call.post(`${path}/addresses/bitcoin-mainnet`)).status]
+    }
+    expect([await statuses(one.people.maker), await statuses(two.people.maker)]).toEqual([[200, 200, 200], [404, 404, 404]])
   })
 
   test('ledgers are added once, and the account gets a new revision', async () => {
@@ -241,6 +255,8 @@ describe('domains, users, endpoints and the institution', () => {
     ]
     for (const make of payloads) expect([make()[1].type, await hintOf(...make()), await hintOf(...make())]).toEqual([make()[1].type, 'Succeeded', 'EntityAlreadyCreated'])
     expect(await hintOf(harness.root, newDomain({ policies: [{ ...idlePolicy, intentTypes: [], id, lock: 'Unlocked' }] }))).toBe('EntityAlreadyCreated')
+    const policy = { ...idlePolicy, intentTypes: [], id: harness.random.uuid(), lock: 'Unlocked' as const }
+    expect(await hintOf(harness.root, newDomain({ policies: [policy, policy] }))).toBe('NonUniquePoliciesById')
     const { type: _, ...user } = newUser(domainId, { id })
     expect(await hintOf(harness.root, newDomain({ users: [user] }))).toBe('EntityAlreadyCreated')
   })

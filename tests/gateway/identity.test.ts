@@ -201,6 +201,16 @@ describe('sign-in over the embedded provider', () => {
   })
 })
 
+describe('an access token', () => {
+  it('[AP001] opens nothing when it is of another issuer, for another audience, or signed by another key', async () => {
+    const [issuer, other] = [await createTestIssuer(), await createTestIssuer()]
+    const token = await issuer.sign('ines@nordhaven.example')
+    const { tokens } = testConfig()
+    const isTaken = async (change: Partial<typeof tokens>, keys = issuer.keys) => (await createAccessTokens(testConfig({}, { tokens: { ...tokens, ...change } }), keys).verify(`Bearer ${token}`)).ok
+    expect([await isTaken({}), await isTaken({ issuer: 'https://other.test' }), await isTaken({ audience: 'other' }), await isTaken({}, other.keys)]).toEqual([true, false, false, false])
+  })
+})
+
 describe('a session of a provider elsewhere', () => {
   it('[AU009] its token is remembered as ended from the sign-out on', async () => {
     const store = await createMemoryDatabase()

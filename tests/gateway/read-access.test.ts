@@ -42,6 +42,15 @@ describe('who reads what', () => {
     expect(statuses).toEqual(calls.map((call) => (readAccess[sectionOf[call]]!.includes(name) ? 200 : 401)))
   })
 
+  test('addresses and balances are read by readers of accounts, and nobody else makes an address [RO017]', async () => {
+    const path = `/v1/domains/${inner.id}/accounts/${harness.random.uuid()}`
+    const statuses = async (person: { email: string }) => {
+      const call = harness.as(person)
+      return [(await call.get(`${path}/addresses`)).status, (await call.get(`${path}/balances`)).status, (await call.post(`${path}/addresses/bitcoin-mainnet`)).status]
+    }
+    expect([await statuses(inner.people.maker), await statuses(inner.people.clerk)]).toEqual([[404, 404, 404], [401, 401, 401]])
+  })
+
   test('a person of a domain above reads below what lists the role held above [RO017]', async () => {
     const statuses = await Promise.all(calls.map(async (call) => (await harness.as(outer.people.above).get(`/v1/domains/${inner.id}${call}`)).status))
     expect(statuses).toEqual(calls.map((call) => (readAccess[sectionOf[call]]!.includes('above') ? 200 : 401)))
