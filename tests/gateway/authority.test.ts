@@ -8,6 +8,8 @@ import type { JsonObject } from '@domain/shared/json'
 import type { IntentWire, RequestStateWire } from '@api/intents/intents.wire'
 import { judgeProposal } from '@gateway/governance/judge-proposal'
 import { createPeopleDirectory } from '@gateway/identity/people-directory'
+import { buildIntentContext } from '@gateway/notifications/intent-context'
+import { createSignedFacts } from '@gateway/notifications/signed-facts'
 import { intents, requests } from '@gateway/store/schema/governance'
 import { asNewUser, createHarness, createTestPerson, type Answer, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { makeKey, type TestKey } from '@support/keys'
@@ -148,6 +150,12 @@ describe('intents and requests of a domain that is not the person’s', () => {
     ['a request', () => `requests/${requestId}`],
   ])('%s is not found through the path of the own domain [RO017]', async (_, pathOf) => {
     expect(refusal(await get(own.people.maker, `/v1/domains/${own.id}/${pathOf()}`))).toEqual([404, 'EntityNotFoundError'])
+  })
+
+  test('the proposal behind it is handed to no device of another domain [RO017]', async () => {
+    const facts = createSignedFacts(harness.gateway.context)
+    const isHanded = async ({ user }: TestPerson) => (await buildIntentContext(facts, { type: 'Approve', author: { ...user }, targetDomainId: foreign.id, intentId })).proposal !== undefined
+    expect([await isHanded(foreign.people.checker), await isHanded(harness.root), await isHanded(own.people.checker)]).toEqual([true, true, false])
   })
 
   test('the filter by target domain finds nothing in a domain that is not visible [RO017]', async () => {
