@@ -13,7 +13,8 @@ export interface SignedProposal {
 
 /** Where the signed facts of a request come from. */
 export interface SignedFacts {
-  readonly proposal: (domainId: string, intentId: string) => Promise<SignedProposal | undefined>
+  /** Undefined, too, for somebody of a domain that is neither the intent's nor above it. */
+  readonly proposal: (domainId: string, intentId: string, readerDomainId: string) => Promise<SignedProposal | undefined>
   readonly envelope: (kind: ReferenceKind, id: string) => Promise<AnyEnvelope | undefined>
 }
 
@@ -27,9 +28,10 @@ const mostNamed = 50
 /** What a device needs to read a request: the proposal that an answer is about, and the signed entities that are named, its author first. */
 export async function buildIntentContext(facts: SignedFacts, entity: JsonObject): Promise<IntentContextWire> {
   const isDecision = entity['type'] === 'Approve' || entity['type'] === 'Reject'
-  const { targetDomainId, intentId } = entity
-  const isNamed = isDecision && typeof targetDomainId === 'string' && typeof intentId === 'string'
-  const signed = isNamed ? await facts.proposal(targetDomainId, intentId) : undefined
+  const { targetDomainId, intentId, author } = entity
+  const readerDomainId = isJsonObject(author) ? author['domainId'] : undefined
+  const isNamed = isDecision && typeof targetDomainId === 'string' && typeof intentId === 'string' && typeof readerDomainId === 'string'
+  const signed = isNamed ? await facts.proposal(targetDomainId, intentId, readerDomainId) : undefined
   const proposer = signed ? await facts.envelope('User', signed.author.id) : undefined
   const proposal = signed && proposer ? { rawRequest: signed.rawRequest, signature: signed.signature, proposer } : undefined
   const entities = await collectEntities(facts, [...authorIn(entity), ...namedIn(signed ? parseJson(signed.rawRequest) : entity)])

@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildDecision, buildProposal } from '@domain/intents/request'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { toInstant } from '@domain/shared/clock'
+import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
 import type { IntentWire, RequestStateWire } from '@api/intents/intents.wire'
 import { judgeProposal } from '@gateway/governance/judge-proposal'
-import { intents } from '@gateway/store/schema/governance'
+import { createPeopleDirectory } from '@gateway/identity/people-directory'
+import { buildIntentContext } from '@gateway/notifications/intent-context'
+import { createSignedFacts } from '@gateway/notifications/signed-facts'
+import { intents, requests } from '@gateway/store/schema/governance'
 import { asNewUser, createHarness, createTestPerson, type Answer, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { makeKey, type TestKey } from '@support/keys'
-import { allOf, quorum } from '@support/test-institution'
+import { allOf, quorum, type TestGenesisPolicy } from '@support/test-institution'
 
 let harness: Harness
 beforeAll(async () => {
@@ -24,7 +28,9 @@ const openDesk = (policy: typeof alone | typeof pair = alone) => harness.createD
 const newUser = (person: TestPerson): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', person.user.domainId), ['maker']) })
 const refusal = ({ status, body }: Answer) => [status, body['reason']]
 const get = (person: TestPerson, path: string) => harness.as(person).get(path)
-const hint = ({ status, history }: RequestStateWire) => [status, history.at(-1)?.hint]
+const hint = ({ status, history }: { readonly status: string; readonly history: readonly { readonly hint?: string | undefined }[] }) => [status, history.at(-1)?.hint]
+const requestRow = (id: string) => eq(requests.id, id as Uuid)
+const stateOf = async (requestId: string) => hint((await harness.gateway.context.database.select().from(requests).where(requestRow(requestId)))[0]!)
 
 const proposalOf = (person: TestPerson, payload = newUser(person)) =>
   buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload, now: harness.clock.now() })
@@ -36,6 +42,26 @@ async function addTo({ id, people }: TestDomain<'maker'>, person: TestPerson, ro
   const { request } = await harness.propose(people.maker, { type: 'v0_CreateUser', ...asNewUser(there, roles), ...(other.loginIds ? { loginIds: other.loginIds } : {}) })
   expect(request.status).toBe('Succeeded')
   return there
+}
+
+/** A domain, and one above it whose bosses must agree when a user is locked there. */
+async function openBelow(policy: TestGenesisPolicy) {
+  const outer = await harness.createDomain({
+    people: { boss: ['boss'], second: ['boss'] },
+    policies: [{ alias: 'Own', workflow: [quorum('boss')] }, { alias: 'Below', scope: 'Descendants', intentTypes: ['v0_LockUser'], workflow: [quorum('boss')] }],
+  })
+  const inner = await harness.createDomain({
+    parent: { id: outer.id, admin: outer.people.boss }, people: { maker: ['maker'], checker: ['checker'], guest: ['guest'] },
+    policies: [{ ...alone, intentTypes: ['v0_CreateUser'] }, { ...policy, intentTypes: ['v0_LockUser'] }],
+  })
+  const decideFromAbove = async (person: TestPerson, intentId: TestPerson['user']['id']) => {
+    const { proposalSignature } = (await harness.readIntent(inner.people.maker, inner.id, intentId)).data.details
+    const { body } = await harness.send(person, buildDecision({ author: person.user, targetDomainId: inner.id, intentId, proposalSignature }))
+    await harness.settle()
+    return stateOf(body.requestId)
+  }
+  const lockGuest: IntentPayload = { type: 'v0_LockUser', reference: { id: inner.people.guest.user.id, revision: 1 } }
+  return { ...outer.people, inner, lockGuest, decideFromAbove, below: await addTo(inner, outer.people.boss, ['maker', 'checker']) }
 }
 
 describe('a person of two domains', () => {
@@ -63,6 +89,23 @@ describe('a person of two domains', () => {
     expect(await approveFromAbove(second, intentId)).toBe('Executed')
   })
 
+  test('cannot approve from above the own proposal that counted as nobody’s approval [RO014]', async () => {
+    const { inner, boss, second, below, lockGuest, decideFromAbove } = await openBelow({ alias: 'Free', workflow: [] })
+    const { intentId } = await harness.propose(below, lockGuest)
+    const { progressPerPolicy } = (await harness.readIntent(below, inner.id, intentId)).data.state
+    expect(progressPerPolicy!.flatMap(({ stepProgress }) => stepProgress)).toEqual([{ state: 'Open', decisions: [] }])
+    expect(await decideFromAbove(boss, intentId)).toEqual(['Failed', 'DecisionInvalid'])
+    expect(await decideFromAbove(second, intentId)).toEqual(['Succeeded', undefined])
+  })
+
+  test('approves once, with whichever user [ST010]', async () => {
+    const { inner, boss, below, lockGuest, decideFromAbove } = await openBelow(pair)
+    const { intentId } = await harness.propose(inner.people.maker, lockGuest)
+    expect(await decideFromAbove(boss, intentId)).toEqual(['Succeeded', undefined])
+    expect(hint(await harness.approve(below, inner.id, intentId))).toEqual(['Failed', 'DecisionInvalid'])
+    expect(hint(await harness.approve(inner.people.checker, inner.id, intentId))).toEqual(['Succeeded', undefined])
+  })
+
   test('reads in each with the roles held there, not with those held beside it [RO017]', async () => {
     const [one, two] = [await openDesk(), await openDesk()]
     await addTo(two, one.people.maker, ['guest'])
@@ -85,6 +128,8 @@ describe('a person of two domains', () => {
     expect((await harness.as(one.people.maker).get<{ domains: { id: string }[] }>('/v1/me')).body.domains.map(({ id }) => id)).toEqual([one.id])
     expect((await get(one.people.maker, `/v1/domains/${two.id}/users`)).status).toBe(404)
     expect(refusal(await harness.send(namesake, proposalOf(namesake)) as unknown as Answer)).toEqual([401, 'UnauthorizedError'])
+    const found = await createPeopleDirectory(harness.gateway.context).findByLogin(namesake.email)
+    expect([found?.publicKey, found?.users]).toEqual([one.people.maker.key.publicKey, [one.people.maker.user]])
   })
 })
 
@@ -105,6 +150,12 @@ describe('intents and requests of a domain that is not the person’s', () => {
     ['a request', () => `requests/${requestId}`],
   ])('%s is not found through the path of the own domain [RO017]', async (_, pathOf) => {
     expect(refusal(await get(own.people.maker, `/v1/domains/${own.id}/${pathOf()}`))).toEqual([404, 'EntityNotFoundError'])
+  })
+
+  test('the proposal behind it is handed to no device of another domain [RO017]', async () => {
+    const facts = createSignedFacts(harness.gateway.context)
+    const isHanded = async ({ user }: TestPerson) => (await buildIntentContext(facts, { type: 'Approve', author: { ...user }, targetDomainId: foreign.id, intentId })).proposal !== undefined
+    expect([await isHanded(foreign.people.checker), await isHanded(harness.root), await isHanded(own.people.checker)]).toEqual([true, true, false])
   })
 
   test('the filter by target domain finds nothing in a domain that is not visible [RO017]', async () => {
@@ -154,7 +205,6 @@ describe('a role held in the domain above', () => {
 })
 
 describe('what changes between the door and the work', () => {
-  const stateOf = async (person: TestPerson, requestId: string) => hint((await harness.as(person).get<RequestStateWire>(`/v1/domains/${person.user.domainId}/requests/${requestId}`)).body)
   const proof = () => ({ rawRequest: '', signature: '', seenBySystemAt: toInstant(harness.clock.now()) })
   const judge = async (person: TestPerson) => judgeProposal(harness.gateway.context, harness.gateway.context.database, proposalOf(person), proof())
 
@@ -164,7 +214,7 @@ describe('what changes between the door and the work', () => {
     const { body } = await harness.send(people.maker, request)
     harness.clock.increment(1000)
     await harness.settle()
-    expect(await stateOf(people.maker, body.requestId)).toEqual(['Failed', 'RequestExpired'])
+    expect(await stateOf(body.requestId)).toEqual(['Failed', 'RequestExpired'])
   })
 
   test('an approval that is read at the moment of expiry comes too late [ST008]', async () => {
@@ -174,7 +224,7 @@ describe('what changes between the door and the work', () => {
     const { body } = await harness.send(people.checker, buildDecision({ author: people.checker.user, targetDomainId: id, intentId, proposalSignature }))
     harness.clock.increment(hour)
     await harness.settle()
-    expect(await stateOf(people.checker, body.requestId)).toEqual(['Failed', 'IntentExpired'])
+    expect(await stateOf(body.requestId)).toEqual(['Failed', 'IntentExpired'])
     expect((await harness.readIntent(people.maker, id, intentId)).data.state.status).toBe('Expired')
   })
 
@@ -184,6 +234,26 @@ describe('what changes between the door and the work', () => {
     expect((await judge(people.maker)).ok).toBe(true)
     await harness.propose(people.maker, { type: 'v0_LockUser', reference: { id: people.maker.user.id, revision: 1 } })
     expect(await judge(people.maker)).toEqual({ ok: false, problem: 'RequestSubmitterLocked' })
+  })
+
+  test('who decides has been locked: the decision does not count [ER043]', async () => {
+    const { people, id } = await harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [pair, { ...alone, rank: 50, intentTypes: ['v0_LockUser'] }] })
+    const { database } = harness.gateway.context
+    const { intentId } = await harness.propose(people.maker, newUser(people.maker))
+    const { proposalSignature } = (await harness.readIntent(people.maker, id, intentId)).data.details
+    const { body } = await harness.send(people.checker, buildDecision({ author: people.checker.user, targetDomainId: id, intentId, proposalSignature }))
+    await database.update(requests).set({ status: 'Succeeded' }).where(requestRow(body.requestId))
+    await harness.propose(people.maker, { type: 'v0_LockUser', reference: { id: people.checker.user.id, revision: 1 } })
+    await database.update(requests).set({ status: 'Processing' }).where(requestRow(body.requestId))
+    await harness.settle()
+    expect(await stateOf(body.requestId)).toEqual(['Failed', 'RequestSubmitterLocked'])
+    expect((await harness.readIntent(people.maker, id, intentId)).data.state.status).toBe('Open')
+  })
+
+  test('the author is known in another domain than the request says', async () => {
+    const [own, foreign] = [await openDesk(), await openDesk()]
+    const request = { ...proposalOf(own.people.maker), author: { ...own.people.maker.user, domainId: foreign.id } }
+    expect(await judgeProposal(harness.gateway.context, harness.gateway.context.database, request, proof())).toEqual({ ok: false, problem: 'RequestSubmitterNotFound' })
   })
 
   test('the domain has been locked: nothing is proposed, and what was approved is not carried out [ER039]', async () => {

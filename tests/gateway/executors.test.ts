@@ -6,11 +6,13 @@ import { domainWire } from '@api/domains/domains.wire'
 import type { RequestStateWire } from '@api/intents/intents.wire'
 import { verifySignature } from '@domain/signing/signature'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { bitcoinAlphabet, decodeBase58Check, xrplAlphabet } from '@gateway/ledgers/base58'
 import { isSegwit } from '@gateway/ledgers/bech32'
 import { findFamily } from '@gateway/ledgers/ledger-families'
+import { findEnvelope, reviseEntity } from '@gateway/store/entities'
 import { readEnvelope } from '@gateway/store/envelopes'
 import { revisions } from '@gateway/store/schema/entities'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
@@ -34,11 +36,25 @@ const newAccount = (more: Partial<PayloadOf<'v0_CreateAccount'>> = {}): PayloadO
   providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' }, ...more,
 })
 
+const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const newEndpoint = (id: Uuid): IntentPayload => ({ type: 'v0_CreateEndpoint', id, alias: 'Desk', ledgerId: 'ethereum-mainnet', address, trustScore: 50, lock: 'Unlocked', customProperties: {} })
+const idlePolicy = { alias: 'Idle', rank: 5, scope: 'Self', scriptingEngine: 'Javascript_v0', intentTypes: ['v0_NotarizeData'], customProperties: {} } as const
+const newPolicy = (id: Uuid): IntentPayload => ({ type: 'v0_CreatePolicy', id, ...idlePolicy, intentTypes: [...idlePolicy.intentTypes], lock: 'Unlocked' })
+const newUser = (domainId: Uuid, more: object = {}): PayloadOf<'v0_CreateUser'> => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', domainId), ['guest']), customProperties: {}, ...more })
+
+const newDomain = (more: Partial<PayloadOf<'v0_CreateDomain'>> = {}): PayloadOf<'v0_CreateDomain'> => {
+  const all = ['maker', 'root-admin']
+  const permissions = { readAccess: { domains: all, users: all, endpoints: all, policies: all, accounts: all, transactions: all, requests: all, events: all } }
+  return { type: 'v0_CreateDomain', id: harness.random.uuid(), alias: 'New', lock: 'Unlocked', permissions, customProperties: {}, users: [], policies: [], ...more }
+}
+
 const outcome = (request: RequestStateWire) => request.history.at(-1)?.hint ?? request.status
 
 async function hintOf(person: TestPerson, payload: IntentPayload, domainId?: Uuid) {
   return outcome((await harness.propose(person, payload, domainId ? { domainId } : {})).request)
 }
+
+const readTickerId = async () => (await harness.as(harness.root).get<{ items: { data: { id: Uuid } }[] }>('/v1/tickers')).body.items[0]!.data.id
 
 const readAccount = async (person: TestPerson, id: Uuid) => accountWire.parse((await harness.as(person).get(`/v1/domains/${person.user.domainId}/accounts/${id}`)).body)
 
@@ -72,6 +88,20 @@ describe('accounts', () => {
     const refused = await post('ethereum-mainnet')
     expect([refused.status, refused.body['reason']]).toEqual([409, 'AccountAddressesExhausted'])
     expect((await post('xrpl-mainnet')).status).toBe(404)
+    await harness.propose(people.maker, { type: 'v0_LockAccount', reference: { id: payload.id, revision: 1 } })
+    const locked = await post('bitcoin-mainnet')
+    expect([locked.status, locked.body['reason']]).toEqual([409, 'AccountNotReady'])
+  })
+
+  test('addresses and balances are not found through the path of another domain, and none is made there [RO017]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const { id } = newAccount()
+    await harness.propose(one.people.maker, newAccount({ id, ledgerIds: ['bitcoin-mainnet'] }))
+    const statuses = async (person: TestPerson) => {
+      const [call, path] = [harness.as(person), `/v1/domains/${person.user.domainId}/accounts/${id}`]
+      return [(await call.get(`${path}/addresses`)).status, (await call.get(`${path}/balances`)).status, (await call.post(`${path}/addresses/bitcoin-mainnet`)).status]
+    }
+    expect([await statuses(one.people.maker), await statuses(two.people.maker)]).toEqual([[200, 200, 200], [404, 404, 404]])
   })
 
   test('ledgers are added once, and the account gets a new revision', async () => {
@@ -133,9 +163,7 @@ describe('domains, users, endpoints and the institution', () => {
     const outer = await openDesk()
     const inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
     const between = harness.random.uuid()
-    const readers = ['maker', 'root-admin']
-    const permissions = { readAccess: { domains: readers, users: readers, endpoints: readers, policies: readers, accounts: readers, transactions: readers, requests: readers, events: readers } }
-    const payload = (childrenDomainIds: Uuid[]): IntentPayload => ({ type: 'v0_CreateDomain', id: between, alias: 'Between', lock: 'Unlocked', permissions, customProperties: {}, users: [], policies: [], childrenDomainIds })
+    const payload = (childrenDomainIds: Uuid[]) => newDomain({ id: between, alias: 'Between', childrenDomainIds })
     expect(await hintOf(harness.root, payload([inner.id]))).toBe('InvalidParentDomain')
     expect(await hintOf(harness.root, payload([outer.id]))).toBe('Succeeded')
     const moved = domainWire.parse((await harness.as(harness.root).get(`/v1/domains/${outer.id}`)).body)
@@ -184,6 +212,16 @@ describe('domains, users, endpoints and the institution', () => {
     expect(await hintOf(people.maker, create('bitcoin-mainnet', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'))).toBe('InvalidEndpointCreateParameters')
   })
 
+  test('a changed endpoint stays on its ledger, with an address that this ledger knows [ER044]', async () => {
+    const { people } = await openDesk()
+    const id = harness.random.uuid()
+    await harness.propose(people.maker, newEndpoint(id))
+    const update = (more: object): IntentPayload => ({ type: 'v0_UpdateEndpoint', reference: { id, revision: 1 }, address, trustScore: 60, alias: 'Desk', customProperties: {}, ...more })
+    expect(await hintOf(people.maker, update({ address: address.toLowerCase().replace('a0b', 'A0b') }))).toBe('InvalidEndpointUpdateParameters')
+    expect(await hintOf(people.maker, update({ ledgerId: 'bitcoin-mainnet' }))).toBe('InvalidEndpointUpdateParameters')
+    expect(await hintOf(people.maker, update({ ledgerId: 'ethereum-mainnet' }))).toBe('Succeeded')
+  })
+
   test('vaults and assets are changed in the root domain alone [ER041]', async () => {
     const { people } = await openDesk()
     const id = harness.random.uuid()
@@ -192,6 +230,104 @@ describe('domains, users, endpoints and the institution', () => {
     expect(await hintOf(people.maker, { type: 'v0_LockVault', reference: { id, revision: 1 } })).toBe('MustBeExecutedInRootDomain')
     expect(await hintOf(harness.root, { type: 'v0_LockVault', reference: { id, revision: 1 } })).toBe('Succeeded')
     expect(await hintOf(people.maker, newAccount({ providerDetails: { type: 'Vault', vaultId: id, keyStrategy: 'VaultHard' } }))).toBe('VaultLocked')
+    const ticker = { reference: { id: await readTickerId(), revision: 1 } }
+    expect(await hintOf(people.maker, { type: 'v0_LockTicker', ...ticker })).toBe('MustBeExecutedInRootDomain')
+    expect(await hintOf(people.maker, { type: 'v0_UpdateTicker', ...ticker, name: 'Mine', customProperties: {} })).toBe('MustBeExecutedInRootDomain')
+    expect(await hintOf(harness.root, { ...newVault(harness.random.uuid()), publicKey: 'AAAA' } as IntentPayload)).toBe('PublicKeyInvalid')
+  })
+
+  test('an account gets no ledger while its vault is locked [ER039]', async () => {
+    const { people } = await openDesk()
+    const id = harness.random.uuid()
+    const account = newAccount({ providerDetails: { type: 'Vault', vaultId: id, keyStrategy: 'VaultHard' } })
+    await harness.propose(harness.root, newVault(id))
+    await harness.propose(people.maker, account)
+    await harness.propose(harness.root, { type: 'v0_LockVault', reference: { id, revision: 1 } })
+    expect(await hintOf(people.maker, { type: 'v0_AddAccountLedgers', reference: { id: account.id, revision: 1 }, ledgerIds: ['bitcoin-mainnet'] })).toBe('VaultLocked')
+  })
+
+  test('an id is given once, whatever it names [ER040]', async () => {
+    const { people, id: domainId } = await openDesk()
+    const id = harness.random.uuid()
+    const payloads: readonly (() => [TestPerson, IntentPayload])[] = [
+      () => [people.maker, newEndpoint(id)], () => [people.maker, newPolicy(id)], () => [people.maker, newUser(domainId, { id })],
+      () => [harness.root, newVault(id)], () => [harness.root, newDomain({ id })],
+    ]
+    for (const make of payloads) expect([make()[1].type, await hintOf(...make()), await hintOf(...make())]).toEqual([make()[1].type, 'Succeeded', 'EntityAlreadyCreated'])
+    expect(await hintOf(harness.root, newDomain({ policies: [{ ...idlePolicy, intentTypes: [], id, lock: 'Unlocked' }] }))).toBe('EntityAlreadyCreated')
+    const policy = { ...idlePolicy, intentTypes: [], id: harness.random.uuid(), lock: 'Unlocked' as const }
+    expect(await hintOf(harness.root, newDomain({ policies: [policy, policy] }))).toBe('NonUniquePoliciesById')
+    const { type: _, ...user } = newUser(domainId, { id })
+    expect(await hintOf(harness.root, newDomain({ users: [user] }))).toBe('EntityAlreadyCreated')
+  })
+
+  test('the users of a new domain are judged as any others, and among themselves [ER043]', async () => {
+    const { type: _, ...first } = newUser(harness.random.uuid())
+    const { type: __, ...other } = newUser(harness.random.uuid())
+    const found = (more: object) => hintOf(harness.root, newDomain({ users: [first, { ...other, ...more }] }))
+    expect(await found({ id: first.id })).toBe('NonUniqueUsersById')
+    expect(await found({ alias: first.alias })).toBe('NonUniqueUsersByAlias')
+    expect(await found({ publicKey: first.publicKey })).toBe('NonUniqueUsersByPublicKey')
+    expect(await found({ loginIds: first.loginIds })).toBe('DuplicatedLoginIds')
+    expect(await found({ publicKey: 'AAAA' })).toBe('PublicKeyInvalid')
+    expect(await found({ loginIds: [{ id: harness.root.email, providerId: 'test' }] })).toBe('LoginIdAlreadyAssigned')
+    expect(await found({})).toBe('Succeeded')
+  })
+
+  test('a login belongs to one key in the whole institution, and no user takes another’s name or login later [ER043]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const [taken, own] = [newUser(one.id), newUser(one.id)]
+    for (const user of [taken, own]) await harness.propose(one.people.maker, user)
+    expect(await hintOf(two.people.maker, newUser(two.id, { loginIds: taken.loginIds }))).toBe('LoginIdAlreadyAssigned')
+    const update = (more: object): IntentPayload => ({ type: 'v0_UpdateUser', reference: { id: own.id, revision: 1 }, alias: own.alias, roles: ['guest'], loginIds: own.loginIds, customProperties: {}, ...more })
+    expect(await hintOf(one.people.maker, update({ alias: taken.alias }))).toBe('NonUniqueUsersByAlias')
+    expect(await hintOf(one.people.maker, update({ loginIds: taken.loginIds }))).toBe('LoginIdAlreadyAssigned')
+    expect(await hintOf(one.people.maker, update({}))).toBe('Succeeded')
+  })
+
+  test('a domain is changed from inside alone, also not from its parent [ER041]', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const reference = { id: one.id, revision: 1 }
+    const permissions = newDomain().permissions
+    for (const person of [two.people.maker, harness.root]) {
+      expect(await hintOf(person, { type: 'v0_UpdateDomain', reference, alias: 'Mine', customProperties: {} })).toBe('MustBeExecutedInCurrentDomain')
+      expect(await hintOf(person, { type: 'v0_UpdateDomainPermissions', reference, permissions })).toBe('MustBeExecutedInCurrentDomain')
+    }
+    expect(await hintOf(two.people.maker, { type: 'v0_LockDomain', reference })).toBe('MustBeExecutedInParentDomain')
+  })
+
+  test('what is locked is not changed before it is unlocked [ER039]', async () => {
+    const { people, id: domainId } = await openDesk()
+    const [endpoint, policy, vault, user] = [harness.random.uuid(), harness.random.uuid(), harness.random.uuid(), newUser(domainId)]
+    const ticker = await readTickerId()
+    for (const payload of [newEndpoint(endpoint), newPolicy(policy), user]) await harness.propose(people.maker, payload)
+    await harness.propose(harness.root, newVault(vault))
+    const at = (id: string, revision: number) => ({ reference: { id: id as Uuid, revision }, customProperties: {} })
+    const kinds: readonly [TestPerson, string, Uuid, (revision: number) => IntentPayload, string][] = [
+      [people.maker, 'Endpoint', endpoint, (revision) => ({ type: 'v0_UpdateEndpoint', ...at(endpoint, revision), address, trustScore: 1, alias: 'Desk' }), 'EndpointLocked'],
+      [people.maker, 'Policy', policy, (revision) => ({ type: 'v0_UpdatePolicy', ...idlePolicy, intentTypes: [], ...at(policy, revision) }), 'EntityAlreadyLocked'],
+      [people.maker, 'User', user.id, (revision) => ({ type: 'v0_UpdateUser', ...at(user.id, revision), alias: user.alias, roles: ['maker'], loginIds: user.loginIds }), 'EntityAlreadyLocked'],
+      [harness.root, 'Vault', vault, (revision) => ({ type: 'v0_UpdateVault', ...at(vault, revision), alias: 'Vault' }), 'VaultLocked'],
+      [harness.root, 'Ticker', ticker, (revision) => ({ type: 'v0_UpdateTicker', ...at(ticker, revision), name: 'Ether' }), 'TickerLocked'],
+    ]
+    for (const [person, kind, id, update, code] of kinds) {
+      const change = (lock: 'Lock' | 'Unlock', revision: number) => ({ type: `v0_${lock}${kind}`, reference: { id, revision } }) as IntentPayload
+      const hints = [await hintOf(person, change('Lock', 1)), await hintOf(person, update(2)), await hintOf(person, change('Unlock', 2)), await hintOf(person, update(3))]
+      expect([kind, ...hints]).toEqual([kind, 'Succeeded', code, 'Succeeded', 'Succeeded'])
+    }
+  })
+
+  test('what is archived stays as it is [ER039]', async () => {
+    const { people } = await openDesk()
+    const { id } = newAccount()
+    await harness.propose(people.maker, newAccount({ id }))
+    const { database, platform } = harness.gateway.context
+    const { data } = (await findEnvelope(database, 'Account', id))!
+    await reviseEntity({ database, platform, now: toInstant(harness.clock.now()) }, 'Account', data as never, { lock: 'Archived' }, undefined)
+    const reference = { id, revision: 2 }
+    expect(await hintOf(people.maker, { type: 'v0_UnlockAccount', reference })).toBe('LockStatusCannotBeChanged')
+    expect(await hintOf(people.maker, { type: 'v0_LockAccount', reference })).toBe('LockStatusCannotBeChanged')
+    expect(await hintOf(people.maker, { type: 'v0_UpdateAccount', reference, alias: 'Renamed', customProperties: {} })).toBe('AccountLocked')
   })
 
   test('a changed policy governs the next proposal [ER042]', async () => {

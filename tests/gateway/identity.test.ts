@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LoginChallengeWire } from '@api/signing/notifications.wire'
+import { delays } from '@domain/shared/delays'
+import { deviceMessageText } from '@domain/signing/device-messages'
 import { createAccessTokens } from '@gateway/identity/access-tokens'
 import { createAccessCheck, endAccess } from '@gateway/identity/ended-access'
 import type { IdentityContext } from '@gateway/identity/identity-context'
@@ -84,10 +87,83 @@ describe('sign-in over the embedded provider', () => {
     expect(await late.json()).toEqual({ outcome: 'expired' })
   })
 
+  describe('an answer of a device', () => {
+    const path = `/api/notifications/device/login`
+    const ask = async () => {
+      const browser = open()
+      const interaction = await openInteraction(browser)
+      const asked = await askNumber(browser, interaction, email)
+      const { challengeId, issuer, origin, expiresAt, numbers } = (await (await device.call('GET', path)).json()) as LoginChallengeWire
+      expect(challengeId).toBe(asked.challengeId)
+      const textOf = (number: string) => deviceMessageText({ type: 'Login', issuer, origin, challenge: challengeId, number, expiresAt })
+      const answer = async (by: ScriptedDevice, number: string, signature: string) => {
+        const answered = await by.call('POST', `${path}/${challengeId}`, { number, signature })
+        return answered.ok ? ((await answered.json()) as { outcome: string }).outcome : answered.status
+      }
+      return { answer, textOf, shown: asked.number, other: numbers.find((one) => one !== asked.number)!, state: () => readState(browser, interaction, asked) }
+    }
+
+    it('[MO016] approves with the number shown and a signature over it, not with one of them', async () => {
+      for (const [tapped, signed] of [['other', 'shown'], ['shown', 'other']] as const) {
+        const asked = await ask()
+        expect(await asked.answer(device, asked[tapped], device.sign(asked.textOf(asked[signed])))).toBe('mismatch')
+        expect(await asked.state()).toEqual({ state: 'refused' })
+        expect(await asked.answer(device, asked.shown, device.sign(asked.textOf(asked.shown)))).toBe('expired')
+      }
+    })
+
+    it('is final', async () => {
+      const { answer, textOf, shown, other, state } = await ask()
+      expect(await answer(device, shown, device.sign(textOf(shown)))).toBe('approved')
+      expect(await answer(device, other, device.sign(textOf(other)))).toBe('expired')
+      expect(await state()).toMatchObject({ state: 'approved' })
+    })
+
+    it('that comes after the challenge’s time approves nothing', async () => {
+      const { answer, textOf, shown, state } = await ask()
+      world.travel(delays.signInWait + 1)
+      expect(await answer(device, shown, device.sign(textOf(shown)))).toBe('expired')
+      expect(await state()).toEqual({ state: 'expired' })
+    })
+
+    it('says nothing about another person’s challenge, whoever signed it', async () => {
+      const { tomasz } = world.people
+      const foreign = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, now: world.now })
+      const { answer, textOf, shown, state } = await ask()
+      for (const { sign } of [foreign, device]) expect(await answer(foreign, shown, sign(textOf(shown)))).toBe(404)
+      expect(await state()).toEqual({ state: 'waiting' })
+    })
+  })
+
   it('a challenge without the interaction’s own CSRF token is refused', async () => {
     const browser = open()
     const interaction = await openInteraction(browser)
-    expect((await askNumber(browser, { ...interaction, csrfToken: 'guessed' }, email)).status).toBe(403)
+    const { csrfToken } = await openInteraction(open())
+    for (const foreign of ['guessed', csrfToken]) expect((await askNumber(browser, { ...interaction, csrfToken: foreign }, email)).status).toBe(403)
+  })
+
+  /** With every cookie, whatever path it is for: what a browser would not do, and somebody else may. */
+  const fetchAnywhere = (browser: HttpBrowser, path: string) =>
+    fetch(`${world.origin}${path}`, { headers: { cookie: browser.cookieNames().map((name) => `${name}=${browser.cookieOf(name)}`).join('; ') }, redirect: 'manual' })
+
+  it('an approval counts once, in the browser whose challenge was approved', async () => {
+    const [browser, other] = [open(), open()]
+    const [interaction, otherInteraction] = [await openInteraction(browser), await openInteraction(other)]
+    const asked = await askNumber(browser, interaction, email)
+    await device.answerLogin('right', asked.number)
+    const go = async (by: HttpBrowser, { uid }: typeof interaction) => (await fetchAnywhere(by, `/oidc/interaction/${uid}/continue`)).headers.get('location')
+    expect(await go(other, otherInteraction)).toBe(`/auth/interaction/${otherInteraction.uid}`)
+    expect(await go(other, interaction)).toBeNull()
+    expect(await go(browser, interaction)).toContain('/oidc/auth/')
+    expect(await go(browser, interaction)).not.toContain('/oidc/auth/')
+  })
+
+  it('a challenge is followed in its own interaction alone', async () => {
+    const [browser, other] = [open(), open()]
+    const [interaction, otherInteraction] = [await openInteraction(browser), await openInteraction(other)]
+    const { challengeId } = await askNumber(browser, interaction, email)
+    const follow = async (by: HttpBrowser, { uid }: typeof interaction) => (await fetchAnywhere(by, `/oidc/interaction/${uid}/challenge/${challengeId}`)).status
+    expect([await follow(browser, interaction), await follow(other, interaction), await follow(other, otherInteraction)]).toEqual([200, 404, 404])
   })
 
   it('an interaction cannot be continued without an approval', async () => {
@@ -122,6 +198,16 @@ describe('sign-in over the embedded provider', () => {
   it('an interaction of another browser is not found', async () => {
     const interaction = await openInteraction(open())
     expect((await open().fetch(`/oidc/interaction/${interaction.uid}`)).status).toBe(404)
+  })
+})
+
+describe('an access token', () => {
+  it('[AP001] opens nothing when it is of another issuer, for another audience, or signed by another key', async () => {
+    const [issuer, other] = [await createTestIssuer(), await createTestIssuer()]
+    const token = await issuer.sign('ines@nordhaven.example')
+    const { tokens } = testConfig()
+    const isTaken = async (change: Partial<typeof tokens>, keys = issuer.keys) => (await createAccessTokens(testConfig({}, { tokens: { ...tokens, ...change } }), keys).verify(`Bearer ${token}`)).ok
+    expect([await isTaken({}), await isTaken({ issuer: 'https://other.test' }), await isTaken({ audience: 'other' }), await isTaken({}, other.keys)]).toEqual([true, false, false, false])
   })
 })
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '@domain/shared/limits'
 import { deviceMessageText } from '@domain/signing/device-messages'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { makeKey } from '@support/keys'
+import { makeKey, type TestKey } from '@support/keys'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { enrolScriptedDevice, postEnrolment, readEvents, type ScriptedDevice } from '@support/scripted-device'
@@ -115,6 +116,13 @@ describe('notification service', () => {
       expect(late.status).toBe(400)
     })
 
+    it('a request that was declined is not signed by being scanned', async () => {
+      const { hash, text, entity } = await ask()
+      await device.call('POST', `${base}/device/decline/${hash}`)
+      expect((await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text), entity })).status).toBe(400)
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(410)
+    })
+
     it('a scanned request of somebody else gets no context and no signature', async () => {
       const { hash, text, entity } = makeRequest({ author: world.people.tomasz.user })
       expect((await device.call('POST', `${base}/device/context`, { entity })).status).toBe(400)
@@ -133,9 +141,17 @@ describe('notification service', () => {
       expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidHashError' } })
     })
 
-    it('[SG015] a request whose author is not the bearer is refused', async () => {
-      const { answer } = await ask({ author: world.people.tomasz.user })
-      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 403, body: { reason: 'PermissionDeniedError' } })
+    it('[SG015] a request whose author is not the bearer, or is it in another domain, is refused', async () => {
+      const { ines, tomasz } = world.people
+      for (const author of [tomasz.user, { ...ines.user, domainId: ines.user.id }]) {
+        const { answer } = await ask({ author })
+        expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 403, body: { reason: 'PermissionDeniedError' } })
+      }
+    })
+
+    it('a request that is too long to be shown is refused', async () => {
+      const { answer } = await ask({ description: 'x'.repeat(limits.rawRequest) })
+      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidHashError' } })
     })
 
     it('an e-mail that is not the bearer’s is refused', async () => {
@@ -224,7 +240,7 @@ describe('notification service', () => {
       expect((await send(device.authorization('POST', path))).status).toBe(401)
       expect((await send(device.authorization('GET', `${base}/entities?email=other`))).status).toBe(401)
       expect((await send(device.authorization('GET', path, 'a body'))).status).toBe(401)
-      expect((await send(device.authorization('GET', path, '', { issuedAt: new Date(world.now() - 61_000).toISOString() }))).status).toBe(401)
+      for (const ago of [61_000, -61_000]) expect((await send(device.authorization('GET', path, '', { issuedAt: new Date(world.now() - ago).toISOString() }))).status).toBe(401)
       expect((await send(device.authorization('GET', path))).status).toBe(200)
     })
 
@@ -238,12 +254,48 @@ describe('notification service', () => {
       const { origin } = world
       const answers = [
         await postEnrolment({ origin, email: 'nobody@nordhaven.example', signingKey: makeKey('nobody') }),
-        await postEnrolment({ origin, email, signingKey: makeKey('thief') }),
+        await postEnrolment({ origin, email, signingKey: makeKey('thief'), deviceKey: makeKey('device of the thief') }),
         await fetch(`${origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ nonce: crypto.randomUUID(), email, pushToken: '', nativeAppVersion: '', publicKey: world.people.ines.key.publicKey, devicePublicKey: makeKey('d').publicKey, backend: origin, signature: 'AAAA' }) }),
       ]
       expect(await Promise.all(answers.map(async (answer) => ({ status: answer.status, body: await answer.json() })))).toEqual(
         answers.map(() => ({ status: 401, body: { reason: 'UnauthorizedError' } })),
       )
+    })
+
+    interface Enrolment {
+      readonly asked?: object
+      readonly message?: object
+      readonly signer?: TestKey
+      readonly waitMs?: number
+    }
+    const enrol = async ({ asked, message, signer = world.people.ines.key, waitMs = 0 }: Enrolment) => {
+      const own = { email, publicKey: world.people.ines.key.publicKey }
+      const { nonce } = (await (await fetch(`${world.origin}${base}/nonce?${new URLSearchParams({ ...own, ...asked })}`)).json()) as { nonce: string }
+      world.travel(waitMs)
+      const signed = { nonce, ...own, backend: world.origin, devicePublicKey: makeKey('a further device').publicKey, ...message }
+      const signature = signer.sign(deviceMessageText({ type: 'DeviceEnrolment', ...signed }))
+      const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ ...signed, pushToken: 'none', nativeAppVersion: 'test', signature }) })
+      return answer.status
+    }
+
+    it.each<[string, () => Enrolment]>([
+      ['for another server', () => ({ message: { backend: 'https://evil.example' } })],
+      ['signed by another key', () => ({ signer: makeKey('thief') })],
+      ['whose device key is the signing key', () => ({ message: { devicePublicKey: world.people.ines.key.publicKey } })],
+      ['with a nonce asked for another e-mail', () => ({ asked: { email: world.people.tomasz.email } })],
+      ['with a nonce asked for another key', () => ({ asked: { publicKey: makeKey('thief').publicKey } })],
+      ['with a nonce older than two minutes', () => ({ waitMs: 121_000 })],
+    ])('an enrolment %s is refused', async (_, change) => {
+      expect(await enrol(change())).toBe(401)
+    })
+
+    it('the same enrolment without such a fault is taken', async () => {
+      expect(await enrol({})).toBe(200)
+    })
+
+    it('a device is removed by its own push token alone', async () => {
+      expect((await device.call('POST', `${base}/unregister-mobile`, { pushToken: 'of another' })).status).toBe(404)
+      expect((await device.call('GET', `${base}/entities?email=${encodeURIComponent(email)}`)).status).toBe(200)
     })
 
     it('a removed device is no longer believed', async () => {
@@ -314,6 +366,21 @@ describe('a person without a device', () => {
     await device.call('POST', `${base}/unregister-mobile`, { pushToken: 'none' })
     const answer = await fetch(`${world.origin}${base}/register-web?email=${encodeURIComponent(email)}`, { headers: { authorization: `Bearer ${accessToken}` } })
     expect(answer.status).toBe(403)
+    await world.close()
+  })
+})
+
+describe('what the platform says of a person later', () => {
+  it('ends the belief in devices of an earlier key, and lets nobody in who is archived', async () => {
+    const world = await startIdentityWorld()
+    const { ines, tomasz } = world.people
+    const device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: ines.key, now: world.now })
+    const list = async () => (await device.call('GET', `${base}/entities?email=${encodeURIComponent(email)}`)).status
+    expect(await list()).toBe(200)
+    await world.revise(ines, { publicKey: makeKey('a later key').publicKey })
+    expect(await list()).toBe(401)
+    await world.revise(tomasz, { lock: 'Archived' })
+    expect((await postEnrolment({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key })).status).toBe(401)
     await world.close()
   })
 })

@@ -42,6 +42,15 @@ describe('who reads what', () => {
     expect(statuses).toEqual(calls.map((call) => (readAccess[sectionOf[call]]!.includes(name) ? 200 : 401)))
   })
 
+  test('addresses and balances are read by readers of accounts, and nobody else makes an address [RO017]', async () => {
+    const path = `/v1/domains/${inner.id}/accounts/${harness.random.uuid()}`
+    const statuses = async (person: { email: string }) => {
+      const call = harness.as(person)
+      return [(await call.get(`${path}/addresses`)).status, (await call.get(`${path}/balances`)).status, (await call.post(`${path}/addresses/bitcoin-mainnet`)).status]
+    }
+    expect([await statuses(inner.people.maker), await statuses(inner.people.clerk)]).toEqual([[404, 404, 404], [401, 401, 401]])
+  })
+
   test('a person of a domain above reads below what lists the role held above [RO017]', async () => {
     const statuses = await Promise.all(calls.map(async (call) => (await harness.as(outer.people.above).get(`/v1/domains/${inner.id}${call}`)).status))
     expect(statuses).toEqual(calls.map((call) => (readAccess[sectionOf[call]]!.includes('above') ? 200 : 401)))
@@ -85,6 +94,8 @@ describe('who reads what', () => {
     const read = async (person: { email: string }) => (await harness.as(person).get(`/v1/domains/${inner.id}/requests/${request.id}`)).status
     expect([await read(inner.people.maker), await read(inner.people.clerk), await read(beside.people.maker)]).toEqual([200, 404, 404])
     expect((await harness.as(inner.people.maker).get('/v1/me/requests')).body).toMatchObject([{ id: request.id, status: 'Failed' }])
+    const listed = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ items: { id: string }[] }>(`/v1/domains/${id}/requests`)).body.items.map((one) => one.id)
+    expect([(await listed(inner)).includes(request.id), await listed(beside)]).toEqual([true, []])
   })
 
   test('a person without any user record is shut out [AP012]', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asJson, buildProposal, type ProposeRequest } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { limits } from '@domain/shared/limits'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { RequestStateWire } from '@api/intents/intents.wire'
 import { asNewUser, createHarness, createTestPerson, testInstant, type Harness, type TestPerson } from '@support/gateway-harness'
@@ -63,6 +64,20 @@ describe('a signed request at the door', () => {
     expect([answer.status, answer.body.reason]).toEqual([401, 'UnauthorizedError'])
   })
 
+  test('a request that names the bearer in another domain is refused [SG015]', async () => {
+    const [own, foreign] = [await openDesk(), await openDesk()]
+    const author = { ...own.people.maker.user, domainId: foreign.id }
+    const answer = await harness.send(own.people.maker, proposalOf(own.people.maker, { author, targetDomainId: foreign.id }))
+    expect([answer.status, answer.body.reason]).toEqual([401, 'UnauthorizedError'])
+  })
+
+  test('a request that is too long to be shown is refused', async () => {
+    const { people } = await openDesk()
+    const customProperties = { long: 'x'.repeat(limits.rawRequest) }
+    const answer = await harness.send(people.maker, proposalOf(people.maker, { customProperties }))
+    expect([answer.status, answer.body.reason]).toEqual([400, 'InvalidRequestError'])
+  })
+
   test('a login message is never taken for an intent [SG001]', async () => {
     const { people } = await openDesk()
     const login = { ...asJson(proposalOf(people.maker)), type: 'Login' }
@@ -109,8 +124,10 @@ describe('a signed request at the door', () => {
 
   test('a request whose time has passed is refused [CO012]', async () => {
     const { people } = await openDesk()
-    const answer = await harness.send(people.maker, proposalOf(people.maker, { expiryAt: new Date(testInstant - 1).toISOString() }))
-    expect([answer.status, answer.body.reason]).toEqual([400, 'ExpiredRequestError'])
+    for (const end of [testInstant - 1, testInstant]) {
+      const answer = await harness.send(people.maker, proposalOf(people.maker, { expiryAt: new Date(end).toISOString() }))
+      expect([answer.status, answer.body.reason]).toEqual([400, 'ExpiredRequestError'])
+    }
   })
 
   test('a domain beside the own one does not exist for its people [SG001]', async () => {
@@ -158,6 +175,8 @@ describe('a request sent again', () => {
     expect((await post(request)).body).toEqual({ requestId })
     const conflict = await post(proposalOf(people.maker))
     expect([conflict.status, conflict.body['reason']]).toEqual([409, 'ConflictingRequestIdError'])
+    const nonsense = await harness.as(people.maker).post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId: 'nonsense' })
+    expect([nonsense.status, nonsense.body['reason']]).toEqual([400, 'InvalidRequestError'])
   })
 
   test('a call without a valid token is refused [AP001]', async () => {

@@ -3,6 +3,7 @@ import { buildDecision } from '@domain/intents/request'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { verifySignature } from '@domain/signing/signature'
 import { canonicalText } from '@domain/shared/canonical-json'
+import type { Uuid } from '@domain/shared/ids'
 import type { DryRunWire, RequestStateWire } from '@api/intents/intents.wire'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
 import { allOf, quorum, type TestGenesisPolicy } from '@support/test-institution'
@@ -195,6 +196,16 @@ describe('policies that govern', () => {
     const { people: desk } = await openDesk({ ...everyday, intentTypes: ['v0_LockUser'] })
     expect(hint((await harness.propose(desk.maker, newUser(desk.maker))).request)).toEqual(['Failed', 'NoApplicablePoliciesForDomain'])
     expect(hint((await harness.propose(desk.stranger, lockUser(desk.risk))).request)).toEqual(['Failed', 'PolicyWorkflowFailed'])
+  })
+
+  test('a locked policy governs nothing [ER042]', async () => {
+    const { people: desk, id } = await openDesk({ ...everyday, rank: 5 }, { alias: 'Alone', rank: 50, intentTypes: ['v0_CreateUser', 'v0_LockPolicy'], workflow: [quorum('maker')] })
+    const { items } = (await harness.as(desk.maker).get<{ items: { data: { id: Uuid; alias: string } }[] }>(`/v1/domains/${id}/policies`)).body
+    const reference = { id: items.find(({ data }) => data.alias === 'Alone')!.data.id, revision: 1 }
+    const before = await harness.propose(desk.maker, newUser(desk.maker))
+    await harness.propose(desk.maker, { type: 'v0_LockPolicy', reference })
+    const after = await harness.propose(desk.maker, newUser(desk.maker))
+    expect([await statusOf(desk.maker, id, before.intentId), await statusOf(desk.maker, id, after.intentId)]).toEqual(['Executed', 'Open'])
   })
 
   test('a level above that governs descendants must agree too [ER042]', async () => {

@@ -15,6 +15,7 @@ import { createNotificationRoutes } from '@gateway/notifications/notification-ro
 import { openMemoryDatabase, type OpenDatabase } from '@gateway/store/database'
 import { users } from '@gateway/store/schema/entities'
 import { oidcPayloads } from '@gateway/store/schema/identity'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { makeKey, type TestKey } from './keys'
 
@@ -34,6 +35,8 @@ export interface IdentityWorld {
   readonly publish: (happening: Happening) => void
   /** Stops the server and starts it again over the same database, keys and ports. */
   readonly restart: () => Promise<void>
+  /** What the platform does that changes a person's record. */
+  readonly revise: (person: WorldPerson, change: Partial<typeof users.$inferInsert>) => Promise<void>
   /** What a provider does that revokes everything. */
   readonly forgetGrants: () => Promise<void>
   readonly close: () => Promise<void>
@@ -86,6 +89,7 @@ export async function startIdentityWorld(options: WorldOptions = {}): Promise<Id
       running = await start({ PORT: Number(new URL(origin).port), COMPANION_PORT: Number(new URL(companionOrigin).port) })
       await fetch(`${origin}/config.json`).catch(() => undefined)
     },
+    revise: async ({ user }, change) => void (await store.database.update(users).set(change).where(eq(users.id, user.id))),
     forgetGrants: async () => void (await store.database.delete(oidcPayloads)),
     close: async () => {
       await running.server.close()
