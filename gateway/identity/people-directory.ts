@@ -5,7 +5,8 @@ import { normaliseLogin, type People, type PublicKeyOf } from './people'
 
 /**
  * A person is found by a login id or by the alias of a user. The user that was first carries the key; a later user of
- * the same name with another key is somebody else and is left out, so that nobody takes over a login by a name.
+ * the same name with another key is somebody else and is left out, so that nobody takes over a login by a name. Who is
+ * locked is shut out and keeps the name; who is locked everywhere is nobody here.
  */
 export function createPeopleDirectory({ database }: Pick<IdentityContext, 'database'>): People {
   return {
@@ -14,14 +15,14 @@ export function createPeopleDirectory({ database }: Pick<IdentityContext, 'datab
       const isNamed = sql`lower(${users.alias}) = ${login}`
       const hasLogin = arrayContains(users.logins, [login])
       const found = await database
-        .select({ id: users.id, domainId: users.domainId, publicKey: users.publicKey })
+        .select({ id: users.id, domainId: users.domainId, publicKey: users.publicKey, lock: users.lock })
         .from(users)
         .where(and(or(isNamed, hasLogin), ne(users.lock, 'Archived')))
         .orderBy(asc(users.createdAt), asc(users.id))
       const publicKey = found[0]?.publicKey
       if (!publicKey) return undefined
-      const same = found.filter((user) => user.publicKey === publicKey)
-      return { loginId: login, publicKey, users: same.map(({ id, domainId }) => ({ id, domainId })) }
+      const same = found.filter((user) => user.publicKey === publicKey && user.lock === 'Unlocked')
+      return same.length === 0 ? undefined : { loginId: login, publicKey, users: same.map(({ id, domainId }) => ({ id, domainId })) }
     },
   }
 }

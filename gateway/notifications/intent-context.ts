@@ -8,14 +8,14 @@ export interface SignedProposal {
   /** The exact text that the proposer signed. */
   readonly rawRequest: string
   readonly signature: string
-  readonly author: { readonly id: string; readonly domainId: string }
+  /** The record of its author, whatever domain that is in. */
+  readonly proposer: AnyEnvelope
 }
 
-/** Where the signed facts of a request come from. */
+/** Where the signed facts of a request come from; what the reader's domain is neither the home of nor above is kept back. */
 export interface SignedFacts {
-  /** Undefined, too, for somebody of a domain that is neither the intent's nor above it. */
   readonly proposal: (domainId: string, intentId: string, readerDomainId: string) => Promise<SignedProposal | undefined>
-  readonly envelope: (kind: ReferenceKind, id: string) => Promise<AnyEnvelope | undefined>
+  readonly envelope: (kind: ReferenceKind, id: string, readerDomainId: string) => Promise<AnyEnvelope | undefined>
 }
 
 interface Named {
@@ -30,19 +30,18 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   const isDecision = entity['type'] === 'Approve' || entity['type'] === 'Reject'
   const { targetDomainId, intentId, author } = entity
   const readerDomainId = isJsonObject(author) ? author['domainId'] : undefined
-  const isNamed = isDecision && typeof targetDomainId === 'string' && typeof intentId === 'string' && typeof readerDomainId === 'string'
-  const signed = isNamed ? await facts.proposal(targetDomainId, intentId, readerDomainId) : undefined
-  const proposer = signed ? await facts.envelope('User', signed.author.id) : undefined
-  const proposal = signed && proposer ? { rawRequest: signed.rawRequest, signature: signed.signature, proposer } : undefined
-  const entities = await collectEntities(facts, [...authorIn(entity), ...namedIn(signed ? parseJson(signed.rawRequest) : entity)])
-  return { ...(proposal ? { proposal } : {}), entities }
+  if (typeof readerDomainId !== 'string') return { entities: [] }
+  const isNamed = isDecision && typeof targetDomainId === 'string' && typeof intentId === 'string'
+  const proposal = isNamed ? await facts.proposal(targetDomainId, intentId, readerDomainId) : undefined
+  const named = [...authorIn(entity), ...namedIn(proposal ? parseJson(proposal.rawRequest) : entity)]
+  return { ...(proposal ? { proposal } : {}), entities: await collectEntities(facts, named, readerDomainId) }
 }
 
-async function collectEntities(facts: SignedFacts, named: readonly Named[]): Promise<IntentContextWire['entities']> {
+async function collectEntities(facts: SignedFacts, named: readonly Named[], readerDomainId: string): Promise<IntentContextWire['entities']> {
   const byKey = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]))
   const found = await Promise.all(
     [...byKey.values()].slice(0, mostNamed).map(async ({ kind, id }) => {
-      const envelope = await facts.envelope(kind, id)
+      const envelope = await facts.envelope(kind, id, readerDomainId)
       return envelope ? [{ kind, envelope }] : []
     }),
   )

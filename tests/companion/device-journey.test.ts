@@ -42,11 +42,12 @@ describe('the device over a running gateway', () => {
   })
 
   beforeAll(async () => {
-    const signed = () => ({ rawRequest: canonicalText(proposed()), signature: tomasz.sign(canonicalText(proposed())), author: world.people.tomasz.user })
+    const signed = () => ({ rawRequest: canonicalText(proposed()), signature: tomasz.sign(canonicalText(proposed())), proposer: sealed() })
     const record = () => ({ ...world.people.tomasz.user, alias: 'Tomasz Wrona', publicKey: tomasz.publicKey, roles: [] })
+    const sealed = () => ({ data: record(), signature: platform.sign(canonicalText(record())), signingKey: platform.publicKey })
     const facts = {
       proposal: (_domain: string, intentId: string) => Promise.resolve(intentId === proposed().id ? signed() : undefined),
-      envelope: (kind: string) => Promise.resolve(kind === 'User' ? { data: record(), signature: platform.sign(canonicalText(record())), signingKey: platform.publicKey } : undefined),
+      envelope: (kind: string) => Promise.resolve(kind === 'User' ? sealed() : undefined),
     }
     world = await startIdentityWorld({ facts })
     const keystore = createKeystore()

@@ -158,6 +158,19 @@ describe('intents and requests of a domain that is not the person’s', () => {
     expect([await isHanded(foreign.people.checker), await isHanded(harness.root), await isHanded(own.people.checker)]).toEqual([true, true, false])
   })
 
+  test('nor is an entity that a request of the own domain names; one of the own domain, or below it, is [RO017]', async () => {
+    const facts = createSignedFacts(harness.gateway.context)
+    const names = async ({ user }: TestPerson) => {
+      const payload = { type: 'v0_LockUser', reference: { id: foreign.people.checker.user.id, revision: 1 } }
+      const { entities } = await buildIntentContext(facts, { type: 'Propose', author: { ...user }, targetDomainId: foreign.id, payload })
+      return entities.map(({ kind, envelope }) => `${kind} ${envelope.data.id}`)
+    }
+    const both = [`Domain ${foreign.id}`, `User ${foreign.people.checker.user.id}`]
+    expect(await names(foreign.people.maker)).toEqual([`User ${foreign.people.maker.user.id}`, ...both])
+    expect(await names(harness.root)).toEqual([`User ${harness.root.user.id}`, ...both])
+    expect(await names(own.people.maker)).toEqual([`User ${own.people.maker.user.id}`])
+  })
+
   test('the filter by target domain finds nothing in a domain that is not visible [RO017]', async () => {
     const list = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ items: IntentWire[] }>(`/v1/domains/${id}/intents?details.targetDomainId=${foreign.id}`)).body.items.map(({ data }) => data.id)
     expect([await list(own), await list(foreign)]).toEqual([[], [intentId]])

@@ -4,9 +4,10 @@ import { makeKey } from '@support/keys'
 import { sampleApprover, sampleAuthor, sampleProposal } from '@support/sample-intent'
 
 const platform = makeKey('platform')
+const recordOf = (id: string) => ({ data: { id }, signature: '', signingKey: platform.publicKey })
 const facts = {
-  proposal: () => Promise.resolve({ rawRequest: JSON.stringify(sampleProposal), signature: 'AA==', author: sampleAuthor }),
-  envelope: (kind: string, id: string) => Promise.resolve(kind === 'User' ? { data: { id }, signature: '', signingKey: platform.publicKey } : undefined),
+  proposal: () => Promise.resolve({ rawRequest: JSON.stringify(sampleProposal), signature: 'AA==', proposer: recordOf(sampleAuthor.id) }),
+  envelope: (kind: string, id: string) => Promise.resolve(kind === 'User' ? recordOf(id) : undefined),
 }
 
 it('the author’s own signed record comes along, so that a device can tell whom it is asked to sign as', async () => {

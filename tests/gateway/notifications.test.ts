@@ -371,7 +371,7 @@ describe('a person without a device', () => {
 })
 
 describe('what the platform says of a person later', () => {
-  it('ends the belief in devices of an earlier key, and lets nobody in who is archived', async () => {
+  it('ends the belief in devices of an earlier key, and lets nobody in who is locked or archived [ER043]', async () => {
     const world = await startIdentityWorld()
     const { ines, tomasz } = world.people
     const device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: ines.key, now: world.now })
@@ -379,8 +379,11 @@ describe('what the platform says of a person later', () => {
     expect(await list()).toBe(200)
     await world.revise(ines, { publicKey: makeKey('a later key').publicKey })
     expect(await list()).toBe(401)
-    await world.revise(tomasz, { lock: 'Archived' })
-    expect((await postEnrolment({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key })).status).toBe(401)
+    const enrol = async () => (await postEnrolment({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key })).status
+    for (const [lock, status] of [['Locked', 401], ['Unlocked', 200], ['Archived', 401]] as const) {
+      await world.revise(tomasz, { lock })
+      expect([lock, await enrol()]).toEqual([lock, status])
+    }
     await world.close()
   })
 })
