@@ -67,6 +67,46 @@ test('a kept form that cannot be read is ignored', async () => {
   await expect(restored(page)).toHaveCount(0)
 })
 
+test('what was sent and had no answer says so after a reload, and whether it has arrived; the form is not as if nothing had been sent', async () => {
+  const { page } = desk
+  const oneIntent = /\/v1\/domains\/[^/]+\/intents\/[^/?]+$/
+  await page.route('**/v1/intents', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route(oneIntent, (route) => route.fulfill({ status: 404, json: { reason: 'EntityNotFoundError' } }))
+  await desk.askToSignAccount('Sent without an answer')
+  await phone.sign(/Create account Sent without an answer/)
+  await expect(page.getByText(/^The answer of the platform was lost/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the tasks' })).toHaveAttribute('href', /\/intents\?view=mine$/)
+  await page.reload()
+  await expect(page.getByText(/so far it has not arrived/)).toBeVisible()
+  await expectFilled('Sent without an answer')
+  await expect(page.getByText(/nothing was sent/)).toHaveCount(0)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByText(/it has arrived/)).toBeVisible()
+  await page.getByRole('link', { name: 'Open the intent' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sent without an answer')
+  await openForm()
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+  await expect(page.getByText(/A request with these values was signed and sent/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('a proposal that was refused leaves a form of which nothing is out', async () => {
+  const { page } = desk
+  await page.route('**/v1/intents', (route) => route.fulfill({ status: 409, json: { reason: 'EntityRevisionMismatch' } }))
+  await desk.askToSignAccount('Refused at once')
+  await phone.sign(/Create account Refused at once/)
+  await page.getByRole('button', { name: 'Edit again' }).click()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(restored(page)).toContainText('nothing was sent')
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+})
+
 test('an accepted proposal leaves nothing behind in the form', async () => {
   const { page } = desk
   await desk.askToSignAccount('Proposed and forgotten')

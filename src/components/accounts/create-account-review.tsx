@@ -1,4 +1,5 @@
 import { PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { commandKeyOf } from '@components/ui/command-key'
@@ -19,6 +20,7 @@ interface CreateAccountReviewProps {
   readonly policy: string | undefined
   readonly resolve: ResolveReference
   readonly ledgers: readonly LedgerChoice[]
+  readonly tasksLink?: ReactNode
 }
 
 const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: words.checking, signing: words.waitingDevice, submitting: words.sending }
@@ -26,7 +28,7 @@ const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: wo
 const notChosen = <span className="text-text-3">{words.notChosen}</span>
 
 /** What will happen stands next to the button. */
-export function CreateAccountReview({ proposal, values, problems, policy, resolve, ledgers }: CreateAccountReviewProps) {
+export function CreateAccountReview({ proposal, values, problems, policy, resolve, ledgers, tasksLink }: CreateAccountReviewProps) {
   const vault = values.vaultId ? resolve('Vault', values.vaultId)?.alias : undefined
   const chosen = ledgers.filter((ledger) => values.ledgerIds.includes(ledger.id))
   return (
@@ -46,14 +48,14 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
         <div className="border-b border-line px-[18px] py-3.5"><b>{words.whoDecides}</b><p className="text-text-2">{policy ? words.policyHint(policy) : words.noPolicyKnown}</p></div>
         <div className="bg-sunken px-[18px] py-3.5">
           {proposal.problem && <Note tone="error" live="alert" className="mb-3" title={proposeProblemText(proposal.problem).title} action={proposal.phase === 'refused' ? <Button size="sm" onClick={proposal.edit}>{words.editAgain}</Button> : undefined}>{proposeProblemText(proposal.problem).text}</Note>}
-          {proposal.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={proposal.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
+          {proposal.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<span className="flex items-center gap-3">{tasksLink}<Button size="sm" onClick={proposal.checkOutcome}>{words.checkOutcome}</Button></span>}>{words.outcomeUnknown}</Note>}
           <Button type="submit" variant="primary" size="lg" icon={PenLine} className="w-full" busy={busyWords[proposal.phase]} unavailable={!proposal.isEditable}>
             {words.propose} <Kbd>{commandKeyOf(navigator.userAgent)}</Kbd><Kbd>↵</Kbd>
           </Button>
           {proposal.phase === 'checking' ? (
             <p className="mt-2 text-center"><Button size="sm" variant="ghost" onClick={proposal.edit}>{words.edit}</Button></p>
           ) : (
-            <p className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'} role={problems > 0 ? 'alert' : undefined}>{problems > 0 ? words.errorSummary(problems) : words.signNext}</p>
+            <p className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'} role={problems > 0 ? 'alert' : undefined}>{problems > 0 ? words.errorSummary(problems) : proposal.phase === 'outcomeUnknown' ? '' : words.signNext}</p>
           )}
         </div>
       </section>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { keyStrategies } from '@domain/accounts/key-strategy'
 import { initialLockStatuses } from '@domain/shared/lock'
@@ -20,6 +20,7 @@ import { createAccountMessages as words, initialLockWords, keyStrategyWords } fr
 import { CreateAccountReview } from './create-account-review'
 import { FormRow } from './form-row'
 import { LedgerPicker, type LedgerChoice } from './ledger-picker'
+import { LostProposalNote, type LostProposal } from './lost-proposal-note'
 
 export interface VaultChoice {
   readonly id: string
@@ -37,11 +38,14 @@ interface CreateAccountScreenProps {
   readonly resolve: ResolveReference
   /** What was left here before; undefined on a first visit. */
   readonly draft?: AccountFormInput | undefined
+  /** What was left here had been sent already. */
+  readonly lost?: LostProposal | undefined
+  readonly tasksLink?: ReactNode
   readonly onDraft: (values: AccountFormInput) => void
   readonly onPropose: (values: AccountFormValues) => void
 }
 
-export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve, draft, onDraft, onPropose }: CreateAccountScreenProps) {
+export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve, draft, lost, tasksLink, onDraft, onPropose }: CreateAccountScreenProps) {
   const form = useForm<AccountFormInput, unknown, AccountFormValues>({ resolver: zodResolver(accountFormSchema), defaultValues: draft ?? emptyAccountForm, mode: 'onTouched', shouldFocusError: true })
   const { register, control, setValue, setFocus, reset, handleSubmit, formState: { errors, isSubmitted } } = form
   const [isRestored, setIsRestored] = useState(draft !== undefined)
@@ -60,7 +64,8 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
     <form onSubmit={(event) => void submit(event)} noValidate className="with-review">
       <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
         <PageHeader title={words.title} className="mb-4" />
-        {isRestored && <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">{words.restored}<Button size="sm" onClick={clear}>{words.clear}</Button></p>}
+        {isRestored && lost && <LostProposalNote lost={lost} />}
+        {isRestored && <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">{lost ? words.restoredSent : words.restored}<Button size="sm" onClick={clear}>{words.clear}</Button></p>}
         {vaults.length === 0 && <Note tone="warning" className="mb-4">{words.noVaults}</Note>}
         <div className="card">
           <FormRow title={words.name} help={words.nameHelp}>
@@ -83,7 +88,7 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
           </FormRow>
         </div>
       </fieldset>
-      <CreateAccountReview proposal={proposal} values={values} problems={isSubmitted ? Object.keys(errors).length : 0} policy={policy} resolve={resolve} ledgers={ledgers} />
+      <CreateAccountReview proposal={proposal} values={values} problems={isSubmitted ? Object.keys(errors).length : 0} policy={policy} resolve={resolve} ledgers={ledgers} tasksLink={tasksLink} />
     </form>
   )
 }

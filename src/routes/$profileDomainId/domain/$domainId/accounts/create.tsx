@@ -10,6 +10,7 @@ import { createAccountPayload } from '@domain/accounts/account-draft'
 import { byPriority, type Policy } from '@domain/policies/policy'
 import { ethereumNetworkOf } from '@domain/ledgers/ledger-family'
 import { visibleText } from '@domain/shared/visible-text'
+import { createAccountMessages } from '@components/accounts/account-messages'
 import { CreateAccountFailed, CreateAccountLoading } from '@components/accounts/create-account-waiting'
 import { CreateAccountScreen, type VaultChoice } from '@components/accounts/create-account-screen'
 import type { LedgerChoice } from '@components/accounts/ledger-picker'
@@ -26,6 +27,7 @@ import { intentHref } from '@routes/-app/intent-views'
 import { failureDetails } from '@routes/-app/query-views'
 import { useAccountDraft } from '@routes/-app/use-account-draft'
 import { useDomain } from '@routes/-app/use-domain'
+import { useLostProposal } from '@routes/-app/use-lost-proposal'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
 import { useProposal } from '@routes/-app/use-proposal'
 import { useReferences } from '@routes/-app/use-references'
@@ -57,9 +59,15 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
   const showToast = useToast()
   const { resolve } = useReferences(domain.id)
   const { view, signing } = useProposal(domain.viewer, domain.id)
-  const { draft, keep, forget } = useAccountDraft(domain, { vaults, ledgers })
+  const { draft, sent, keep, keepSent, forget } = useAccountDraft(domain, { vaults, ledgers })
+  const lost = useLostProposal(sent, domain.prefix)
   const policies = useQuery(policiesQuery(api, domain.id)).data?.items ?? []
   const { phase, request } = view
+  // What was sent is kept outside of React, with the form.
+  useEffect(() => {
+    if (phase === 'submitting') keepSent(request)
+    if (phase === 'refused') keepSent(undefined)
+  }, [phase, request, keepSent])
   const accepted = phase === 'accepted' ? request : undefined
   // The success toast belongs to `accepted`; it leads to the intent.
   useEffect(() => {
@@ -74,7 +82,7 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
     <>
       <CreateAccountScreen
         proposal={view} resolve={resolve} policy={governing(policies.map(({ data }) => ({ ...data, revision: data.metadata.revision }) as Policy))?.alias}
-        vaults={vaults} ledgers={ledgers} draft={draft} onDraft={keep}
+        vaults={vaults} ledgers={ledgers} draft={draft} lost={lost} tasksLink={<PageLink className="link" href={`${domain.prefix}/intents?view=mine`}>{createAccountMessages.openTasks}</PageLink>} onDraft={keep}
         onPropose={(values) => view.submit({ makePayload: (newId) => createAccountPayload(values, newId()), entityLock: 'Unlocked' })}
       />
       <ProposalReviewDialog proposal={view} resolve={resolve} />
