@@ -25,7 +25,7 @@ export function Note({ tone, title, children, action, live, className }: NotePro
   return (
     <div className={classNames('note', family, action !== undefined && 'flex-wrap items-center', className)} role={live}>
       <Icon />
-      <div className="min-w-0 flex-1">
+      <div className={action === undefined ? 'min-w-0 flex-1' : 'min-w-0 flex-1 basis-56'}>
         {title && <b>{title}</b>}
         {children && <p>{children}</p>}
       </div>
