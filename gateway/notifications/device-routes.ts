@@ -115,7 +115,7 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
     const open = await findOpenChallenge(context, caller.person.loginId)
-    if (!open) return refuseCall('EntityNotFoundError', 404)
+    if (!open) return call.body(null, 204, { 'cache-control': 'no-store' })
     const { id, offered, expiresAt, askedAt, browser, address } = open
     const times = { expiresAt: toInstant(expiresAt), askedAt: toInstant(askedAt) }
     return call.json({ challengeId: id, issuer, origin: context.config.consoleOrigin, numbers: offered, ...times, browser, address })

@@ -112,6 +112,13 @@ describe('sign-in over the embedded provider', () => {
       }
     })
 
+    it('is asked for only while a sign-in waits; until then the device is answered 204', async () => {
+      const { answer, textOf, shown } = await ask()
+      await answer(device, shown, device.sign(textOf(shown)))
+      const none = await device.call('GET', path)
+      expect([none.status, none.headers.get('cache-control'), await none.text()]).toEqual([204, 'no-store', ''])
+    })
+
     it('is final', async () => {
       const { answer, textOf, shown, other, state } = await ask()
       expect(await answer(device, shown, device.sign(textOf(shown)))).toBe('approved')

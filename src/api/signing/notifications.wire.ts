@@ -59,7 +59,7 @@ export const registerDeviceBody = z.object({
 })
 export const registeredDeviceWire = z.object({ deviceId: uuid, platformPublicKey: z.string(), loginId: z.string() })
 
-/** GET device/login: the open login challenge, or 404; POST device/login/{challengeId} with one of the two answers. */
+/** GET device/login: the open login challenge, or 204 (404 elsewhere) when none waits; POST device/login/{challengeId} with one of the two answers. */
 export const loginChallengeWire = z.object({
   challengeId: uuid,
   issuer: z.string(),
