@@ -39,6 +39,8 @@ export type Environment = z.output<typeof environmentSchema>
 
 /** The configuration of one gateway, resolved: addresses are complete and nothing reads the environment any more. */
 export interface GatewayConfig {
+export const isLoopbackHost = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
+
   readonly environment: Environment
   readonly version: string
   /** `http://127.0.0.1:8080` */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { environmentSchema, type Environment, type GatewayConfig } from '../config'
+import { environmentSchema, isLoopbackHost, type Environment, type GatewayConfig } from '../config'
 
 const webAddress = 'must be a complete address that begins with https:// or http://'
 
@@ -49,8 +49,6 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return `${name} ${meanings[name] ?? (name.startsWith('FLAG_') ? 'must be true or false' : 'is not valid')}.`
 }
 
-const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]']
-
 export interface BoundPorts {
   readonly console: number
   readonly companion: number
@@ -65,7 +63,7 @@ export function resolveConfig(environment: Environment, version: string, ports: 
     consoleOrigin,
     companionOrigin: originOf(environment.COMPANION_ORIGIN) ?? `http://localhost:${ports.companion}`,
     tokens: { issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`, audience: 'gateway' },
-    isLoopback: loopbackHosts.includes(environment.HOST),
+    isLoopback: isLoopbackHost(environment.HOST),
   }
 }
 
