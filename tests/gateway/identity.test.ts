@@ -142,6 +142,13 @@ describe('sign-in over the embedded provider', () => {
     })
   })
 
+  it.each([['longer than an e-mail can be', `${'a'.repeat(300)}@nordhaven.example`], ['with a NUL character', 'ines\0@nordhaven.example']])('an e-mail %s is refused with a reason', async (_, text) => {
+    const browser = open()
+    const { uid, csrfToken } = await openInteraction(browser)
+    const answer = await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email: text }, { 'x-csrf-token': csrfToken })
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidRequestError' } })
+  })
+
   it('a challenge without the interaction’s own CSRF token is refused', async () => {
     const browser = open()
     const interaction = await openInteraction(browser)
