@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import { parsePublicKey } from '@domain/signing/public-key'
 
-const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const digits = z.string().check(z.regex(/^\d+$/))
+const port = z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))))
 const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((text) => text === 'true' || text === '1'))
 const databaseUrl = z.string().check(z.url(), z.regex(/^postgres(ql)?:\/\//i))
 /** An address that a browser may be sent to: no other scheme ever becomes a link. */
 const webUrl = z.string().check(z.url(), z.regex(/^https?:\/\//i))
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
+/** Scheme, host and port: anything further would be lost, since each app is at the root of its origin. */
+const webOrigin = webUrl.check(z.refine(isOrigin))
 
 /** Configuration by environment; README lists each name with its meaning. */
 export const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 8080),
   COMPANION_PORT: z._default(port, 8081),
-  CONSOLE_ORIGIN: z.optional(webUrl),
-  COMPANION_ORIGIN: z.optional(webUrl),
+  CONSOLE_ORIGIN: z.optional(webOrigin),
+  COMPANION_ORIGIN: z.optional(webOrigin),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(databaseUrl),
   DEMO: z._default(flag, true),
@@ -34,6 +38,8 @@ export const environmentSchema = z.object({
   FLAG_SESSION_POLLING: z._default(flag, true),
   FLAG_FOCUS_REFETCH: z._default(flag, true),
 })
+
+export const isLoopbackHost = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
 
 export type Environment = z.output<typeof environmentSchema>
 

@@ -55,7 +55,7 @@ export function createNotificationService(ports: CallPorts, version: string): No
     },
     readLogin: async (profile) => {
       const answer = await get(profile, '/device/login')
-      return answer.status === 404 ? undefined : loginChallengeWire.parse(await readJson(answer))
+      return answer.status === 204 || answer.status === 404 ? undefined : loginChallengeWire.parse(await readJson(answer))
     },
     answerLogin: async (profile, challengeId, answer) => {
       const answered = await post(profile, `/device/login/${challengeId}`, answer)

@@ -4,7 +4,7 @@ import { lockStatuses } from '@domain/shared/lock'
 import { toInstant } from '@domain/shared/clock'
 import type { GovernanceContext } from '../governance/governance-context'
 import type { GatewayEnv, GatewayRequest } from '../http/bearer'
-import { mountDomainEntities, readId } from '../http/entity-routes'
+import { mountDomainEntities, readId, readName } from '../http/entity-routes'
 import { entityFilters, entitySorts, isId, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
 import { requireSection } from '../http/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
@@ -115,7 +115,7 @@ export function mountAccounts(app: Hono<GatewayEnv>, context: GovernanceContext)
 async function createAddress(context: GovernanceContext, c: GatewayRequest) {
   const account = await requireAccount(context, c)
   if (account.lock !== 'Unlocked') throw new HttpRefusal('AccountNotReady', 'The account is locked')
-  const ledgerId = c.req.param('ledgerId') ?? ''
+  const ledgerId = readName(c.req.param('ledgerId'))
   return context.database.transaction(async (tx) => {
     await findEnvelope(tx, 'Account', account.id, 'change')
     const known = and(eq(accountLedgers.accountId, account.id), eq(accountLedgers.ledgerId, ledgerId))

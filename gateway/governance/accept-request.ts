@@ -68,7 +68,8 @@ function readSigned(kind: RequestKind, body: unknown): SignedRequest {
   }
 }
 
-function readCanonical(request: JsonObject): string {
+/** @throws HttpRefusal for what cannot be signed, stored or shown */
+export function readCanonical(request: JsonObject): string {
   try {
     const text = canonicalText(request)
     if (text.length <= limits.rawRequest) return text

@@ -8,6 +8,7 @@ import type { ProposeRequest } from '@domain/intents/request'
 import { approversOf, remainingUsers } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
+import { isJsonObject } from '@domain/shared/json'
 import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../http/bearer'
 import { contains, isId, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
 import { findVisibleDomain, mayRead } from '../http/read-access'
@@ -16,7 +17,7 @@ import { keysOf } from './keys-of'
 import { asEntity } from '../store/entities'
 import { intents } from '../store/schema/governance'
 import { users } from '../store/schema/entities'
-import { acceptRequest, type RequestKind } from './accept-request'
+import { acceptRequest, readCanonical, type RequestKind } from './accept-request'
 import type { UserData } from './executors/users'
 import type { GovernanceContext } from './governance-context'
 import { proposalOf, type IntentRow } from './intent-record'
@@ -70,9 +71,10 @@ const readBody = (c: GatewayRequest): Promise<unknown> =>
 
 async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown) {
   const parsed = dryRunBody.safeParse(body)
-  if (!parsed.success) throw new HttpRefusal('InvalidRequestError', 'The body is not a proposal')
+  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', 'The body is not a proposal')
   const payload = parsePayload(parsed.data.payload)
   if (!payload.ok) throw new HttpRefusal('InvalidIntentError', 'The payload is not valid')
+  readCanonical(body)
   const request = { ...(body as object), type: 'Propose' } as ProposeRequest
   if (!findOwnUser(viewer, request.author)) throw new HttpRefusal('UnauthorizedError', 'The author of the proposal is not the person who sends it')
   const lineage = await readLineage(context.database, request.targetDomainId)

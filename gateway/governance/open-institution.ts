@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseJson } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import { isLoopbackHost, type GatewayConfig } from '../config'
 import { genesis } from '../store/schema/governance'
 import { startProblem, type StartProblem } from '../store/start-problem'
 import { applyGenesis, genesisBody, type GenesisBody } from './genesis'
@@ -16,14 +17,28 @@ export interface FirstState {
   readonly seedDemo: (context: GovernanceContext) => Promise<void>
 }
 
+const demoSentences = {
+  notWanted: 'This database holds the demo institution and DEMO is false: set DEMO=true, or another DATA_DIR for an institution of your own.',
+  HOST: 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.',
+  CONSOLE_ORIGIN: 'The demo institution is served to this machine only: leave CONSOLE_ORIGIN out, or set DEMO=false with a GENESIS_FILE.',
+  COMPANION_ORIGIN: 'The demo institution is served to this machine only: leave COMPANION_ORIGIN out, or set DEMO=false with a GENESIS_FILE.',
+} as const
+
+/** By which variable other machines could reach what this one serves. */
+function findReachable({ isLoopback, consoleOrigin, companionOrigin }: GatewayConfig): 'HOST' | 'CONSOLE_ORIGIN' | 'COMPANION_ORIGIN' | undefined {
+  if (!isLoopback) return 'HOST'
+  if (!isLoopbackHost(new URL(consoleOrigin).hostname)) return 'CONSOLE_ORIGIN'
+  return isLoopbackHost(new URL(companionOrigin).hostname) ? undefined : 'COMPANION_ORIGIN'
+}
+
 /** Finds the institution in the database, or founds it. A demo institution is served to this machine alone. */
 export async function openInstitution(context: GovernanceContext, first: FirstState): Promise<Result<Institution, StartProblem>> {
-  const { environment, isLoopback } = context.config
+  const { environment } = context.config
   const [known] = await context.database.select({ demo: genesis.demo, platformKey: genesis.platformKey }).from(genesis).limit(1)
   const willBeDemo = known ? known.demo : !first.genesis && !environment.GENESIS_FILE && environment.DEMO
-  if (willBeDemo && !isLoopback) {
-    return refuse(startProblem('demoNeedsLoopback', 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
-  }
+  if (known?.demo && !environment.DEMO) return refuse(startProblem('demoNotWanted', demoSentences.notWanted))
+  const reachable = willBeDemo ? findReachable(context.config) : undefined
+  if (reachable) return refuse(startProblem('demoNeedsLoopback', demoSentences[reachable]))
   if (known && known.platformKey !== context.platform.publicKey) {
     return refuse(startProblem('keysForeign', 'The keys in DATA_DIR are not those that signed this database: restore keys/platform.json beside it.'))
   }

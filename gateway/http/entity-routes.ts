@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { isUuid, type Uuid } from '@domain/shared/ids'
+import { isWellFormed } from '@domain/shared/well-formed'
 import type { GatewayContext } from '../context'
 import type { EntityTable } from '../store/entity-kinds'
 import type { GatewayEnv } from './bearer'
@@ -37,6 +38,12 @@ export function mountDomainEntities<Row extends { readonly envelope: unknown }>(
 
 export function readId(text: string | undefined): Uuid {
   if (!isUuid(text)) throw notFound()
+  return text
+}
+
+/** The id of what has a name of its own instead of a UUID, such as a ledger. */
+export function readName(text: string | undefined): string {
+  if (text === undefined || !isWellFormed(text)) throw notFound()
   return text
 }
 

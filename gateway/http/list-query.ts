@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pageSizes } from '@domain/shared/paging'
 import { isUuid } from '@domain/shared/ids'
 import { parseJson, isJsonObject } from '@domain/shared/json'
+import { isWellFormed } from '@domain/shared/well-formed'
 import type { Database } from '../store/database'
 import type { EntityTable } from '../store/entity-kinds'
 import { InvalidParameter } from './refusal'
@@ -28,12 +29,13 @@ interface Cursor {
 
 const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
+const isText = (value: unknown): value is string => typeof value === 'string' && isWellFormed(value)
+
 function decodeCursor(text: string, sort: string): Cursor {
   const json = parseJson(Buffer.from(text, 'base64url').toString('utf8'))
-  if (!isJsonObject(json) || json['sort'] !== sort || typeof json['value'] !== 'string' || typeof json['id'] !== 'string') {
-    throw new InvalidParameter('startingAfter')
-  }
-  return { sort, value: json['value'], id: json['id'] }
+  const { value, id } = isJsonObject(json) && json['sort'] === sort ? json : {}
+  if (!isText(value) || !isText(id)) throw new InvalidParameter('startingAfter')
+  return { sort, value, id }
 }
 
 function readLimit(text: string | null): number {
@@ -75,7 +77,7 @@ function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearch
   return Object.entries(filters).flatMap(([name, filter]) => {
     const values = query.getAll(name)
     if (values.length === 0) return []
-    const condition = filter(values)
+    const condition = values.every(isWellFormed) ? filter(values) : undefined
     if (!condition) throw new InvalidParameter(name)
     return [condition]
   })

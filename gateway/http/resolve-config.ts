@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { environmentSchema, type Environment, type GatewayConfig } from '../config'
+import { environmentSchema, isLoopbackHost, type Environment, type GatewayConfig } from '../config'
 
 const webAddress = 'must be a complete address that begins with https:// or http://'
 
@@ -8,8 +8,8 @@ const meanings: Readonly<Record<string, string>> = {
   HOST: 'must be a host name or an address to listen on',
   PORT: 'must be a port number from 0 to 65535',
   COMPANION_PORT: 'must be a port number from 0 to 65535',
-  CONSOLE_ORIGIN: 'must be a complete address such as https://console.example',
-  COMPANION_ORIGIN: 'must be a complete address such as https://sign.example',
+  CONSOLE_ORIGIN: 'must be an origin such as https://console.example',
+  COMPANION_ORIGIN: 'must be an origin such as https://sign.example',
   DATA_DIR: 'must be a folder',
   DATABASE_URL: 'must be a complete address such as postgres://user@host/database',
   DEMO: 'must be true or false',
@@ -49,8 +49,6 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return `${name} ${meanings[name] ?? (name.startsWith('FLAG_') ? 'must be true or false' : 'is not valid')}.`
 }
 
-const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]']
-
 export interface BoundPorts {
   readonly console: number
   readonly companion: number
@@ -65,7 +63,7 @@ export function resolveConfig(environment: Environment, version: string, ports: 
     consoleOrigin,
     companionOrigin: originOf(environment.COMPANION_ORIGIN) ?? `http://localhost:${ports.companion}`,
     tokens: { issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`, audience: 'gateway' },
-    isLoopback: loopbackHosts.includes(environment.HOST),
+    isLoopback: isLoopbackHost(environment.HOST),
   }
 }
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
-import * as z from 'zod/mini'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
+import { challengeBody } from '@api/session/interaction.wire'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
 import type { IdentityContext } from './identity-context'
 import { isDocumentRequest, readNodeJson, sendJson, sendRedirect } from '../http/node-messages'
@@ -30,8 +30,6 @@ interface Call {
 }
 
 type Handler = (call: Call) => Promise<void>
-
-const challengeBody = z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) })
 
 /** The sign-in interaction below /oidc/interaction/{uid}: shows a number, waits for the device, ends the interaction. */
 export function createInteractionHandler(parts: InteractionParts): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {

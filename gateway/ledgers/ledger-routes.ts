@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
+import { readName } from '../http/entity-routes'
 import { entityFilters, entitySorts, listPage, toEnvelope, type ListSpec } from '../http/list-query'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { findEnvelope } from '../store/entities'
@@ -25,9 +26,9 @@ async function findLedger(context: GatewayContext, id: string): Promise<StoredEn
 /** Ledgers are the same for everybody. */
 export function mountLedgers(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/v1/ledgers', async (c) => c.json(await listPage(context.database, ledgerList, new URL(c.req.url).searchParams)))
-  app.get('/v1/ledgers/:id', async (c) => c.json(await findLedger(context, c.req.param('id'))))
+  app.get('/v1/ledgers/:id', async (c) => c.json(await findLedger(context, readName(c.req.param('id')))))
   app.get('/v1/ledgers/:id/fees', async (c) => {
-    const { parameters } = (await findLedger(context, c.req.param('id'))).data as unknown as { readonly parameters: { readonly type: string } }
+    const { parameters } = (await findLedger(context, readName(c.req.param('id')))).data as unknown as { readonly parameters: { readonly type: string } }
     const family = findFamily(parameters.type)
     if (!family) throw new HttpRefusal('NoFeeInformation', 'This kind of ledger has no fee levels')
     return c.json({ ...family.currentFees(context.clock.now()), type: family.type })

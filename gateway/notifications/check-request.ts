@@ -9,11 +9,11 @@ import type { Person } from '../identity/people'
 
 export type RequestProblem = 'InvalidRequestTypeError' | 'InvalidHashError' | 'PermissionDeniedError'
 
-/** The canonical text of a request of this person. The type is looked at first: a login text is refused before all else. */
-export function checkRequest(entity: JsonObject, hash: string, person: Person): Result<string, RequestProblem> {
+/** The canonical text of a request of this person, whose hash is this one when one is named. The type is looked at first: a login text is refused before all else. */
+export function checkRequest(entity: JsonObject, hash: string | undefined, person: Person): Result<string, RequestProblem> {
   if (!isIntentRequestType(entity['type'])) return refuse('InvalidRequestTypeError')
   const canonical = canonicalOf(entity)
-  if (canonical === undefined || canonical.length > limits.rawRequest || sha256Hex(canonical) !== hash) return refuse('InvalidHashError')
+  if (canonical === undefined || canonical.length > limits.rawRequest || (hash !== undefined && sha256Hex(canonical) !== hash)) return refuse('InvalidHashError')
   return isAuthor(entity['author'], person.users) ? succeed(canonical) : refuse('PermissionDeniedError')
 }
 

@@ -6,6 +6,7 @@ import { isUuid } from '@domain/shared/ids'
 import { parseJson } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { verifySignature } from '@domain/signing/signature'
+import { sentText } from '@api/shared/shapes.wire'
 import type { GatewayContext } from '../context'
 import type { People, Person } from '../identity/people'
 import { deviceCallNonces } from '../store/schema/notifications'
@@ -27,12 +28,12 @@ export interface DeviceCall {
 const maximumAgeMs = 60_000
 const messageShape = z.strictObject({
   type: z.literal('DeviceCall'),
-  deviceId: z.string(),
-  method: z.string(),
-  path: z.string(),
-  bodyHash: z.string(),
+  deviceId: sentText,
+  method: sentText,
+  path: sentText,
+  bodyHash: sentText,
   issuedAt: z.iso.datetime(),
-  nonce: z.string().check(z.minLength(8), z.maxLength(64)),
+  nonce: sentText.check(z.minLength(8), z.maxLength(64)),
 })
 
 /** Believes a device call only if its own key signed this method, path and body within the last minute, for the first time. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
 import { parseJson, type JsonObject } from '@domain/shared/json'
-import { freezeRequest } from '@domain/signing/frozen-request'
+import { isWellFormed } from '@domain/shared/well-formed'
 import { contextBody, loginAnswerBody, signatureBody, type DeviceEventWire, type PendingEntityWire } from '@api/signing/notifications.wire'
 import { answerChallenge, findOpenChallenge } from '../identity/login-challenges'
 import { normaliseLogin } from '../identity/people'
@@ -73,7 +73,7 @@ function addContext(routes: Hono, { callers, facts }: NotificationParts) {
     const body = contextBody.safeParse(parseJson(text))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const entity = body.data.entity as unknown as JsonObject
-    const checked = checkRequest(entity, freezeRequest(entity).hash, caller.person)
+    const checked = checkRequest(entity, undefined, caller.person)
     return checked.ok ? call.json(await buildIntentContext(facts, entity)) : refuseCall(checked.problem, 400)
   })
 }
@@ -115,7 +115,7 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
     const open = await findOpenChallenge(context, caller.person.loginId)
-    if (!open) return refuseCall('EntityNotFoundError', 404)
+    if (!open) return call.body(null, 204, { 'cache-control': 'no-store' })
     const { id, offered, expiresAt, askedAt, browser, address } = open
     const times = { expiresAt: toInstant(expiresAt), askedAt: toInstant(askedAt) }
     return call.json({ challengeId: id, issuer, origin: context.config.consoleOrigin, numbers: offered, ...times, browser, address })
@@ -142,7 +142,7 @@ function addUnregister(routes: Hono, { context, callers }: NotificationParts) {
     const caller = await callers.readDevice(call, text)
     if (caller instanceof Response) return caller
     const body = parseJson(text) as { pushToken?: unknown } | undefined
-    if (typeof body?.pushToken !== 'string') return refuseCall('InvalidRequestError', 400)
+    if (typeof body?.pushToken !== 'string' || !isWellFormed(body.pushToken)) return refuseCall('InvalidRequestError', 400)
     return (await removeDevice(context, caller.device, body.pushToken)) ? call.json({}) : refuseCall('EntityNotFoundError', 404)
   })
 }

@@ -15,6 +15,7 @@ export interface StartProblem {
     | 'keysUnreadable'
     | 'keysForeign'
     | 'demoNeedsLoopback'
+    | 'demoNotWanted'
     | 'startFailed'
   readonly sentence: string
 }

@@ -133,6 +133,14 @@ describe('outside the demo', () => {
     expect(await start([{ DEMO: true }, { isLoopback: true }])).toBe('started')
   })
 
+  test('a demo institution refuses to start under the name of another machine', async () => {
+    for (const foreign of ['https://desk.example', 'http://192.168.0.2:8080', 'http://127.0.0.1.example']) {
+      expect(await start([{ DEMO: true }, { consoleOrigin: foreign }])).toBe('demoNeedsLoopback')
+      expect(await start([{ DEMO: true }, { companionOrigin: foreign }])).toBe('demoNeedsLoopback')
+    }
+    expect(await start([{ DEMO: true }, { consoleOrigin: 'http://localhost:8080', companionOrigin: 'http://[::1]:8081' }])).toBe('started')
+  })
+
   test('an empty database without demo or genesis file is told how to begin', async () => {
     expect(await start([{ DEMO: false }])).toBe('genesisMissing')
     expect(await start([{ DEMO: false, GENESIS_FILE: '/nowhere.json' }])).toBe('genesisInvalid')

@@ -112,6 +112,13 @@ describe('sign-in over the embedded provider', () => {
       }
     })
 
+    it('is asked for only while a sign-in waits; until then the device is answered 204', async () => {
+      const { answer, textOf, shown } = await ask()
+      await answer(device, shown, device.sign(textOf(shown)))
+      const none = await device.call('GET', path)
+      expect([none.status, none.headers.get('cache-control'), await none.text()]).toEqual([204, 'no-store', ''])
+    })
+
     it('is final', async () => {
       const { answer, textOf, shown, other, state } = await ask()
       expect(await answer(device, shown, device.sign(textOf(shown)))).toBe('approved')
@@ -133,6 +140,13 @@ describe('sign-in over the embedded provider', () => {
       for (const { sign } of [foreign, device]) expect(await answer(foreign, shown, sign(textOf(shown)))).toBe(404)
       expect(await state()).toEqual({ state: 'waiting' })
     })
+  })
+
+  it.each([['longer than an e-mail can be', `${'a'.repeat(300)}@nordhaven.example`], ['with a NUL character', 'ines\0@nordhaven.example']])('an e-mail %s is refused with a reason', async (_, text) => {
+    const browser = open()
+    const { uid, csrfToken } = await openInteraction(browser)
+    const answer = await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email: text }, { 'x-csrf-token': csrfToken })
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidRequestError' } })
   })
 
   it('a challenge without the interaction’s own CSRF token is refused', async () => {

@@ -244,6 +244,21 @@ describe('notification service', () => {
       expect((await send(device.authorization('GET', path))).status).toBe(200)
     })
 
+    it('a call whose message holds a NUL character is refused', async () => {
+      const message = JSON.stringify({ type: 'DeviceCall', deviceId: device.deviceId, method: 'GET', path, bodyHash: '', issuedAt: new Date(world.now()).toISOString(), nonce: 'a\0bcdefgh' })
+      expect((await send(`Device ${Buffer.from(message).toString('base64url')}.AAAA`)).status).toBe(401)
+    })
+
+    it('a text with a NUL character is refused wherever a device sends one', async () => {
+      const author = world.people.ines.user
+      const answers = [
+        await device.call('POST', `${base}/signature`, { email, hash: '\0', signature: 'AAAA' }),
+        await device.call('POST', `${base}/device/context`, { entity: { type: 'Propose', author, description: '\0' } }),
+        await device.call('POST', `${base}/unregister-mobile`, { pushToken: '\0' }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    })
+
     it('a device lists only its own person’s requests', async () => {
       expect((await device.call('GET', `${base}/entities?email=tomasz%40nordhaven.example`)).status).toBe(403)
     })
@@ -287,6 +302,17 @@ describe('notification service', () => {
       ['with a nonce older than two minutes', () => ({ waitMs: 121_000 })],
     ])('an enrolment %s is refused', async (_, change) => {
       expect(await enrol(change())).toBe(401)
+    })
+
+    it.each(['email', 'pushToken', 'nativeAppVersion', 'backend'])('an enrolment with a NUL character in its %s is not one', async (name) => {
+      const sound = { nonce: crypto.randomUUID(), email, pushToken: 'none', nativeAppVersion: 'test', publicKey: world.people.ines.key.publicKey, devicePublicKey: makeKey('d').publicKey, backend: world.origin, signature: 'AAAA' }
+      const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ ...sound, [name]: 'a\0b' }) })
+      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidRequestError' } })
+    })
+
+    it('a nonce for an e-mail with a NUL character is refused', async () => {
+      const { publicKey } = world.people.ines.key
+      expect((await fetch(`${world.origin}${base}/nonce?${new URLSearchParams({ email: 'a\0b', publicKey })}`)).status).toBe(400)
     })
 
     it('the same enrolment without such a fault is taken', async () => {

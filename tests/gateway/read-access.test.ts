@@ -20,6 +20,8 @@ const readAccess: Readonly<Record<string, readonly string[]>> = {
   domains: ['maker', 'clerk', 'above'], users: ['maker', 'above'], policies: ['maker'], endpoints: ['maker', 'clerk'], accounts: ['maker', 'above'], requests: ['maker'],
 }
 
+const nulCursor = Buffer.from(JSON.stringify({ sort: 'name ASC', value: '\0', id: '00000000-0000-4000-8000-000000000001' })).toString('base64url')
+
 let harness: Harness
 let outer: TestDomain<'above' | 'maker'>
 let inner: TestDomain<'maker' | 'clerk' | 'nobody'>
@@ -146,6 +148,22 @@ describe('pages', () => {
   test.each(['limit=0', 'limit=101', 'limit=ten', 'sortBy=secret', 'sortOrder=UP', 'startingAfter=nonsense', 'lock=Open', 'metadata.createdBy=me'])('the parameter %s is refused as plain text [ER001]', async (query) => {
     const answer = await harness.as(inner.people.maker).get(`/v1/domains/${inner.id}/users?${query}`)
     expect([answer.status, answer.text]).toEqual([400, `Invalid value for: query parameter ${query.split('=')[0]}`])
+  })
+
+  test.each([
+    ['/users', 'alias'], ['/users', 'metadata.description'], ['/intents', 'details.metadata.description'], ['/intents', 'entityId'], ['/accounts', 'ledgerId'],
+  ])('a NUL character in a filter of …%s is refused as plain text: %s [ER001]', async (path, name) => {
+    const answer = await harness.as(inner.people.maker).get(`/v1/domains/${inner.id}${path}?${name}=%00`)
+    expect([answer.status, answer.text]).toEqual([400, `Invalid value for: query parameter ${name}`])
+  })
+
+  test.each(['name=%00', 'symbol=a%00', 'metadata.customProperties=a:%00', `startingAfter=${nulCursor}`])('a NUL character in a parameter of tickers is refused as plain text: %s [ER001]', async (query) => {
+    const answer = await harness.as(inner.people.maker).get(`/v1/tickers?${query}`)
+    expect([answer.status, answer.text]).toEqual([400, `Invalid value for: query parameter ${query.split('=')[0]}`])
+  })
+
+  test('a ledger with a NUL character in its id does not exist', async () => {
+    expect((await harness.as(inner.people.maker).get('/v1/ledgers/%00')).status).toBe(404)
   })
 
   test('intents are filtered by repeated keys of type, author, target and status [EN058]', async () => {

@@ -176,6 +176,29 @@ describe('a start that cannot work', () => {
     })
   })
 
+  it.each([' ', '0x50', '8e3', '-1', '+80', '80.0', ' 80', '65536', '99999999999999999999'])('PORT %j is no port', (text) => {
+    expect(readEnvironment({ PORT: text })).toEqual({ ok: false, problem: ['PORT must be a port number from 0 to 65535.'] })
+    expect(readEnvironment({ COMPANION_PORT: text })).toEqual({ ok: false, problem: ['COMPANION_PORT must be a port number from 0 to 65535.'] })
+  })
+
+  it.each(['0', '80', '65535'])('PORT %j is one', (text) => {
+    expect(readEnvironment({ PORT: text })).toMatchObject({ ok: true, value: { PORT: Number(text), COMPANION_PORT: 8081 } })
+  })
+
+  it.each(['https://console.example/app', 'https://console.example?a=1', 'https://console.example/?', 'https://console.example/#a', 'https://me:secret@console.example', 'https://me@console.example', 'console.example'])(
+    'the address %j is no origin',
+    (text) => {
+      expect(readEnvironment({ CONSOLE_ORIGIN: text, COMPANION_ORIGIN: text })).toEqual({
+        ok: false,
+        problem: ['CONSOLE_ORIGIN must be an origin such as https://console.example.', 'COMPANION_ORIGIN must be an origin such as https://sign.example.'],
+      })
+    },
+  )
+
+  it.each(['https://console.example', 'https://console.example/', 'http://127.0.0.1:8080', 'https://[::1]:8443'])('the address %j is one', (text) => {
+    expect(readEnvironment({ CONSOLE_ORIGIN: text, COMPANION_ORIGIN: text }).ok).toBe(true)
+  })
+
   it('wants a real platform complete', () => {
     const sentence = 'GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.'
     expect(readEnvironment({ GATEWAY_URL: 'https://platform.example' })).toEqual({ ok: false, problem: [sentence] })

@@ -1,3 +1,4 @@
+import canonicalize from 'canonicalize'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asJson, buildProposal, type ProposeRequest } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -76,6 +77,49 @@ describe('a signed request at the door', () => {
     const customProperties = { long: 'x'.repeat(limits.rawRequest) }
     const answer = await harness.send(people.maker, proposalOf(people.maker, { customProperties }))
     expect([answer.status, answer.body.reason]).toEqual([400, 'InvalidRequestError'])
+  })
+
+  const nul = 'be\u0000fore'
+  const unstorable: readonly (readonly [string, (payload: IntentPayload) => object])[] = [
+    ['a NUL character in a name', (payload) => ({ payload: { ...payload, alias: nul } })],
+    ['a NUL character in a description', () => ({ description: nul })],
+    ['a NUL character in a custom property', () => ({ customProperties: { note: nul } })],
+    ['a NUL character in the name of a custom property', () => ({ customProperties: { [nul]: 'note' } })],
+    ['a NUL character in a custom property of the payload', (payload) => ({ payload: { ...payload, customProperties: { [nul]: nul } } })],
+    ['half of a surrogate pair in a description', () => ({ description: 'be\ud800fore' })],
+    ['an end with a sign before its year', () => ({ expiryAt: '+275760-09-13T00:00:00.000Z' })],
+    ['an end after the year 9999 in UTC', () => ({ expiryAt: '9999-12-31T23:59:59-01:00' })],
+    ['an end on a day that does not exist', () => ({ expiryAt: '2027-02-30T00:00:00.000Z' })],
+    ['an end without a zone', () => ({ expiryAt: '2027-02-20T00:00:00.000' })],
+    ['an end that is a sentence', () => ({ expiryAt: 'Sat, 20 Feb 2027 00:00:00 GMT' })],
+  ]
+
+  test.each(unstorable)('a proposal with %s is refused, and so is its dry-run', async (_, change) => {
+    const { people } = await openDesk()
+    const { type, ...sound } = asJson(proposalOf(people.maker))
+    const request = { ...sound, ...change(newUser(people.maker)) }
+    const signed = await harness.as(people.maker).post('/v1/intents', { request: { type, ...request }, signature: people.maker.key.sign(canonicalize({ type, ...request })!) })
+    const tried = await harness.as(people.maker).post('/v1/intents/dry-run', request)
+    expect([signed, tried].map(({ status, body }) => [status, body['reason']])).toEqual([[400, 'InvalidRequestError'], [400, 'InvalidRequestError']])
+  })
+
+  test('an end with an offset from UTC is taken as it was signed', async () => {
+    const { people, id } = await openDesk()
+    const { intentId } = await harness.propose(people.maker, newUser(people.maker), { expiryAt: '2026-11-20T10:00:00+01:00' })
+    expect((await harness.readIntent(people.maker, id, intentId)).data.details.expiryAt).toBe('2026-11-20T10:00:00+01:00')
+  })
+
+  test.each([
+    ['approve', { type: 'Approve', approvalReason: nul }],
+    ['reject', { type: 'Reject', rejectReason: nul }],
+    ['approve', { type: 'Approve', expiryAt: '+275760-09-13T00:00:00.000Z' }],
+  ])('a decision whose text or end cannot be stored is refused: %s', async (path, change) => {
+    const { people, id } = await openDesk()
+    const { intentId } = await harness.propose(people.maker, newUser(people.maker))
+    const { proposalSignature } = (await harness.readIntent(people.checker, id, intentId)).data.details
+    const request = { author: people.checker.user, targetDomainId: id, intentId, proposalSignature, ...change }
+    const answer = await harness.as(people.checker).post(`/v1/intents/${path}`, { request, signature: people.checker.key.sign(canonicalize(request)!) })
+    expect([answer.status, answer.body['reason']]).toEqual([400, 'InvalidRequestError'])
   })
 
   test('a login message is never taken for an intent [SG001]', async () => {

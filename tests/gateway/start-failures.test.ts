@@ -112,6 +112,20 @@ describe('a start without a first state', () => {
     await expectRefusalAfter([startMessages.making], { DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file }, `The genesis file ${file} is not valid at rootDomainSetup.`)
   })
 
+  it('a folder that was founded as the demo is not served as anything else', async () => {
+    const folder = newFolder()
+    await (await startProgram({ DATA_DIR: folder })).stop()
+    const sentence = 'This database holds the demo institution and DEMO is false: set DEMO=true, or another DATA_DIR for an institution of your own.'
+    await expectRefusal({ DATA_DIR: folder, DEMO: 'false' }, sentence)
+  })
+
+  it.each(['CONSOLE_ORIGIN', 'COMPANION_ORIGIN'])('the demo institution is not served under the name of another machine: %s', (name) =>
+    expectRefusalAfter(
+      [startMessages.making],
+      { DATA_DIR: newFolder(), [name]: 'https://desk.example' },
+      `The demo institution is served to this machine only: leave ${name} out, or set DEMO=false with a GENESIS_FILE.`,
+    ))
+
   it('the demo institution is not served beyond this machine', () =>
     expectRefusalAfter([startMessages.making], { DATA_DIR: newFolder(), HOST: '0.0.0.0' }, 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
 })

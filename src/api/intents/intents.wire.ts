@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { intentStatuses, stepStates } from '@domain/intents/intent'
 import { customProperties, description } from '@domain/intents/catalogue/fields'
-import { errorBody, instant, openWord, page, signed, signedReference, userReference, uuid } from '@api/shared/shapes.wire'
+import { errorBody, instant, openWord, page, sentInstant, signed, signedReference, userReference, uuid } from '@api/shared/shapes.wire'
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 /** A payload on the wire; its own schema is in the intent catalogue. */
 const payload = z.looseObject({ type: z.string() })
 
-const dryRunFields = { author: userReference, expiryAt: instant, targetDomainId: uuid, id: uuid, payload, description, customProperties }
+const dryRunFields = { author: userReference, expiryAt: sentInstant, targetDomainId: uuid, id: uuid, payload, description, customProperties }
 export const proposeRequestWire = z.strictObject({ type: z.literal('Propose'), ...dryRunFields })
-const decisionFields = { author: userReference, targetDomainId: uuid, intentId: uuid, proposalSignature: base64, expiryAt: z.optional(instant) }
+const decisionFields = { author: userReference, targetDomainId: uuid, intentId: uuid, proposalSignature: base64, expiryAt: z.optional(sentInstant) }
 export const approveRequestWire = z.strictObject({ type: z.literal('Approve'), ...decisionFields, approvalReason: z.optional(z.string().check(z.maxLength(5000))) })
 export const rejectRequestWire = z.strictObject({ type: z.literal('Reject'), ...decisionFields, rejectReason: z.string().check(z.minLength(1), z.maxLength(5000)) })
 

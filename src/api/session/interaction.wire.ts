@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { instant, uuid } from '@api/shared/shapes.wire'
+import { limits } from '@domain/shared/limits'
+import { instant, sentText, uuid } from '@api/shared/shapes.wire'
 
 /**
  * The sign-in interaction of the embedded identity provider, below /oidc/interaction/{uid}.
@@ -9,6 +10,8 @@ import { instant, uuid } from '@api/shared/shapes.wire'
  * When approved: the browser goes to `continueUrl`, which ends the interaction and returns to the console.
  */
 export const interactionWire = z.object({ uid: z.string(), csrfToken: z.string(), clientName: z.string(), expiresAt: instant })
+
+export const challengeBody = z.object({ email: sentText.check(z.minLength(3), z.maxLength(limits.email)) })
 
 export const challengeWire = z.object({
   challengeId: uuid,

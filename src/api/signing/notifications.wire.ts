@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { anyEnvelope, instant, uuid } from '@api/shared/shapes.wire'
+import { anyEnvelope, instant, sentText, uuid } from '@api/shared/shapes.wire'
 
 /** POST sign-web (console, bearer): 200 delivered to a listening device, 202 not delivered (offer the QR code). */
-export const signWebBody = z.object({ email: z.string(), entity: z.looseObject({ type: z.string() }), hash: z.string() })
+export const signWebBody = z.object({ email: sentText, entity: z.looseObject({ type: z.string() }), hash: sentText })
 
 /** DELETE entity/{hash}/signature: 200 with this; 204 or 404 not yet signed; 410 declined on the device. */
 export const signatureWire = z.object({ hash: z.string(), signature: z.string() })
@@ -12,9 +12,9 @@ export const signatureWire = z.object({ hash: z.string(), signature: z.string() 
  * POST device/context (device) takes such an entity and answers intentContextWire.
  */
 export const signatureBody = z.object({
-  email: z.string(),
-  hash: z.string(),
-  signature: z.string(),
+  email: sentText,
+  hash: sentText,
+  signature: sentText,
   entity: z.optional(z.looseObject({ type: z.string() })),
 })
 export const contextBody = z.object({ entity: z.looseObject({ type: z.string() }) })
@@ -49,17 +49,17 @@ export const nonceWire = z.object({ nonce: uuid })
 /** POST secured-register-mobile: `signature` of the signing key over the canonical DeviceEnrolment message. */
 export const registerDeviceBody = z.object({
   nonce: uuid,
-  email: z.string(),
-  pushToken: z.string(),
-  nativeAppVersion: z.string(),
-  publicKey: z.string(),
-  devicePublicKey: z.string(),
-  backend: z.string(),
-  signature: z.string(),
+  email: sentText,
+  pushToken: sentText,
+  nativeAppVersion: sentText,
+  publicKey: sentText,
+  devicePublicKey: sentText,
+  backend: sentText,
+  signature: sentText,
 })
 export const registeredDeviceWire = z.object({ deviceId: uuid, platformPublicKey: z.string(), loginId: z.string() })
 
-/** GET device/login: the open login challenge, or 404; POST device/login/{challengeId} with one of the two answers. */
+/** GET device/login: the open login challenge, or 204 (404 elsewhere) when none waits; POST device/login/{challengeId} with one of the two answers. */
 export const loginChallengeWire = z.object({
   challengeId: uuid,
   issuer: z.string(),
@@ -72,7 +72,7 @@ export const loginChallengeWire = z.object({
 })
 export type LoginChallengeWire = z.output<typeof loginChallengeWire>
 export const loginAnswerBody = z.union([
-  z.object({ number: z.string(), signature: z.string() }),
+  z.object({ number: sentText, signature: sentText }),
   z.object({ declined: z.literal(true) }),
 ])
 export const loginOutcomeWire = z.object({ outcome: z.enum(['approved', 'mismatch', 'declined', 'expired']) })

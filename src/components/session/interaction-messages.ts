@@ -1,3 +1,4 @@
+import { limits } from '@domain/shared/limits'
 import type { SignInChallengeView } from '@machines/session/sign-in-challenge.connect'
 
 export const interactionMessages = {
@@ -5,7 +6,10 @@ export const interactionMessages = {
   email: 'E-mail',
   emailHelp: 'The e-mail of your profile. Have Auth & Sign open on your paired device.',
   emailExample: 'ines.caldeira@nordhaven.example',
-  emailError: 'An e-mail has the form name@organisation.example.',
+  emailErrors: {
+    notAnEmail: 'An e-mail has the form name@organisation.example.',
+    tooLong: `An e-mail has at most ${limits.email} characters.`,
+  },
   continue: 'Continue',
   starting: 'Telling your device',
   tapNumber: (number: string) => `Tap ${number} on your device`,

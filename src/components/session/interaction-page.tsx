@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { findEmailProblem } from '@domain/session/email'
 import type { SignInChallengeView } from '@machines/session/sign-in-challenge.connect'
 import { Button, buttonClass } from '@components/ui/button'
 import { CodePlates } from '@components/ui/code-plates'
@@ -54,9 +55,9 @@ function EmailForm({ challenge, initial, signInHref }: EmailFormProps) {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())
-    setError(isEmail ? undefined : words.emailError)
-    if (isEmail) challenge.submitEmail(email.trim())
+    const problem = findEmailProblem(email)
+    setError(problem && words.emailErrors[problem])
+    if (!problem) challenge.submitEmail(email.trim())
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">

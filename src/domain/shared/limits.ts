@@ -4,6 +4,7 @@ export const limits = {
   description: 250,
   domainDescription: 200,
   role: 50,
+  email: 254,
   approvalReason: 5000,
   rejectReason: 5000,
   conditionExpression: 10_000,

@@ -25,6 +25,7 @@
  * Waits for: the person and the person's device.
  */
 import { assign, setup } from 'xstate'
+import { findEmailProblem } from '@domain/session/email'
 import { delays } from '@domain/shared/delays'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
@@ -48,7 +49,7 @@ export const signInChallenge = setup({
   },
   guards: {
     isGone: (_, { found }: { found: SignInFound }) => found === 'gone',
-    hasEmail: (_, { email }: { email: string }) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()),
+    hasEmail: (_, { email }: { email: string }) => findEmailProblem(email) === undefined,
     isChallenge: (_, { answer }: { answer: ChallengeAnswer }) => answer.kind === 'challenge',
     isTooMany: (_, { answer }: { answer: ChallengeAnswer }) => answer.kind === 'tooMany',
     isApproved: (_, { state }: { state: ChallengeState }) => state.state === 'approved',

@@ -8,7 +8,7 @@ export const signInChallengeModel: ChartSuite = {
   machine: signInChallenge,
   inputs: [{ uid: 'interaction' }],
   events: () => [
-    { type: 'email.submit', email: 'ines@nordhaven.example' }, { type: 'email.submit', email: '' }, { type: 'email.submit', email: 'ines' },
+    { type: 'email.submit', email: 'ines@nordhaven.example' }, { type: 'email.submit', email: '' }, { type: 'email.submit', email: 'ines' }, { type: 'email.submit', email: `${'i'.repeat(300)}@nordhaven.example` },
     { type: 'email.change' }, { type: 'challenge.again' },
   ],
   answers: {

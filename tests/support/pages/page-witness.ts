@@ -7,20 +7,14 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export class PageWitness {
   readonly faults: string[] = []
 
-  constructor(
-    private readonly page: Page,
-    /** Refusals that belong to the scenario, for example `/device\/login$/` for the question whether somebody signs in. */
-    private readonly expected: readonly RegExp[] = [],
-  ) {
+  constructor(private readonly page: Page) {
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
     page.on('console', (message) => this.hear(message))
   }
 
   private hear(message: ConsoleMessage): void {
     if (message.type() !== 'error') return
-    const { url } = message.location()
-    const isExpected = message.text().startsWith('Failed to load resource') && this.expected.some((pattern) => pattern.test(url))
-    if (!isExpected) this.faults.push(`console error: ${message.text()} (${url})`)
+    this.faults.push(`console error: ${message.text()} (${message.location().url})`)
   }
 
   /** The page as it stands now, by its name in the report. */

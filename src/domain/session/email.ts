@@ -1,0 +1,11 @@
+import { limits } from '@domain/shared/limits'
+import { isWellFormed } from '@domain/shared/well-formed'
+
+export type EmailProblem = 'notAnEmail' | 'tooLong'
+
+/** Why somebody cannot sign in with this text; undefined when it may be asked for. */
+export function findEmailProblem(text: string): EmailProblem | undefined {
+  const email = text.trim()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || !isWellFormed(email)) return 'notAnEmail'
+  return email.length > limits.email ? 'tooLong' : undefined
+}
