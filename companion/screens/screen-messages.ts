@@ -106,6 +106,7 @@ export const signMessages = {
     signed: { title: 'Signed', text: 'The server has your signature.' },
     declined: { title: 'Not signed', text: 'You declined. Nothing was signed.' },
     withdrawn: { title: 'No longer asked', text: 'The console has withdrawn this request, or it was answered on another device.' },
+    refused: { title: 'Not accepted', text: 'The server did not take the signature.' },
     unknown: { title: 'No answer', text: 'Your signature may have arrived before the connection was lost. Look at the console.' },
     expired: { title: 'Expired', text: 'The proposal has expired. Nothing was signed.' },
     closed: { title: 'Closed', text: 'The request still waits.' },
