@@ -37,6 +37,11 @@ export const homeMessages = {
   waiting: 'Waiting for you',
   nothing: 'Nothing waits',
   nothingText: 'Requests from the console appear here by themselves.',
+  notKnown: 'Not known right now',
+  notKnownText: {
+    unconnected: 'What waits appears here when the connection is back.',
+    refused: 'What waits appears here once this device is paired again.',
+  },
   loginTitle: 'Sign in to the console?',
   loginText: (browser: string) => `${browser} asks. Tap to choose the number.`,
   paste: 'Paste a request',
