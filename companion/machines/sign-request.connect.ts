@@ -20,6 +20,8 @@ export interface SignRequestView {
   readonly profile: Profile
   readonly request: VerifiedRequest | undefined
   readonly problem: RequestProblem | undefined
+  /** Why the server did not take the signature. */
+  readonly refusal: string | undefined
   readonly outcome: SignRequestOutput['outcome'] | undefined
   readonly canSign: boolean
   readonly canDecline: boolean
@@ -40,7 +42,7 @@ const signingIn: Readonly<Partial<Record<State, SigningState>>> = {
 
 export function connectSignRequest(snapshot: SnapshotFrom<typeof signRequest>, send: (event: SignRequestEvent) => void): SignRequestView {
   const state = snapshot.value
-  const { request, problem, profile } = snapshot.context
+  const { request, problem, profile, refusal } = snapshot.context
   const can = (type: SignRequestEvent['type']) => snapshot.can({ type })
   const [canSign, canDecline, canRetry] = [can('request.sign'), can('request.decline'), can('request.retry')]
   return {
@@ -52,6 +54,7 @@ export function connectSignRequest(snapshot: SnapshotFrom<typeof signRequest>, s
     profile,
     request,
     problem,
+    refusal,
     outcome: snapshot.output?.outcome,
     canSign,
     canDecline,

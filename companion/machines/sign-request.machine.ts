@@ -18,6 +18,7 @@
  * - signed: the signature was delivered
  * - declined: the console knows that the person said no
  * - withdrawn: the console no longer asks, and no signature was taken
+ * - refused: the server did not take the signature, and says why
  * - unknown: a signature was sent and its fate is not known; the console tells
  * - expired: the proposal ended before it was signed
  * - closed: the person looked away; the request still waits
@@ -69,18 +70,20 @@ export const signRequest = setup({
     isCancelled: (_, { answer }: { answer: PresenceAnswer }) => answer === 'cancelled',
     hasSigned: (_, { answer }: { answer: SignAnswer }) => answer.kind === 'signed',
     isDelivered: (_, { answer }: { answer: DeliveryAnswer }) => answer === 'delivered',
+    isRefused: (_, { answer }: { answer: DeliveryAnswer }) => refusalOf(answer) !== undefined,
     mayHaveArrived: ({ context }) => context.mayHaveArrived,
   },
   actions: {
     keepRequest: assign((_, { request }: { request: VerifiedRequest | undefined }) => ({ request, problem: undefined })),
     keepProblem: assign((_, { problem }: { problem: RequestProblem | undefined }) => ({ problem, request: undefined })),
     keepSignature: assign((_, { answer }: { answer: SignAnswer }) => ({ signature: answer.kind === 'signed' ? answer.signature : undefined })),
+    keepRefusal: assign((_, { answer }: { answer: DeliveryAnswer }) => ({ refusal: refusalOf(answer) })),
     noteLostAnswer: assign({ mayHaveArrived: true }),
   },
 }).createMachine({
   id: 'signRequest',
   description: 'One request, read and signed or declined on the device',
-  context: ({ input }) => ({ ...input, request: undefined, problem: undefined, signature: undefined, mayHaveArrived: false }),
+  context: ({ input }) => ({ ...input, request: undefined, problem: undefined, signature: undefined, mayHaveArrived: false, refusal: undefined }),
   initial: 'reading',
   states: {
     reading: {
@@ -184,6 +187,11 @@ export const signRequest = setup({
         onDone: [
           { guard: { type: 'isDelivered', params: ({ event }) => ({ answer: event.output }) }, target: 'signed' },
           { guard: 'mayHaveArrived', target: 'unknown' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'refused',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ answer: event.output }) },
+          },
           { target: 'withdrawn' },
         ],
         onError: { target: 'deliveryFailed', actions: 'noteLostAnswer' },
@@ -229,6 +237,12 @@ export const signRequest = setup({
       meta: { description: 'The console no longer asks, and no signature was taken' },
       output: (): SignRequestOutput => ({ outcome: 'withdrawn' }),
     },
+    refused: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'The server did not take the signature, and says why' },
+      output: (): SignRequestOutput => ({ outcome: 'refused' }),
+    },
     unknown: {
       type: 'final',
       tags: ['terminal', 'failed'],
@@ -250,3 +264,5 @@ export const signRequest = setup({
   },
   output: ({ event }) => event.output as SignRequestOutput,
 })
+
+const refusalOf = (answer: DeliveryAnswer): string | undefined => (typeof answer === 'object' ? answer.refusal : undefined)

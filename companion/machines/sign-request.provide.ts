@@ -32,16 +32,21 @@ async function readRequest({ notifications, clock }: Needed, { profile, hash, pa
   const entity = pasted ?? pending?.entity
   if (!entity) return { kind: 'gone' }
   const context = pending?.intentContext ?? (pasted ? await readContextOrNothing(notifications, profile, pasted) : undefined)
+  if (context === 'foreignAuthor') return { kind: 'invalid', problem: { tag: 'foreignAuthor' } }
   const platformKey = profile.enrolment?.platformPublicKey ?? ''
   const verified = verifyRequest({ entity, hash, context, platformKey, ownKey: profile.publicKey, now: clock.now() })
   return verified.ok ? { kind: 'verified', request: verified.value } : { kind: 'invalid', problem: verified.problem }
 }
 
+const isRefusedFor = (cause: unknown, reason: string) => cause instanceof ServiceRefusal && cause.reason === reason
+
+/** The server alone knows whose request it is when no record of the author comes along. */
 async function readContextOrNothing(notifications: Needed['notifications'], profile: Profile, entity: NonNullable<SignRequestInput['pasted']>) {
   try {
     return await notifications.readContext(profile, entity)
   } catch (cause) {
-    if (cause instanceof ServiceRefusal) return undefined
+    if (isRefusedFor(cause, 'PermissionDeniedError')) return 'foreignAuthor' as const
+    if (cause instanceof ServiceRefusal && cause.status === 400) return undefined
     throw cause
   }
 }
@@ -59,7 +64,8 @@ async function deliver({ notifications }: Needed, { profile, request, signature,
     await notifications.deliver(profile, { hash, signature, ...(isPasted ? { entity: request.entity } : {}) })
     return 'delivered'
   } catch (cause) {
-    if (cause instanceof ServiceRefusal && cause.status === 400) return 'notAsked'
+    if (isRefusedFor(cause, 'RequestNotWaitingError')) return 'notAsked'
+    if (cause instanceof ServiceRefusal && (cause.status === 400 || cause.status === 403)) return { refusal: cause.reason ?? `${cause.status}` }
     throw cause
   }
 }

@@ -18,7 +18,8 @@ export type ReadAnswer =
 /** How the person proved to be there: by an authenticator, by holding the button of a demo profile, or not at all. */
 export type PresenceAnswer = 'verified' | 'cancelled' | 'absent'
 export type SignAnswer = { readonly kind: 'signed'; readonly signature: Signature } | { readonly kind: 'expired' }
-export type DeliveryAnswer = 'delivered' | 'notAsked'
+/** A refusal carries the server's own name for its reason. */
+export type DeliveryAnswer = 'delivered' | 'notAsked' | { readonly refusal: string }
 
 export interface SignRequestContext extends SignRequestInput {
   readonly request: VerifiedRequest | undefined
@@ -26,6 +27,8 @@ export interface SignRequestContext extends SignRequestInput {
   readonly signature: Signature | undefined
   /** The signature was sent and the answer was lost. */
   readonly mayHaveArrived: boolean
+  /** Why the server did not take the signature. */
+  readonly refusal: string | undefined
 }
 
 export type SignRequestEvent =
@@ -35,4 +38,4 @@ export type SignRequestEvent =
   | { readonly type: 'request.retry' }
   | { readonly type: 'request.withdrawn' }
 
-export type SignRequestOutput = { readonly outcome: 'signed' | 'declined' | 'withdrawn' | 'unknown' | 'expired' | 'closed' }
+export type SignRequestOutput = { readonly outcome: 'signed' | 'declined' | 'withdrawn' | 'refused' | 'unknown' | 'expired' | 'closed' }

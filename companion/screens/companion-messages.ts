@@ -1,3 +1,4 @@
+import { visibleText } from '@domain/shared/visible-text'
 import type { DraftProblem } from '../profiles/profile'
 import type { RequestProblem } from '../verify-context'
 
@@ -51,5 +52,14 @@ const requestProblems: Record<RequestProblem['tag'], { readonly title: string; r
   foreignAuthor: { title: 'Not your request', text: 'It is made in the name of a person whose key is not yours. Do not sign; tell your administrator.' },
   expired: { title: 'The proposal has expired', text: 'It can no longer be approved.' },
 }
+
+const refusals: Readonly<Record<string, string>> = {
+  PermissionDeniedError: 'The server did not take the signature: the request is made in the name of another person.',
+  InvalidSignatureError: 'The server did not take the signature: it does not fit the key that is registered for you. Tell your administrator.',
+  InvalidHashError: 'The server did not take the signature: the request was changed on its way, or is too long.',
+}
+
+export const refusalText = (reason: string): string =>
+  Object.hasOwn(refusals, reason) ? refusals[reason]! : `The server did not take the signature. Its reason: ${visibleText(reason)}.`
 
 export const requestProblemText = ({ tag }: RequestProblem) => requestProblems[tag]

@@ -7,7 +7,7 @@ import type { Heard } from '../service/listener'
 import { heardOf } from '../service/listener-pool'
 import { appName } from './companion-messages'
 import { ConnectionLine } from './connection-line'
-import { PendingList, type PendingItem } from './pending-list'
+import { PendingList, type Blindness, type PendingItem } from './pending-list'
 import { BigButton, Phone } from './phone'
 import { homeMessages as words, pairingMessages, welcomeMessages } from './screen-messages'
 import { useHeard, useProfiles, useServices } from './services-context'
@@ -29,6 +29,7 @@ export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onSh
   const profiles = useProfiles()
   const heard = useHeard()
   const items = profiles.flatMap((one) => (heardOf(heard, one)?.pending ?? []).map((pending) => ({ profile: one, pending })))
+  const blindness = blindnessOf(profiles.flatMap((one) => (one.enrolment ? [heardOf(heard, one)] : [])))
   const logins = profiles.filter((one) => heardOf(heard, one)?.login)
   return (
     <Phone title={appName} aside={<IconButton icon={UserRound} label={words.profile} onClick={onShowProfile} />} footer={<BigButton icon={ClipboardPaste} onClick={onPaste}>{words.paste}</BigButton>}>
@@ -39,9 +40,16 @@ export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onSh
       </nav>
       {profile.enrolment ? <ConnectionLine profile={profile} heard={heardOf(heard, profile)} onPair={() => onPair(profile)} /> : <Unpaired onPair={() => onPair(profile)} />}
       {logins.map((one) => <LoginCard key={one.id} profile={one} browser={heardOf(heard, one)?.login?.browser ?? ''} onOpen={() => onLogin(one)} />)}
-      <PendingList items={items} hasSeveralProfiles={profiles.length > 1} isBelowOthers={logins.length > 0} onOpen={onRequest} />
+      <PendingList items={items} hasSeveralProfiles={profiles.length > 1} isBelowOthers={logins.length > 0} blindness={blindness} onOpen={onRequest} />
     </Phone>
   )
+}
+
+/** Why it cannot be known that nothing waits: a profile that does not listen may have requests. */
+function blindnessOf(all: readonly (Heard | undefined)[]): Blindness | undefined {
+  const states = all.map((heard) => heard?.connection.state ?? 'connecting').filter((state) => state !== 'live')
+  if (states.length === 0) return undefined
+  return states.every((state) => state === 'refused') ? 'refused' : 'unconnected'
 }
 
 interface ProfileTabProps {

@@ -15,20 +15,24 @@ export interface PendingItem {
   readonly pending: PendingEntityWire
 }
 
+export type Blindness = keyof typeof words.notKnownText
+
 interface PendingListProps {
   readonly items: readonly PendingItem[]
   readonly hasSeveralProfiles: boolean
   /** Something else waits above this list. */
   readonly isBelowOthers: boolean
+  /** Undefined when all that waits is known. */
+  readonly blindness: Blindness | undefined
   readonly onOpen: (item: PendingItem) => void
 }
 
-export function PendingList({ items, hasSeveralProfiles, isBelowOthers, onOpen }: PendingListProps) {
+export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindness, onOpen }: PendingListProps) {
   if (items.length === 0 && isBelowOthers) return null
   return (
     <section className="mt-1">
       <h2 className="px-1 pb-2 text-text-2">{words.waiting}</h2>
-      {items.length === 0 ? <div className="-mx-3 -mt-3"><EmptyState compact title={words.nothing} text={words.nothingText} /></div> : (
+      {items.length === 0 ? <div className="-mx-3 -mt-3"><EmptyState compact {...emptyWords(blindness)} /></div> : (
         <ul className="card overflow-hidden">
           {items.map((item) => (
             <li key={`${item.profile.id} ${item.pending.hash}`} className="border-b border-line last:border-0">
@@ -50,6 +54,9 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, onOpen }
     </section>
   )
 }
+
+const emptyWords = (blindness: Blindness | undefined) =>
+  blindness ? { title: words.notKnown, text: words.notKnownText[blindness] } : { title: words.nothing, text: words.nothingText }
 
 function proposerOf({ intentContext }: PendingEntityWire): string | undefined {
   const alias = intentContext?.proposal?.proposer.data['alias']

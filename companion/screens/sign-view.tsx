@@ -2,7 +2,7 @@ import { Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-react'
 import { formatSpan } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import type { SignRequestView } from '../machines/sign-request.connect'
-import { requestProblemText } from './companion-messages'
+import { refusalText, requestProblemText } from './companion-messages'
 import { HoldButton } from './hold-button'
 import { OutcomeScreen } from './outcome-screen'
 import { BigButton, Phone } from './phone'
@@ -16,7 +16,8 @@ interface SignViewProps {
 }
 
 export function SignView({ view, now, onDone }: SignViewProps) {
-  if (view.outcome) return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} isGood={view.outcome === 'signed'} onDone={onDone} />
+  const why = view.refusal === undefined ? {} : { text: refusalText(view.refusal) }
+  if (view.outcome) return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} {...why} isGood={view.outcome === 'signed'} onDone={onDone} />
   return <SignStep view={view} now={now} />
 }
 

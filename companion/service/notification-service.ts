@@ -1,5 +1,5 @@
 import { deviceMessageText } from '@domain/signing/device-messages'
-import type { JsonObject } from '@domain/shared/json'
+import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import type { Signature } from '@domain/signing/signature'
 import {
   intentContextWire, loginChallengeWire, loginOutcomeWire, nonceWire, pendingEntitiesWire, pendingEntityWire, registeredDeviceWire,
@@ -19,8 +19,12 @@ export type LoginAnswer = { readonly number: string; readonly signature: Signatu
 
 /** A call that was answered, but not with what was asked for. */
 export class ServiceRefusal extends Error {
-  constructor(readonly status: number) {
-    super(`the service answered ${status}`)
+  constructor(
+    readonly status: number,
+    /** What the service calls it; undefined when its answer could not be read. */
+    readonly reason: string | undefined,
+  ) {
+    super(`the service answered ${status} ${reason ?? ''}`)
   }
 }
 
@@ -67,8 +71,13 @@ export function createNotificationService(ports: CallPorts, version: string): No
 }
 
 async function readJson(answer: Response): Promise<unknown> {
-  if (!answer.ok) throw new ServiceRefusal(answer.status)
+  if (!answer.ok) throw new ServiceRefusal(answer.status, await readReason(answer))
   return answer.json()
+}
+
+async function readReason(answer: Response): Promise<string | undefined> {
+  const said = parseJson(await answer.text().catch(() => ''))
+  return isJsonObject(said) && typeof said['reason'] === 'string' ? said['reason'] : undefined
 }
 
 /** The signing key signs once, for this server; afterwards the device key speaks for the device. */

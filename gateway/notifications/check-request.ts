@@ -9,6 +9,9 @@ import type { Person } from '../identity/people'
 
 export type RequestProblem = 'InvalidRequestTypeError' | 'InvalidHashError' | 'PermissionDeniedError'
 
+/** 403 where the request is another person's, 400 for all else. */
+export const statusOfProblem = (problem: RequestProblem): 400 | 403 => (problem === 'PermissionDeniedError' ? 403 : 400)
+
 /** The canonical text of a request of this person, whose hash is this one when one is named. The type is looked at first: a login text is refused before all else. */
 export function checkRequest(entity: JsonObject, hash: string | undefined, person: Person): Result<string, RequestProblem> {
   if (!isIntentRequestType(entity['type'])) return refuse('InvalidRequestTypeError')

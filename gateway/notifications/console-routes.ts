@@ -10,7 +10,7 @@ import { hasDevice } from './devices'
 import { eventStream } from './event-stream'
 import type { NotificationParts } from './notification-parts'
 import { askForSignature, consumeSignature, withdraw } from './pending'
-import { checkRequest } from './check-request'
+import { checkRequest, statusOfProblem } from './check-request'
 
 const base = '/api/notifications'
 const hashShape = ':hash{[0-9a-f]{64}}'
@@ -59,7 +59,7 @@ function addSignWeb(routes: Hono, { context, callers, hub, silence }: Notificati
     const { person } = caller
     const entity = body.data.entity as unknown as JsonObject
     const checked = checkRequest(entity, body.data.hash, person)
-    if (!checked.ok) return refuseCall(checked.problem, checked.problem === 'PermissionDeniedError' ? 403 : 400)
+    if (!checked.ok) return refuseCall(checked.problem, statusOfProblem(checked.problem))
     const waitMs = promptLimit.take(person.loginId)
     if (waitMs > 0) return refuseTooMany(waitMs)
     const { hash } = body.data

@@ -11,7 +11,7 @@ import { removeDevice } from './devices'
 import { eventStream } from './event-stream'
 import { buildIntentContext } from './intent-context'
 import type { NotificationParts } from './notification-parts'
-import { checkRequest } from './check-request'
+import { checkRequest, statusOfProblem } from './check-request'
 import { admitScanned, endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
 
 const base = '/api/notifications'
@@ -74,7 +74,7 @@ function addContext(routes: Hono, { callers, facts }: NotificationParts) {
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const entity = body.data.entity as unknown as JsonObject
     const checked = checkRequest(entity, undefined, caller.person)
-    return checked.ok ? call.json(await buildIntentContext(facts, entity)) : refuseCall(checked.problem, 400)
+    return checked.ok ? call.json(await buildIntentContext(facts, entity)) : refuseCall(checked.problem, statusOfProblem(checked.problem))
   })
 }
 
@@ -89,7 +89,7 @@ function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) 
     if (normaliseLogin(body.data.email) !== loginId) return refuseCall('PermissionDeniedError', 403)
     const { hash, signature, entity } = body.data
     const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, caller.person) : undefined
-    if (scanned && !scanned.ok) return refuseCall(scanned.problem, 400)
+    if (scanned && !scanned.ok) return refuseCall(scanned.problem, statusOfProblem(scanned.problem))
     if (scanned) await admitScanned(context, { hash, loginId, canonical: scanned.value })
     const stored = await storeSignature(context, { loginId, publicKey, hash, signature })
     if (!stored.ok) return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)

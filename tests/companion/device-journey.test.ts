@@ -14,7 +14,7 @@ import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import type { SignRequestOutput } from '@companion/machines/sign-request.types'
 import type { Profile } from '@companion/profiles/profile'
 import { createProfileStore } from '@companion/profiles/profile-store'
-import { createNotificationService } from '@companion/service/notification-service'
+import { createNotificationService, ServiceRefusal } from '@companion/service/notification-service'
 import type { Services } from '@companion/service/services'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
@@ -155,6 +155,32 @@ describe('the device over a running gateway', () => {
   it('an approval that names another signature is refused', async () => {
     const actor = await reviewOf({ ...approval(), proposalSignature: toBase64(new Uint8Array(72)) }, true)
     expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['invalid', { tag: 'proposalDiffers' }])
+  })
+
+  it('a pasted request of somebody else is not the person’s own, and is never signed', async () => {
+    const actor = await reviewOf(proposed(), true)
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['invalid', { tag: 'foreignAuthor' }])
+    actor.send({ type: 'request.sign' })
+    expect(actor.getSnapshot().value).toBe('invalid')
+  })
+
+  it('a pasted request is not shown for signing while the server cannot answer for it', async () => {
+    const readContext = () => Promise.reject(new ServiceRefusal(503, undefined))
+    const entity = approval()
+    const silent = { ...services, notifications: { ...services.notifications, readContext } }
+    const actor = createActor(provideSignRequest(silent), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    await waitFor(actor, (current) => !current.matches('reading'))
+    expect(actor.getSnapshot().value).toBe('readFailed')
+  })
+
+  it('a signature that the server refuses is told with the server’s reason', async () => {
+    const entity = approval()
+    const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }
+    const actor = createActor(provideSignRequest({ ...services, keystore }), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    await waitFor(actor, (current) => current.matches('review'))
+    actor.send({ type: 'request.sign' })
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'refused' })
+    expect(actor.getSnapshot().context.refusal).toBe('InvalidSignatureError')
   })
 
   it('a request that the server no longer knows is gone', async () => {

@@ -58,6 +58,30 @@ test('a crafted approval of the person’s own proposal is refused by the device
   expect((await callFrom(desk, 'DELETE', `/api/notifications/entity/${freezeRequest(approval).hash}/signature`)).status).toBe(410)
 })
 
+test('a request of somebody else that is pasted is not one’s own, and no signature is made', async ({ browser }) => {
+  const other = await PhonePage.of(browser, program, 'Marcus Oyelaran')
+  const { page } = other
+  const signatures: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/notifications/signature') && signatures.push(request.url())))
+  await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await desk.backHome()
+  await desk.askToSignAccount('Settlement hot 11')
+  await desk.page.getByRole('button', { name: 'Scan a QR code instead' }).click()
+  await desk.page.getByRole('button', { name: /Copy request/ }).click()
+  const copied = await desk.page.evaluate(() => navigator.clipboard.readText())
+  await other.press('Paste a request')
+  await page.getByRole('textbox').fill(copied)
+  await other.press('Read the request')
+  await expect(page.getByRole('alert')).toContainText('Not your request')
+  await expect(page.getByRole('button', { name: /sign$/ })).toHaveText(['Do not sign'])
+  await other.press('Do not sign')
+  await expect(page.getByText('You declined. Nothing was signed.')).toBeVisible()
+  expect(signatures).toEqual([])
+  await page.close()
+  await desk.page.keyboard.press('Escape')
+  await expect(phone.page.getByText('Nothing waits')).toBeVisible()
+})
+
 test('a request is found, left with Escape, opened again and signed with the keyboard alone', async () => {
   const { page } = phone
   const { keyboard } = page

@@ -346,6 +346,24 @@ test('an address of no open sign-in says so at once and leads to the sign-in pag
   await stranger.context.close()
 })
 
+test('the page that says that the session has ended leads into the app while there is one', async ({ browser }) => {
+  await open('/auth/signed-out')
+  await expect(title()).toContainText(/Good (morning|afternoon|evening)/)
+  await expect(page.getByText('You are signed out')).toHaveCount(0)
+  const stranger = await ConsolePage.open(browser, program, '/auth/signed-out')
+  await expect(stranger.page.getByText('You are signed out')).toBeVisible()
+  await stranger.context.close()
+})
+
+test('j and k of the task list work as soon as the page is open, and Enter opens the row', async () => {
+  await open(`${prefix}/intents`)
+  await expect(rows().first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(address).toMatch(/intentId=/)
+})
+
 test('tabs are told of a sign-out through one fixed key, with a name and a time [AU010] [AU011] [RT072]', async () => {
   await open(`${prefix}/home`)
   const second = await desk.context.newPage()

@@ -125,8 +125,9 @@ describe('notification service', () => {
 
     it('a scanned request of somebody else gets no context and no signature', async () => {
       const { hash, text, entity } = makeRequest({ author: world.people.tomasz.user })
-      expect((await device.call('POST', `${base}/device/context`, { entity })).status).toBe(400)
-      expect((await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text), entity })).status).toBe(400)
+      const asked = await device.call('POST', `${base}/device/context`, { entity })
+      const sent = await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text), entity })
+      for (const answer of [asked, sent]) expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 403, body: { reason: 'PermissionDeniedError' } })
     })
 
     it('a signature over another text is not stored', async () => {

@@ -36,7 +36,7 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
       <section className="card overflow-hidden" aria-label={words.review}>
         <div className="card-head"><h2>{words.review}</h2></div>
         <div className="border-b border-line px-[18px] py-3.5">
-          {values.alias.trim() === '' ? <p className="text-text-3">{words.fillIn}</p> : <p className="text-16 font-semibold [overflow-wrap:anywhere]">{words.title}: {visibleText(values.alias)}</p>}
+          {values.alias.trim() === '' ? <p className="text-text-3">{words.fillIn}</p> : <p className="line-clamp-3 text-16 font-semibold [overflow-wrap:anywhere]" title={visibleText(values.alias)}>{words.title}: {visibleText(values.alias)}</p>}
           <dl className="facts mt-3">
             <dt>{words.vault}</dt><dd>{vault ?? notChosen}</dd>
             <dt>{words.keyStrategy}</dt><dd>{values.keyStrategy}</dd>

@@ -1,6 +1,7 @@
 import { useVirtualizer, type Rect } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useKeys } from '@components/ui/use-keys'
 import { nextOrder, type ListColumn, type ListOrder } from './list-column'
 import { listMessages } from './list-messages'
 import { useScreen } from './use-screen'
@@ -25,7 +26,7 @@ interface VirtualListProps<T> {
 const nearEnd = 20
 const phoneRowHeight = 66
 
-/** Only the rows in sight are in the page; j and k move, Enter opens. */
+/** Only the rows in sight are in the page; j and k move wherever the focus is on the page, Enter opens. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, rowLabel, hasMore, onNearEnd, onOpen, order, onOrder, rowHeight = 44, initialRect } = props
   const screen = useScreen()
@@ -46,15 +47,19 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   useEffect(() => {
     if (hasMore && last >= items.length - nearEnd) onNearEnd()
   }, [hasMore, last, items.length, onNearEnd])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0
-    const open = event.key === 'Enter' && event.target === event.currentTarget ? items[active] : undefined
-    if (open) onOpen(open)
-    if (step === 0 || event.metaKey || event.ctrlKey || event.altKey) return
-    event.preventDefault()
+  const move = (step: number) => {
     const next = Math.min(items.length - 1, Math.max(0, active + step))
+    scroll.current?.focus({ preventScroll: true })
     setActive(next)
     virtual.scrollToIndex(next)
+  }
+  const current = items[active]
+  useKeys({ j: () => move(1), k: () => move(-1), enter: current === undefined ? undefined : () => onOpen(current) })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || event.metaKey || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    move(step)
   }
   const tracks = { '--list-columns': columns.map((column) => column.width).join(' ') } as CSSProperties
   return (

@@ -3,12 +3,17 @@ import { useEffect } from 'react'
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Single keys of a page: off in fields, in dialogs and with a modifier. A key without an action does nothing. */
+const openPanels = '[role="dialog"], [role="menu"]'
+
+/** Enter on a link or a button is theirs. */
+const isTaken = ({ key, target }: KeyboardEvent): boolean => key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null
+
+/** Single keys of a page: off in fields, in dialogs and menus and with a modifier. A key without an action does nothing. */
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   // The keys belong to the page as a whole, which React has no element for.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isTaken(event) || document.querySelector(openPanels)) return
       const run = actions[event.key.toLowerCase()]
       if (!run) return
       event.preventDefault()

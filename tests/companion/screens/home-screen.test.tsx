@@ -41,6 +41,29 @@ describe('the first screen of the device', () => {
     expect(screen.queryByText('Nothing waits')).toBeNull()
   })
 
+  it.each(['connecting', 'retrying'] as const)('does not say that nothing waits while it is %s', (state) => {
+    show([ines, marcus], [nothing, { ...nothing, connection: { state, at: 0 } }])
+    expect(screen.queryByText('Nothing waits')).toBeNull()
+    expect(screen.getByText('What waits appears here when the connection is back.')).toBeVisible()
+  })
+
+  it('says that a device which the server refuses is paired before it knows what waits', () => {
+    show([ines], [{ ...nothing, connection: { state: 'refused' } }])
+    expect(screen.queryByText('Nothing waits')).toBeNull()
+    expect(screen.getByText('What waits appears here once this device is paired again.')).toBeVisible()
+  })
+
+  it('keeps the requests that it knows while it is not connected', () => {
+    show([ines], [{ ...nothing, connection: { state: 'retrying', at: 0 }, pending: [request] }])
+    expect(screen.getByRole('button', { name: /You propose/ })).toBeVisible()
+  })
+
+  it('says that nothing waits for a profile whose key is not registered yet', () => {
+    const { enrolment: _enrolment, ...unpaired } = ines
+    show([unpaired], [nothing])
+    expect(screen.getByText('Nothing waits')).toBeVisible()
+  })
+
   it('lists what waits below a sign-in', () => {
     show([ines], [{ ...nothing, login, pending: [request] }])
     expect(screen.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()

@@ -42,3 +42,10 @@ it('VaultHard and Unlocked are chosen from the start, and a filled form hands ov
   await waitFor(() => expect(onPropose).toHaveBeenCalled())
   expect(onPropose.mock.calls[0]?.[0]).toEqual({ alias: 'Settlement', description: 'Desk', vaultId, keyStrategy: 'VaultHard', ledgerIds: ['ethereum'], lock: 'Unlocked' })
 })
+
+it('the review repeats three lines of a long name at most, and holds the whole of it as its title', async () => {
+  await show()
+  const name = 'Settlement '.repeat(1000).trim()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } })
+  expect(screen.getByTitle(name)).toHaveClass('line-clamp-3')
+})

@@ -51,11 +51,12 @@ export const signRequestModel: ChartSuite = {
     deliver: [
       { name: 'delivers', done: 'delivered' },
       { name: 'is not asked any more', done: 'notAsked' },
+      { name: 'is refused', done: { refusal: 'InvalidSignatureError' } },
       { name: 'fails', fail: new Error('lost') },
     ],
     tellDeclined: [{ name: 'arrives', done: undefined }, { name: 'fails', fail: new Error('lost') }],
   },
-  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).signature, contextOf(snapshot).request !== undefined, contextOf(snapshot).mayHaveArrived],
+  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).signature, contextOf(snapshot).request !== undefined, contextOf(snapshot).mayHaveArrived, contextOf(snapshot).refusal],
   rows: {
     '1. nothing is signed without a verified request, a review and a check of the person, in this order': '[MO008] [MO017]',
     '2. the text that is signed is the one whose hash and code were computed here': '[SG011]',
