@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { approveBody, proposeBody, rejectBody } from '@api/intents/intents.wire'
+import { approveBody, proposeBody, rejectBody } from '@api/intents/intent-bodies.wire'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { dryRunBody } from '@api/intents/intents.wire'
+import { dryRunBody } from '@api/intents/intent-bodies.wire'
 import { intentStatuses } from '@domain/intents/intent'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'

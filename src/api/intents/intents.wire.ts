@@ -1,28 +1,16 @@
 import * as z from 'zod/mini'
 import { intentStatuses, stepStates } from '@domain/intents/intent'
-import { customProperties, description } from '@domain/intents/catalogue/fields'
-import { errorBody, instant, openWord, page, sentInstant, signed, signedReference, userReference, uuid } from '@api/shared/shapes.wire'
-
-const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
-/** A payload on the wire; its own schema is in the intent catalogue. */
-const payload = z.looseObject({ type: z.string() })
-
-const dryRunFields = { author: userReference, expiryAt: sentInstant, targetDomainId: uuid, id: uuid, payload, description, customProperties }
-export const proposeRequestWire = z.strictObject({ type: z.literal('Propose'), ...dryRunFields })
-const decisionFields = { author: userReference, targetDomainId: uuid, intentId: uuid, proposalSignature: base64, expiryAt: z.optional(sentInstant) }
-export const approveRequestWire = z.strictObject({ type: z.literal('Approve'), ...decisionFields, approvalReason: z.optional(z.string().check(z.maxLength(5000))) })
-export const rejectRequestWire = z.strictObject({ type: z.literal('Reject'), ...decisionFields, rejectReason: z.string().check(z.minLength(1), z.maxLength(5000)) })
+import { errorBody, instant, openWord, page, signed, signedReference, userReference, uuid } from '@api/shared/shapes.wire'
 
 /** POST /v1/intents, /v1/intents/approve, /v1/intents/reject -> 202 {requestId} */
-export const proposeBody = z.object({ request: proposeRequestWire, signature: base64 })
-export const approveBody = z.object({ request: approveRequestWire, signature: base64 })
-export const rejectBody = z.object({ request: rejectRequestWire, signature: base64 })
 export const acceptedWire = z.object({ requestId: uuid })
 
 /** POST /v1/intents/dry-run -> 200; no envelope, no signature, no type. */
-export const dryRunBody = z.strictObject(dryRunFields)
 export const dryRunWire = z.looseObject({ success: z.boolean(), errors: z.optional(z.array(z.string())), type: z.string() })
 export type DryRunWire = z.output<typeof dryRunWire>
+
+/** A payload on the wire; its own schema is in the intent catalogue. */
+export const anyPayload = z.looseObject({ type: z.string() })
 
 const decisionWire = z.looseObject({
   author: signedReference,
@@ -44,7 +32,7 @@ const progressWire = z.looseObject({
 export const intentDataWire = z.looseObject({
   id: uuid,
   details: z.looseObject({
-    payload,
+    payload: anyPayload,
     expiryAt: instant,
     author: signedReference,
     targetDomainId: uuid,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '@domain/shared/limits'
-import { instant, sentText, uuid } from '@api/shared/shapes.wire'
+import { sentText } from '@api/shared/sent.wire'
+import { instant, uuid } from '@api/shared/shapes.wire'
 
 /**
  * The sign-in interaction of the embedded identity provider, below /oidc/interaction/{uid}.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { uuid } from '@domain/shared/uuid-schema'
-import { isWellFormed } from '@domain/shared/well-formed'
 
 export { uuid }
 
@@ -13,10 +12,6 @@ export const openWord = <const T extends readonly string[]>(_known: T) =>
 
 /** An instant as a platform answers it. */
 export const instant = z.string().check(z.minLength(20))
-/** An instant as a caller sends it: ISO 8601 with its zone, before the year 10000 in UTC. */
-export const sentInstant = z.iso.datetime({ offset: true }).check(z.refine((text) => new Date(text).getUTCFullYear() < 10_000))
-/** A text as a caller sends it: one that can be stored. */
-export const sentText = z.string().check(z.refine(isWellFormed))
 export const userReference = z.object({ id: uuid, domainId: uuid })
 /** A reference inside of signed data, which keeps what a newer platform adds. */
 export const signedReference = z.looseObject({ id: uuid, domainId: uuid })

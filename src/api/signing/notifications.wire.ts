@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { anyEnvelope, instant, sentText, uuid } from '@api/shared/shapes.wire'
+import { sentText } from '@api/shared/sent.wire'
+import { anyEnvelope, instant, uuid } from '@api/shared/shapes.wire'
 
 /** POST sign-web (console, bearer): 200 delivered to a listening device, 202 not delivered (offer the QR code). */
 export const signWebBody = z.object({ email: sentText, entity: z.looseObject({ type: z.string() }), hash: sentText })

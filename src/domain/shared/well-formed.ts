@@ -1,6 +1,9 @@
 /** What no text of a request may hold: halves of a surrogate pair, and U+0000, which the platform's database cannot keep. */
 const unfit = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
+/** Matches a text that may stand in a request. */
+export const wellFormedPattern = new RegExp(`^(?![^]*(?:${unfit.source}))`)
+
 const mendText = (text: string) => text.replace(unfit, '\uFFFD')
 
 /** The same JSON value with U+FFFD for what no text may hold, in keys too: what is typed then always has a canonical form. */
