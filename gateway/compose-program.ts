@@ -8,7 +8,7 @@ import { createReverseProxy } from './http/reverse-proxy'
 import type { Program } from './http/start-server'
 import type { AccessTokens } from './identity/access-tokens'
 import { createIdentity } from './identity/create-identity'
-import { createPeopleDirectory, publicKeyFrom } from './identity/people-directory'
+import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from './identity/people-directory'
 import { createPlatformProfile } from './identity/platform-profile'
 import { createHub } from './notifications/hub'
 import { createNotificationRoutes } from './notifications/notification-routes'
@@ -45,7 +45,7 @@ const tellFailure = (cause: unknown): Result<never, StartProblem> => {
 /** Sessions live here; platform and notifications are reached through our own origin. */
 async function mountBefore(platform: string, config: GatewayConfig, ports: ProgramPorts, { database, close }: OpenDatabase): Promise<Program> {
   const context = { config, database, ...ports }
-  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), notifyDevices: () => 0, closeStreams: () => undefined })
+  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), loginOfKey: () => Promise.resolve(undefined), notifyDevices: () => 0, closeStreams: () => undefined })
   return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, endStreams: () => undefined, close }
 }
 
@@ -59,7 +59,7 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   const { context, app, isDemo } = gateway.value
   const hub = createHub()
   const people = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people), loginOfKey: loginOfKeyFrom(context, people), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub }))

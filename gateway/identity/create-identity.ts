@@ -9,7 +9,7 @@ import { createAuthRoutes } from './auth-routes'
 import { readOrMakeSecret } from './file-secrets'
 import { createAccessCheck } from './ended-access'
 import { createInteractionHandler } from './interaction-routes'
-import type { PublicKeyOf } from './people'
+import type { LoginOfKey, PublicKeyOf } from './people'
 import { clientId, createEmbeddedProvider } from './provider'
 import { pageAssets } from './provider-pages'
 import { loadProviderKeys, type ProviderKeys } from './provider-keys'
@@ -27,6 +27,7 @@ export interface Identity {
 
 export interface IdentityPorts {
   readonly publicKeyOf: PublicKeyOf
+  readonly loginOfKey: LoginOfKey
   readonly notifyDevices: (loginId: string, event: DeviceEventWire) => number
   /** Ends what a signed-out session still listens to. */
   readonly closeStreams: (sessionId: string) => void
@@ -42,7 +43,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const isLive = createAccessCheck(context, isEmbedded)
   if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), isLive) }
   const keys = await loadProviderKeys(context)
-  const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer })
+  const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer, loginOfKey: ports.loginOfKey })
   const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, notifyDevices: ports.notifyDevices })
   const verifyWith = createLocalJWKSet(publicKeysOf(keys))
   return { routes, tokens: createAccessTokens(context.config, verifyWith, isLive), handleProvider: mountProvider(provider, interact) }

@@ -18,9 +18,10 @@ declare module 'oidc-provider' {
   }
 
   export interface ProviderContext {
-    body: string
+    body: unknown
     type: string
     readonly oidc: {
+      readonly params: Readonly<Record<string, unknown>>
       readonly session?: { readonly accountId?: string; grantIdFor(clientId: string): string | undefined }
       readonly client?: { readonly clientId: string }
       readonly account?: { readonly accountId: string }
@@ -34,6 +35,13 @@ declare module 'oidc-provider' {
     save(): Promise<string>
   }
 
+  interface AccessToken {
+    resourceServer: unknown
+    readonly expiration: number
+    readonly tokenType: string
+    save(): Promise<string>
+  }
+
   class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     proxy: boolean
@@ -41,6 +49,9 @@ declare module 'oidc-provider' {
       new (properties: { accountId: string | undefined; clientId: string | undefined }): Grant
       find(id: string): Promise<Grant | undefined>
     }
+    readonly AccessToken: new (properties: { accountId: string; client: unknown; grantId: string; gty: string; scope: string }) => AccessToken
+    readonly ResourceServer: new (name: string, facts: Readonly<Record<string, unknown>>) => unknown
+    registerGrantType(name: string, handle: (context: ProviderContext) => Promise<void>, parameters: readonly string[]): void
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
     interactionFinished(
@@ -51,6 +62,8 @@ declare module 'oidc-provider' {
     ): Promise<void>
     on(event: string, listen: (...facts: unknown[]) => void): void
   }
+
+  export const errors: { readonly InvalidGrant: new (detail: string) => Error }
 
   export { Provider as default }
 }

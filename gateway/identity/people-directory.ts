@@ -1,7 +1,7 @@
-import { and, arrayContains, asc, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { IdentityContext } from './identity-context'
 import { users } from '../store/schema/entities'
-import { normaliseLogin, type People, type PublicKeyOf } from './people'
+import { normaliseLogin, type LoginOfKey, type People, type PublicKeyOf } from './people'
 
 /**
  * A person is found by a login id or by the alias of a user. The user that was first carries the key; a later user of
@@ -25,6 +25,14 @@ export function createPeopleDirectory({ database }: Pick<IdentityContext, 'datab
       return same.length === 0 ? undefined : { loginId: login, publicKey, users: same.map(({ id, domainId }) => ({ id, domainId })) }
     },
   }
+}
+
+/** A key opens what its owner's login opens, and nothing when that login is somebody else's by now. */
+export const loginOfKeyFrom = ({ database }: Pick<IdentityContext, 'database'>, people: People): LoginOfKey => async (publicKey) => {
+  const isTheirs = and(eq(users.publicKey, publicKey), eq(users.lock, 'Unlocked'))
+  const [first] = await database.select({ alias: users.alias, logins: users.logins }).from(users).where(isTheirs).orderBy(asc(users.createdAt), asc(users.id)).limit(1)
+  const person = first && (await people.findByLogin(first.logins[0] ?? first.alias))
+  return person?.publicKey === publicKey ? person.loginId : undefined
 }
 
 /** On the embedded platform the directory knows the key. */

@@ -16,4 +16,7 @@ export interface People {
 /** The signing key of the person of a session. */
 export type PublicKeyOf = (session: { readonly loginId: string; readonly accessToken: string | undefined }) => Promise<PublicKey | undefined>
 
+/** The login id of the person who signs with this key: the own login of the user that was first, else its alias. */
+export type LoginOfKey = (publicKey: PublicKey) => Promise<string | undefined>
+
 export const normaliseLogin = (text: string): string => text.trim().toLowerCase()

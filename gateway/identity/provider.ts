@@ -1,6 +1,8 @@
 import Provider, { type ProviderContext } from 'oidc-provider'
+import { addChallengeGrant, apiClient } from './challenge-grant'
 import { grantClaim } from './ended-access'
 import type { IdentityContext } from './identity-context'
+import type { LoginOfKey } from './people'
 import { createOidcAdapter } from './oidc-adapter'
 import type { ProviderKeys } from './provider-keys'
 import { renderEndedPage, renderErrorPage, renderSignOutPage } from './provider-pages'
@@ -18,16 +20,17 @@ export interface EmbeddedProviderParts {
   readonly keys: ProviderKeys
   readonly clientSecret: string
   readonly issuer: string
+  readonly loginOfKey: LoginOfKey
 }
 
 /** The identity provider that lives inside the gateway when no real one is configured. */
-export function createEmbeddedProvider({ context, keys, clientSecret, issuer }: EmbeddedProviderParts): Provider {
+export function createEmbeddedProvider({ context, keys, clientSecret, issuer, loginOfKey }: EmbeddedProviderParts): Provider {
   const { consoleOrigin } = context.config
   const isSecure = issuer.startsWith('https:')
   const provider: Provider = new Provider(issuer, {
     adapter: createOidcAdapter(context),
     jwks: keys.jwks,
-    clients: [consoleClient(consoleOrigin, clientSecret)],
+    clients: [consoleClient(consoleOrigin, clientSecret), apiClient],
     cookies: {
       keys: keys.cookieKeys,
       long: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure, path: '/oidc' },
@@ -46,7 +49,7 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer }: 
     pkce: { required: () => true },
     renderError: renderErrorPage,
     ttl: {
-      AccessToken: seconds.accessToken,
+      AccessToken: (_context: unknown, token: { resourceServer?: { accessTokenTTL?: number } }) => token.resourceServer?.accessTokenTTL ?? seconds.accessToken,
       AuthorizationCode: seconds.code,
       Grant: seconds.session,
       IdToken: seconds.accessToken,
@@ -56,6 +59,7 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer }: 
     },
   })
   provider.proxy = isSecure
+  addChallengeGrant(provider, context, loginOfKey, { name: gatewayResource, scope: gatewayScope, server: resourceServer })
   for (const event of ['server_error', 'authorization.error', 'grant.error', 'end_session.error']) {
     provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))
   }

@@ -8,7 +8,7 @@ import { environmentSchema, type Environment, type GatewayConfig } from '@gatewa
 import type { GatewayContext, Happening } from '@gateway/context'
 import { startServer, type RunningServer } from '@gateway/http/start-server'
 import { createIdentity } from '@gateway/identity/create-identity'
-import { createPeopleDirectory, publicKeyFrom } from '@gateway/identity/people-directory'
+import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from '@gateway/identity/people-directory'
 import { createHub } from '@gateway/notifications/hub'
 import type { SignedFacts } from '@gateway/notifications/intent-context'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
@@ -118,7 +118,7 @@ async function composeProgram(
   }
   const hub = createHub()
   const directory = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory), loginOfKey: loginOfKeyFrom(context, directory), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   const app = new Hono()
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub }))

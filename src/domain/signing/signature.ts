@@ -52,6 +52,13 @@ function readInteger(der: Uint8Array, at: number): { bytes: Uint8Array; next: nu
 export const verifySignature = (publicKey: PublicKey, text: string, signature: Signature): boolean =>
   verifyDigest(publicKey, sha256Bytes(utf8ToBytes(text)), signature)
 
+/** The same for the challenge of a login, of which Ed25519 signs the text's own bytes and not their digest. */
+export function verifyChallenge(publicKey: PublicKey, challenge: string, signature: Signature): boolean {
+  const bytes = utf8ToBytes(challenge)
+  const key = parsePublicKey(publicKey)
+  return verifyDigest(publicKey, key.ok && key.value.type === 'Ed25519' ? bytes : sha256Bytes(bytes), signature)
+}
+
 /** The same for a text of which only the 32-byte SHA-256 digest is at hand. */
 export function verifyDigest(publicKey: PublicKey, digest: Uint8Array, signature: Signature): boolean {
   const key = parsePublicKey(publicKey)

@@ -1,0 +1,55 @@
+import { errors, type default as Provider, type ProviderContext } from 'oidc-provider'
+import { sha256Hex } from '@domain/shared/hash'
+import { isUuid } from '@domain/shared/ids'
+import { verifyChallenge } from '@domain/signing/signature'
+import type { IdentityContext } from './identity-context'
+import type { LoginOfKey } from './people'
+import { oidcPayloads } from '../store/schema/identity'
+
+/** The public client of programs that sign in with a key of their own. */
+export const apiClientId = 'customer_api'
+export const apiClient = { client_id: apiClientId, token_endpoint_auth_method: 'none', grant_types: ['password'], response_types: [], redirect_uris: [], id_token_signed_response_alg: 'ES256' }
+
+/** What programs of the public platform expect: they ask anew shortly before. */
+export const apiTokenSeconds = 4 * 3600
+
+const usedChallenge = 'UsedChallenge'
+const fields = ['public_key', 'challenge', 'signature'] as const
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+interface Resource {
+  readonly name: string
+  readonly scope: string
+  readonly server: Readonly<Record<string, unknown>>
+}
+
+/**
+ * POST /oidc/token with `grant_type=password`: a program signs a challenge of its own choice, a UUID, with the key of a
+ * user and has an access token. A challenge is worth one token for each key; only a UUID is taken, so that the signature
+ * of a request never opens a session. Every refusal is `invalid_grant` and says no more.
+ */
+export function addChallengeGrant(provider: Provider, context: IdentityContext, loginOfKey: LoginOfKey, resource: Resource): void {
+  const handle = async (call: ProviderContext) => {
+    const [publicKey, challenge, signature] = fields.map((field) => textOf(call.oidc.params[field])) as [string, string, string]
+    const isSigned = isUuid(challenge) && verifyChallenge(publicKey, challenge, signature)
+    const loginId = isSigned ? await loginOfKey(publicKey) : undefined
+    if (!loginId || !(await useChallenge(context, publicKey, challenge))) throw new errors.InvalidGrant('the challenge is not accepted')
+    call.body = await issueToken(provider, call, loginId, resource)
+  }
+  provider.registerGrantType('password', handle, fields)
+}
+
+/** Whether this key uses this challenge for the first time. */
+async function useChallenge({ database }: IdentityContext, publicKey: string, challenge: string): Promise<boolean> {
+  const row = { model: usedChallenge, id: sha256Hex(`${publicKey} ${challenge.toLowerCase()}`), payload: {}, expiresAt: null }
+  return (await database.insert(oidcPayloads).values(row).onConflictDoNothing().returning()).length === 1
+}
+
+async function issueToken(provider: Provider, { oidc }: ProviderContext, accountId: string, { name, scope, server }: Resource) {
+  const grant = new provider.Grant({ accountId, clientId: apiClientId })
+  grant.addResourceScope(name, scope)
+  const token = new provider.AccessToken({ accountId, client: oidc.client, grantId: await grant.save(), gty: 'password', scope })
+  token.resourceServer = new provider.ResourceServer(name, { ...server, accessTokenTTL: apiTokenSeconds })
+  return { access_token: await token.save(), expires_in: token.expiration, token_type: token.tokenType, scope }
+}
