@@ -176,14 +176,18 @@ const answerOtherwise = (pattern: RegExp, change: (data: Readonly<Record<string,
     await route.fulfill({ response: answer, json: { ...body, data: change(body.data) } })
   })
 
-test('a type of request that the console does not know is named, said to be unknown and shown in full', async () => {
+test('a type of request that the console does not know is named, said to be unknown and shown in full; what the proposer did not sign is not verified', async () => {
   await answerOtherwise(/\/intents\/[0-9a-f-]{36}$/, (data) => ({ ...data, details: { ...data['details'], payload: { type: 'v9_RotateKeys', everyDays: 30 } } }))
   await open(`${prefix}/intents?status=Open`)
   await rows().first().click()
   await expect(title()).toContainText('Rotate keys')
   await expect(page.getByText('This console does not know this type of request')).toBeVisible()
   await expect(page.getByText('"everyDays": 30')).toBeVisible()
+  const signature = page.getByText('Proposal signature').locator('..')
+  await expect(signature).toContainText('Not verified')
   await page.unrouteAll()
+  await page.reload()
+  await expect(signature).toContainText(/Signature\s*Verified/i)
 })
 
 test('steps are shown without roles, and with the reason, when the policy has changed since or cannot be read', async () => {

@@ -261,7 +261,7 @@ describe('domains, users, endpoints and the institution', () => {
     expect(await hintOf(harness.root, newDomain({ users: [user] }))).toBe('EntityAlreadyCreated')
   })
 
-  test('the users of a new domain are judged as any others, and among themselves [ER043]', async () => {
+  test('the users of a new domain are judged like all others, and among themselves [ER043]', async () => {
     const { type: _, ...first } = newUser(harness.random.uuid())
     const { type: __, ...other } = newUser(harness.random.uuid())
     const found = (more: object) => hintOf(harness.root, newDomain({ users: [first, { ...other, ...more }] }))

@@ -112,7 +112,7 @@ describe('a start without a first state', () => {
     await expectRefusalAfter([startMessages.making], { DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file }, `The genesis file ${file} is not valid at rootDomainSetup.`)
   })
 
-  it('a folder that was founded as the demo is not served as anything else', async () => {
+  it('a folder that was founded as the demo is served as the demo only', async () => {
     const folder = newFolder()
     await (await startProgram({ DATA_DIR: folder })).stop()
     const sentence = 'This database holds the demo institution and DEMO is false: set DEMO=true, or another DATA_DIR for an institution of your own.'
