@@ -1,3 +1,4 @@
+import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import type { GenesisBody } from '../governance/genesis'
 import { demoId, demoKeyOf } from './demo-keys'
@@ -83,11 +84,12 @@ const setup = (domain: DemoDomain, descendants: readonly GenesisBody['rootDomain
 
 const ledger = (id: string, alias: string, parameters: { readonly type: string }) => ({ id, alias, parameters, customProperties: {} })
 
-const ticker = (symbol: string, name: string, decimals: number, ledgerId: string, type: string, contract?: string) => ({
-  id: demoId(`ticker ${symbol}`), ledgerId, kind: contract ? ('Contract' as const) : ('Native' as const), name, decimals, symbol,
-  ledgerDetails: { type, properties: contract ? { type: 'ERC20', address: contract } : { type: 'Native' } },
-  lock: 'Unlocked' as const, customProperties: {},
+const ticker = (symbol: string, name: string, decimals: number, ledgerId: string, ledgerDetails: TickerDetails) => ({
+  id: demoId(`ticker ${symbol}`), ledgerId, kind: kindOf(ledgerDetails), name, decimals, symbol, ledgerDetails, lock: 'Unlocked' as const, customProperties: {},
 })
+const kindOf = ({ properties }: TickerDetails) => (properties.type === 'Native' ? ('Native' as const) : properties.type.startsWith('ERC') ? ('Contract' as const) : ('Token' as const))
+const native = (type: 'Ethereum' | 'Bitcoin' | 'XRPL'): TickerDetails => ({ type, properties: { type: 'Native' } })
+const erc20 = (address: string): TickerDetails => ({ type: 'Ethereum', properties: { type: 'ERC20', address } })
 
 const natives = (nativeTickerSymbol: string, nativeTickerName: string) => ({ nativeTickerSymbol, nativeTickerName })
 
@@ -106,11 +108,11 @@ export const demoGenesis: GenesisBody = {
     ledger('xrpl-mainnet', 'XRP Ledger', { type: 'XRPL', networkId: 0, ...natives('XRP', 'XRP') } as { type: string }),
   ],
   tickers: [
-    ticker('ETH', 'Ether', 18, 'ethereum-mainnet', 'Ethereum'),
-    ticker('USDC', 'USD Coin', 6, 'ethereum-mainnet', 'Ethereum', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
-    ticker('EURC', 'Euro Coin', 6, 'ethereum-mainnet', 'Ethereum', '0x1aBaEA1f7C830bD89Acc67eC4af516284b1bC33c'),
-    ticker('XAUT', 'Tether Gold', 6, 'ethereum-mainnet', 'Ethereum', '0x68749665FF8D2d112Fa859AA293F07A622782F38'),
-    ticker('BTC', 'Bitcoin', 8, 'bitcoin-mainnet', 'Bitcoin'),
-    ticker('XRP', 'XRP', 6, 'xrpl-mainnet', 'XRPL'),
+    ticker('ETH', 'Ether', 18, 'ethereum-mainnet', native('Ethereum')),
+    ticker('USDC', 'USD Coin', 6, 'ethereum-mainnet', erc20('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')),
+    ticker('EURC', 'Euro Coin', 6, 'ethereum-mainnet', erc20('0x1aBaEA1f7C830bD89Acc67eC4af516284b1bC33c')),
+    ticker('XAUT', 'Tether Gold', 6, 'ethereum-mainnet', erc20('0x68749665FF8D2d112Fa859AA293F07A622782F38')),
+    ticker('BTC', 'Bitcoin', 8, 'bitcoin-mainnet', native('Bitcoin')),
+    ticker('XRP', 'XRP', 6, 'xrpl-mainnet', native('XRPL')),
   ],
 }

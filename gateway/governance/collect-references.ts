@@ -7,9 +7,13 @@ import type { StoredKind } from '../store/entity-kinds'
 
 const mapNames: { readonly [K in StoredKind]: string } = {
   User: 'users', Domain: 'domains', Policy: 'policies', Ledger: 'ledgers', Endpoint: 'endpoints', Vault: 'vaults', Account: 'accounts', Ticker: 'tickers',
+  TransactionOrder: 'transactionOrders', Manifest: 'manifests', SystemProperty: 'systemProperties',
 }
 
-const isStored = (kind: ReferenceKind): kind is StoredKind => Object.hasOwn(mapNames, kind)
+/** Kinds whose id is a name. */
+const namedKinds: readonly StoredKind[] = ['Ledger', 'SystemProperty']
+
+const isStored = (kind: string): kind is StoredKind => Object.hasOwn(mapNames, kind)
 
 /** The entities that a proposal names by id, as maps by id: what a policy condition may read beside the request. */
 export async function collectReferences(database: Database, request: ProposeRequest) {
@@ -20,7 +24,7 @@ export async function collectReferences(database: Database, request: ProposeRequ
   ]
   const found: Record<string, Record<string, unknown>> = Object.fromEntries(Object.values(mapNames).map((name) => [name, {}]))
   for (const { kind, id } of named) {
-    if (!isStored(kind) || (kind !== 'Ledger' && !isUuid(id))) continue
+    if (!isStored(kind) || (!namedKinds.includes(kind) && !isUuid(id))) continue
     const envelope = await findEnvelope(database, kind, id)
     if (envelope) found[mapNames[kind]]![id] = envelope.data
   }

@@ -3,9 +3,10 @@ import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { accounts, domains, endpoints, ledgers, policies, tickers, users, vaults } from './schema/entities'
+import { manifests, systemProperties, transactionOrders } from './schema/money'
 
 /** Kinds that the store holds as signed, revised entities. */
-export type StoredKind = Exclude<ReferenceKind, 'TransactionOrder' | 'Transfer'>
+export type StoredKind = Exclude<ReferenceKind, 'Transfer'> | 'Manifest' | 'SystemProperty'
 
 export interface EntityMetadata {
   readonly description?: string
@@ -49,6 +50,9 @@ export const entityTables: { readonly [K in StoredKind]: EntityTable } = {
   Account: accounts,
   Ticker: tickers,
   Ledger: ledgers,
+  TransactionOrder: transactionOrders,
+  Manifest: manifests,
+  SystemProperty: systemProperties,
 }
 
 interface LoginId {
@@ -84,4 +88,12 @@ export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => 
   }),
   Ticker: (data) => ({ ledgerId: data['ledgerId'], kind: data['kind'], name: data['name'], symbol: data['symbol'] ?? null }),
   Ledger: (data) => ({ family: (data['parameters'] as JsonObject)['type'] }),
+  TransactionOrder: (data) => ({
+    domainId: data['domainId'],
+    accountId: data['accountId'],
+    ledgerId: data['ledgerId'],
+    parametersType: (data['parameters'] as JsonObject)['type'],
+  }),
+  Manifest: (data) => ({ domainId: data['domainId'], accountId: data['accountId'], contentType: (data['content'] as JsonObject)['type'] }),
+  SystemProperty: () => ({}),
 }

@@ -8,7 +8,7 @@ import { intents } from './schema/governance'
 
 /** The signed envelope of an entity as the platform returns it; undefined when there is none of that kind and id. */
 export async function readEnvelope(context: GatewayContext, kind: ReferenceKind | 'Intent', id: string): Promise<AnyEnvelope | undefined> {
-  if (kind === 'TransactionOrder' || kind === 'Transfer') return undefined
+  if (kind === 'Transfer') return undefined
   if (kind !== 'Ledger' && !isUuid(id)) return undefined
   if (kind !== 'Intent') return (await findEnvelope(context.database, kind, id)) as AnyEnvelope | undefined
   const [row] = await context.database.select({ envelope: intents.envelope }).from(intents).where(eq(intents.id, id as Uuid)).limit(1)

@@ -30,7 +30,7 @@ export function ledgersOfTests(root: TestPerson): GenesisBody {
       { id: 'xrpl-mainnet', alias: 'XRP Ledger', parameters: { type: 'XRPL' }, customProperties },
     ],
     tickers: [
-      { id: randomUUID() as Uuid, ledgerId: 'ethereum-mainnet', kind: 'Native', name: 'Ether', symbol: 'ETH', decimals: 18, ledgerDetails: { type: 'Ethereum' }, lock: 'Unlocked', customProperties },
+      { id: randomUUID() as Uuid, ledgerId: 'ethereum-mainnet', kind: 'Native', name: 'Ether', symbol: 'ETH', decimals: 18, ledgerDetails: { type: 'Ethereum', properties: { type: 'Native' } }, lock: 'Unlocked', customProperties },
     ],
   }
 }

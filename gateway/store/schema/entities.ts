@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { Envelope } from '../../context'
@@ -11,7 +11,7 @@ const id = () => uuid('id').$type<Uuid>()
 const domainId = () => uuid('domain_id').$type<Uuid>().notNull()
 
 /** What every protected entity can be filtered and sorted by, and its envelope as it is returned. */
-const entityColumns = () => ({
+export const entityColumns = () => ({
   alias: text('alias').notNull(),
   lock: text('lock').notNull(),
   revision: integer('revision').notNull(),
@@ -91,7 +91,14 @@ export const endpoints = pgTable(
 
 export const vaults = pgTable(
   'vaults',
-  { id: id().primaryKey(), publicKey: text('public_key').notNull(), processing: text('processing').notNull(), ...entityColumns() },
+  {
+    id: id().primaryKey(),
+    publicKey: text('public_key').notNull(),
+    processing: text('processing').notNull(),
+    /** Kept without a network: what it signs goes out and comes back as files. */
+    offline: boolean('offline').notNull().default(false),
+    ...entityColumns(),
+  },
   (table) => [index().on(table.alias, table.id)],
 )
 

@@ -13,6 +13,13 @@ export const ledgerId = z.string().check(z.minLength(1), z.maxLength(100))
 export const role = z.string().check(z.regex(/^[a-z0-9-]{1,50}$/))
 export const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 export const units = z.string().check(z.regex(/^\d+$/))
+export const address = z.string().check(z.minLength(1), z.maxLength(limits.endpointAddress))
+/** Hexadecimal with its prefix. */
+export const hexText = z.string().check(z.regex(/^0[xX][a-fA-F0-9]*$/))
+/** Hexadecimal without a prefix. */
+export const hexBytes = z.string().check(z.regex(/^[a-fA-F0-9]*$/))
+/** An XRPL source or destination tag. */
+export const ledgerTag = z.int().check(z.minimum(0), z.maximum(4_294_967_295))
 export const revision = z.int().check(z.minimum(1))
 export const reference = z.strictObject({ id: uuid, revision })
 export const loginIds = z.optional(

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import {
-  alias, base64, condition, customProperties, description, ledgerId, lock, loginIds, permissions, rank, reference, revision,
+  address, alias, base64, condition, customProperties, description, ledgerId, lock, loginIds, hexText, permissions, rank, reference, revision,
   role, units, uuid, workflowCondition,
 } from './fields'
 import type { IntentType } from './labels'
+import { manifestContent } from './manifest-content'
+import { destination, feePriority, orderParameters } from './order-parameters'
+import { tickerDetails } from './ticker-details'
 
 const lockChange = <T extends IntentType>(type: T) => z.strictObject({ type: z.literal(type), reference })
 const open = z.looseObject({ type: z.string() })
@@ -17,15 +20,21 @@ const userFields = { alias, roles: z.array(role).check(z.minLength(1)), descript
 const firstUser = z.strictObject({ id: uuid, publicKey: base64, lock, ...userFields })
 const firstPolicy = z.strictObject({ id: uuid, lock, ...policyFields })
 const governingStrategy = z.optional(z.enum(['ConsiderDescendants', 'CoerceDescendants']))
-const endpointAddress = z.string().check(z.minLength(1), z.maxLength(512))
 const trustScore = z.int().check(z.minimum(0), z.maximum(100))
 const tickerText = z.string().check(z.minLength(1), z.maxLength(100))
-const tickerFields = { ledgerId, kind: z.enum(['Native', 'Contract', 'Token']), name: tickerText, decimals: z.optional(z.int()), symbol: z.optional(tickerText), ledgerDetails: open }
-const destination = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Address'), address: endpointAddress }),
-  z.strictObject({ type: z.literal('Account'), accountId: uuid }),
-  z.strictObject({ type: z.literal('Endpoint'), endpointId: uuid }),
-])
+const tickerFields = { ledgerId, kind: z.enum(['Native', 'Contract', 'Token']), name: tickerText, decimals: z.optional(z.int()), symbol: z.optional(tickerText), ledgerDetails: tickerDetails }
+const vaultParameters = z.optional(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('HSM') }),
+    z.strictObject({ type: z.literal('MPC'), backupEncryptionKey: z.optional(hexText) }),
+  ]),
+)
+const endpointParameters = z.optional(z.strictObject({ type: z.literal('Ethereum'), ABI: z.optional(z.string()) }))
+/** The only property that an intent may set: whose key reviews the state of the platform. */
+const systemProperty = z.strictObject({
+  type: z.literal('StateReviewAuthorityProperty'),
+  value: z.strictObject({ publicKey: z.strictObject({ type: z.literal('PublicKey'), value: base64 }) }),
+})
 
 /** One schema per intent type, written once: the wire, the forms, the device and the gateway all read these. */
 export const payloadSchemas = {
@@ -45,17 +54,17 @@ export const payloadSchemas = {
   v0_UpdatePolicy: z.strictObject({ type: z.literal('v0_UpdatePolicy'), reference, ...policyFields }),
   v0_LockPolicy: lockChange('v0_LockPolicy'),
   v0_UnlockPolicy: lockChange('v0_UnlockPolicy'),
-  v0_CreateVault: z.strictObject({ type: z.literal('v0_CreateVault'), id: uuid, alias, parameters: z.optional(open), publicKey: base64, lock, description, customProperties }),
-  v0_UpdateVault: z.strictObject({ type: z.literal('v0_UpdateVault'), reference, alias, parameters: z.optional(open), description, customProperties }),
+  v0_CreateVault: z.strictObject({ type: z.literal('v0_CreateVault'), id: uuid, alias, parameters: vaultParameters, publicKey: base64, lock, description, customProperties }),
+  v0_UpdateVault: z.strictObject({ type: z.literal('v0_UpdateVault'), reference, alias, parameters: vaultParameters, description, customProperties }),
   v0_LockVault: lockChange('v0_LockVault'),
   v0_UnlockVault: lockChange('v0_UnlockVault'),
   v0_CreateEndpoint: z.strictObject({
-    type: z.literal('v0_CreateEndpoint'), id: uuid, address: endpointAddress, trustScore, ledgerId, parameters: z.optional(open), alias,
+    type: z.literal('v0_CreateEndpoint'), id: uuid, address, trustScore, ledgerId, parameters: endpointParameters, alias,
     lock, description, customProperties,
   }),
   v0_UpdateEndpoint: z.strictObject({
-    type: z.literal('v0_UpdateEndpoint'), reference, address: endpointAddress, trustScore, ledgerId: z.optional(ledgerId),
-    parameters: z.optional(open), alias, description, customProperties,
+    type: z.literal('v0_UpdateEndpoint'), reference, address, trustScore, ledgerId: z.optional(ledgerId),
+    parameters: endpointParameters, alias, description, customProperties,
   }),
   v0_LockEndpoint: lockChange('v0_LockEndpoint'),
   v0_UnlockEndpoint: lockChange('v0_UnlockEndpoint'),
@@ -70,7 +79,7 @@ export const payloadSchemas = {
   v0_AddAccountLedgers: z.strictObject({ type: z.literal('v0_AddAccountLedgers'), reference, ledgerIds: z.optional(z.array(ledgerId)) }),
   v0_MigrateSilo3AccountBatch: z.strictObject({
     type: z.literal('v0_MigrateSilo3AccountBatch'), vaultId: uuid, wasColdSilo: z.boolean(), wasTestSilo: z.boolean(),
-    accounts: z.array(z.strictObject({ id: uuid, alias, description, ledgerId, lockStatus: lock, publicId: z.string(), customProperties })),
+    accounts: z.array(z.strictObject({ id: uuid, alias, description, ledgerId, lockStatus: lock, publicId: z.string().check(z.regex(/^[A-Fa-f0-9]{4}-[0-7][A-Fa-f0-9]{7}$/)), customProperties })),
   }),
   v0_CreateTicker: z.strictObject({ type: z.literal('v0_CreateTicker'), ...tickerFields }),
   v0_UpdateTicker: z.strictObject({ type: z.literal('v0_UpdateTicker'), reference, name: tickerText, decimals: z.optional(z.int()), symbol: z.optional(tickerText), description, customProperties }),
@@ -81,22 +90,22 @@ export const payloadSchemas = {
     tickers: z.array(z.strictObject({ id: uuid, ...tickerFields, lock, description, customProperties })).check(z.minLength(1)),
   }),
   v0_CreateTransactionOrder: z.strictObject({
-    type: z.literal('v0_CreateTransactionOrder'), id: uuid, accountId: uuid, ledgerId: z.optional(ledgerId), parameters: open, description, customProperties,
+    type: z.literal('v0_CreateTransactionOrder'), id: uuid, accountId: uuid, ledgerId: z.optional(ledgerId), parameters: orderParameters, description, customProperties,
   }),
   v0_CreateTransferOrder: z.strictObject({
     type: z.literal('v0_CreateTransferOrder'), id: uuid, accountId: uuid, tickerId: uuid,
     outputs: z.array(z.strictObject({ destination, amount: units, paysFee: z.optional(z.boolean()) })).check(z.minLength(1)),
-    feeStrategy: z.enum(['High', 'Medium', 'Low']), maximumFee: z.optional(units), preferredAddressForChange: z.optional(open), description, customProperties,
+    feeStrategy: feePriority, maximumFee: z.optional(units), preferredAddressForChange: z.optional(z.literal('PrimaryAddress')), description, customProperties,
   }),
   v0_AttemptTransactionOrderCancellation: z.strictObject({
     type: z.literal('v0_AttemptTransactionOrderCancellation'), targetTransactionOrderId: uuid, replacementTransactionOrderId: uuid,
     reason: z.string().check(z.minLength(1), z.maxLength(200)), maximumFee: z.optional(units),
   }),
   v0_ReleaseQuarantinedTransfers: z.strictObject({ type: z.literal('v0_ReleaseQuarantinedTransfers'), accountId: uuid, transferIds: z.array(uuid) }),
-  v0_SignManifest: z.strictObject({ type: z.literal('v0_SignManifest'), id: uuid, accountId: uuid, ledgerId: z.optional(ledgerId), content: open, description, customProperties }),
+  v0_SignManifest: z.strictObject({ type: z.literal('v0_SignManifest'), id: uuid, accountId: uuid, ledgerId: z.optional(ledgerId), content: manifestContent, description, customProperties }),
   v0_NotarizeData: z.strictObject({ type: z.literal('v0_NotarizeData'), data: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
   v0_ExecuteExtension: z.strictObject({ type: z.literal('v0_ExecuteExtension'), payload: open }),
-  v0_SetSystemProperty: z.strictObject({ type: z.literal('v0_SetSystemProperty'), revision: z.optional(revision), value: open }),
+  v0_SetSystemProperty: z.strictObject({ type: z.literal('v0_SetSystemProperty'), revision: z.optional(revision), value: systemProperty }),
 } as const satisfies { readonly [T in IntentType]: z.ZodMiniType<{ type: T }> }
 
 export type PayloadOf<T extends IntentType> = z.output<(typeof payloadSchemas)[T]>
