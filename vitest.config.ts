@@ -21,6 +21,18 @@ export default defineConfig({
       },
       {
         ...shared,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-project.ts'],
+          setupFiles: ['tests/support/postgres-worker.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
         plugins: [react()],
         test: {
           name: 'screen',

@@ -12,6 +12,7 @@ import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from './identity
 import { createPlatformProfile } from './identity/platform-profile'
 import { createHub } from './notifications/hub'
 import { createNotificationRoutes } from './notifications/notification-routes'
+import { createSilenceWatch } from './notifications/silence-watch'
 import { createSignedFacts } from './notifications/signed-facts'
 import { generatePlatformKeys, loadPlatformKeys } from './platform/platform-keys'
 import { openDatabase, type OpenDatabase } from './store/database'
@@ -54,21 +55,23 @@ type PlatformKeys = ReturnType<typeof generatePlatformKeys>
 async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenDatabase, keys: PlatformKeys): Promise<Result<Program, StartProblem>> {
   const late: { tokens?: AccessTokens } = {}
   const verify = async (authorization: string | null | undefined) => late.tokens?.verify(authorization) ?? refuse({ tag: 'notYet' as const })
-  const gateway = await createGateway({ config, database: store.database, ...ports, keys, tokens: { verify } })
+  const gateway = await createGateway({ config, database: store.database, peers: store.peers, ...ports, keys, tokens: { verify } })
   if (!gateway.ok) return gateway
   const { context, app, isDemo } = gateway.value
-  const hub = createHub()
+  const hub = createHub(ports.clock, store.peers)
+  const silence = createSilenceWatch(context, hub)
   const people = createPeopleDirectory(context)
   const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people), loginOfKey: loginOfKeyFrom(context, people), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
-  app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub }))
+  app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub, silence }))
   return succeed({
     fetch: routeCalls(config, gateway.value),
     facts: { isDemo, platformPublicKey: context.platform.publicKey },
     ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}),
     endStreams: hub.closeAll,
     close: async () => {
+      silence.close()
       await gateway.value.close()
       await store.close()
     },

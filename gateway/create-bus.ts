@@ -1,17 +1,27 @@
 import type { Bus, Happening } from './context'
+import { alone, type Peers } from './store/peers'
 
-/** Tells the listeners of this process what happened; a listener that throws disturbs nobody else. */
-export function createBus(): Bus {
+const topic = 'happening'
+
+/** Tells the listeners of every gateway on the database what happened; a listener that throws disturbs nobody else. */
+export function createBus(peers: Peers = alone): Bus {
   const listeners = new Set<(happening: Happening) => void>()
+  const tellHere = (happening: Happening) => {
+    for (const listen of listeners) {
+      try {
+        listen(happening)
+      } catch {
+        listeners.delete(listen)
+      }
+    }
+  }
+  peers.listen((message) => {
+    if (message.topic === topic) tellHere(message.body as unknown as Happening)
+  })
   return {
     publish: (happening) => {
-      for (const listen of listeners) {
-        try {
-          listen(happening)
-        } catch {
-          listeners.delete(listen)
-        }
-      }
+      tellHere(happening)
+      peers.tell(topic, happening)
     },
     subscribe: (listen) => {
       listeners.add(listen)

@@ -27,6 +27,7 @@ import type { PlatformKeys } from './platform/platform-keys'
 import { mountPolicies } from './policies/policy-routes'
 import { mountMe } from './session/me-routes'
 import type { Database } from './store/database'
+import type { Peers } from './store/peers'
 import { startMessages, type Say } from './store/start-messages'
 import type { StartProblem } from './store/start-problem'
 import { mountUsers } from './users/user-routes'
@@ -35,6 +36,8 @@ import { mountVaults } from './vaults/vault-routes'
 export interface GatewayParts {
   readonly config: GatewayConfig
   readonly database: Database
+  /** The other gateways on this database. */
+  readonly peers?: Peers
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -67,7 +70,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   const { config, database, clock, random, log, keys } = parts
   const platform = createPlatformSigner(keys.signingKey)
   const scripts = await createScriptRunner()
-  const context: GovernanceContext = { config, database, clock, random, log, platform, bus: createBus(), scripts, vaultSeed: keys.vaultSeed }
+  const context: GovernanceContext = { config, database, clock, random, log, platform, bus: createBus(parts.peers), scripts, vaultSeed: keys.vaultSeed }
   const institution = await openInstitution(context, { genesis: parts.genesis, seedDemo: tellAndSeed(parts.say) })
   if (!institution.ok) return institution
   const worker = createWorker(context)

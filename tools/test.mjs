@@ -46,7 +46,7 @@ function runner(name, command, args, report, count) {
 }
 
 const fromVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0) })
-for (const project of ['unit', 'gateway', 'screen']) {
+for (const project of ['unit', 'gateway', 'postgres', 'screen']) {
   const report = `.results/${project}.json`
   runner(`${project} tests`, bin('vitest'), ['run', '--project', project, '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], report, fromVitest)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { parseJson } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
@@ -31,23 +32,35 @@ function findReachable({ isLoopback, consoleOrigin, companionOrigin }: GatewayCo
   return isLoopbackHost(new URL(companionOrigin).hostname) ? undefined : 'COMPANION_ORIGIN'
 }
 
-/** Finds the institution in the database, or founds it. A demo institution is served to this machine alone. */
-export async function openInstitution(context: GovernanceContext, first: FirstState): Promise<Result<Institution, StartProblem>> {
-  const { environment } = context.config
-  const [known] = await context.database.select({ demo: genesis.demo, platformKey: genesis.platformKey }).from(genesis).limit(1)
-  const willBeDemo = known ? known.demo : !first.genesis && !environment.GENESIS_FILE && environment.DEMO
-  if (known?.demo && !environment.DEMO) return refuse(startProblem('demoNotWanted', demoSentences.notWanted))
-  const reachable = willBeDemo ? findReachable(context.config) : undefined
-  if (reachable) return refuse(startProblem('demoNeedsLoopback', demoSentences[reachable]))
-  if (known && known.platformKey !== context.platform.publicKey) {
-    return refuse(startProblem('keysForeign', 'The keys in DATA_DIR are not those that signed this database: restore keys/platform.json beside it.'))
-  }
-  if (known) return succeed({ demo: known.demo })
-  if (willBeDemo) {
+const foundingLock = 728_302
+
+/** Finds the institution in the database, or founds it: of several gateways that start at once, one does. A demo institution is served to this machine alone. */
+export function openInstitution(context: GovernanceContext, first: FirstState): Promise<Result<Institution, StartProblem>> {
+  return context.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${foundingLock})`)
+    const [known] = await tx.select({ demo: genesis.demo, platformKey: genesis.platformKey }).from(genesis).limit(1)
+    const { environment } = context.config
+    const willBeDemo = known ? known.demo : !first.genesis && !environment.GENESIS_FILE && environment.DEMO
+    const problem = findProblem(context, willBeDemo, known)
+    if (problem) return refuse(problem)
+    return known ? succeed({ demo: known.demo }) : found({ ...context, database: tx }, first, willBeDemo)
+  })
+}
+
+function findProblem({ config, platform }: GovernanceContext, willBeDemo: boolean, known: { readonly demo: boolean; readonly platformKey: string } | undefined): StartProblem | undefined {
+  if (known?.demo && !config.environment.DEMO) return startProblem('demoNotWanted', demoSentences.notWanted)
+  const reachable = willBeDemo ? findReachable(config) : undefined
+  if (reachable) return startProblem('demoNeedsLoopback', demoSentences[reachable])
+  if (!known || known.platformKey === platform.publicKey) return undefined
+  return startProblem('keysForeign', 'The keys in DATA_DIR are not those that signed this database: restore keys/platform.json beside it.')
+}
+
+async function found(context: GovernanceContext, first: FirstState, isDemo: boolean): Promise<Result<Institution, StartProblem>> {
+  if (isDemo) {
     await first.seedDemo(context)
     return succeed({ demo: true })
   }
-  const body = first.genesis ? succeed(first.genesis) : readGenesisFile(environment.GENESIS_FILE)
+  const body = first.genesis ? succeed(first.genesis) : readGenesisFile(context.config.environment.GENESIS_FILE)
   if (!body.ok) return body
   await applyGenesis(context, body.value, false)
   return succeed({ demo: false })

@@ -47,7 +47,7 @@ function forward(person: Person, happening: Happening, send: (event: ConsoleEven
   send({ event: 'intentChanged', domainId: happening.domainId, intentId: happening.intentId })
 }
 
-function addSignWeb(routes: Hono, { context, callers, hub, silence }: NotificationParts) {
+function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) {
   const promptLimit = createRateLimit(context.clock, 30, 60_000)
   routes.post(`${base}/sign-web`, async (call) => {
     const text = await call.req.text()
@@ -64,7 +64,6 @@ function addSignWeb(routes: Hono, { context, callers, hub, silence }: Notificati
     if (waitMs > 0) return refuseTooMany(waitMs)
     const { hash } = body.data
     const pending = await askForSignature(context, { hash, loginId: person.loginId, canonical: checked.value })
-    silence.heard(person.loginId, hash)
     const told = pending.state === 'signed' ? 1 : hub.tellDevices(person.loginId, { event: 'request', hash })
     return call.json({ hash }, told > 0 ? 200 : 202)
   })
@@ -77,8 +76,6 @@ function addDeletes(routes: Hono, { context, callers, hub, silence }: Notificati
     const hash = call.req.param('hash')
     const { loginId } = caller.person
     const found = await consumeSignature(context, loginId, hash, caller.bearer.sessionId)
-    if (found.state === 'waiting') silence.heard(loginId, hash)
-    else silence.forget(loginId, hash)
     const isAwaited = found.state === 'waiting' || (found.state === 'none' && (await silence.heardAgain(loginId, hash)))
     if (isAwaited) return call.body(null, 204, { 'cache-control': 'no-store' })
     if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
@@ -90,7 +87,6 @@ function addDeletes(routes: Hono, { context, callers, hub, silence }: Notificati
     if (caller instanceof Response) return caller
     const hash = call.req.param('hash')
     const withdrawn = await withdraw(context, caller.person.loginId, hash)
-    silence.forget(caller.person.loginId, hash)
     if (!withdrawn) return refuseCall('EntityNotFoundError', 404)
     hub.tellDevices(caller.person.loginId, { event: 'withdrawn', hash })
     return call.json({ entity: parseJson(withdrawn.canonical), hash })

@@ -1,4 +1,7 @@
+import type { Clock } from '@domain/shared/clock'
 import type { ConsoleEventWire, DeviceEventWire } from '@api/signing/notifications.wire'
+import { alone, type Peers } from '../store/peers'
+import { createRemoteDevices } from './remote-devices'
 
 type Send<E> = (event: E) => void
 
@@ -24,27 +27,53 @@ export interface Hub {
   readonly closeAll: () => void
 }
 
-export function createHub(): Hub {
+/** What the consoles and devices of this gateway are told, those of the other gateways on its database are told as well. */
+export function createHub(clock: Clock, peers: Peers = alone): Hub {
   const devices = createRegister<DeviceEventWire, Listener<DeviceEventWire>>()
   const consoles = createRegister<ConsoleEventWire, ConsoleListener>()
-  const isDeviceListening = (loginId: string) => devices.count(loginId) > 0
-  const tellPresence = (loginId: string) => consoles.tell(loginId, { event: 'device', deviceListening: isDeviceListening(loginId) })
+  const isDeviceListening = (loginId: string) => devices.count(loginId) + remote.count(loginId) > 0
+  const tellPresence = (loginId: string) => void consoles.tell(loginId, { event: 'device', deviceListening: isDeviceListening(loginId) })
+  const remote = createRemoteDevices(peers, clock, devices.logins, (isIt) => consoles.logins().filter(isIt).forEach(tellPresence))
+  const closeSession = (sessionId: string) => consoles.close((listener) => listener.sessionId === sessionId)
+  peers.listen(({ topic, body }) => {
+    const { loginId, event, sessionId } = body as unknown as { loginId: string; event: never; sessionId: string }
+    if (topic === 'hub.devices') devices.tell(loginId, event)
+    if (topic === 'hub.consoles') consoles.tell(loginId, event)
+    if (topic === 'hub.session') closeSession(sessionId)
+  })
+  const changePresence = (loginId: string, before: number) => {
+    const now = devices.count(loginId)
+    if ((now > 0) !== (before > 0)) remote.tell(loginId, now > 0)
+    tellPresence(loginId)
+  }
 
   return {
     addDevice(loginId, listener) {
+      const before = devices.count(loginId)
       const remove = devices.add(loginId, listener)
-      tellPresence(loginId)
+      changePresence(loginId, before)
       return () => {
+        const held = devices.count(loginId)
         remove()
-        tellPresence(loginId)
+        changePresence(loginId, held)
       }
     },
     addConsole: consoles.add,
-    tellDevices: devices.tell,
-    tellConsoles: (loginId, event) => void consoles.tell(loginId, event),
+    tellDevices: (loginId, event) => {
+      peers.tell('hub.devices', { loginId, event: event })
+      return devices.tell(loginId, event) + remote.count(loginId)
+    },
+    tellConsoles: (loginId, event) => {
+      peers.tell('hub.consoles', { loginId, event: event })
+      consoles.tell(loginId, event)
+    },
     isDeviceListening,
-    closeSession: (sessionId) => consoles.close((listener) => listener.sessionId === sessionId),
+    closeSession: (sessionId) => {
+      peers.tell('hub.session', { sessionId })
+      closeSession(sessionId)
+    },
     closeAll: () => {
+      remote.close()
       devices.close(() => true)
       consoles.close(() => true)
     },
@@ -64,6 +93,7 @@ function createRegister<E, L extends Listener<E>>() {
       }
     },
     count: (loginId: string) => of(loginId).size,
+    logins: (): readonly string[] => [...byLogin.keys()],
     tell(loginId: string, event: E) {
       const listeners = [...of(loginId)]
       for (const { send } of listeners) send(event)

@@ -11,10 +11,10 @@ export interface NotificationPorts {
   readonly tokens: AccessTokens
   readonly facts: SignedFacts
   readonly hub: Hub
+  readonly silence: SilenceWatch
 }
 
 export interface NotificationParts extends NotificationPorts {
   readonly context: GatewayContext
   readonly callers: Callers
-  readonly silence: SilenceWatch
 }

@@ -14,7 +14,6 @@ import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
 import { enrolDevice, issueNonce } from './devices'
 import type { NotificationParts, NotificationPorts } from './notification-parts'
-import { createSilenceWatch } from './silence-watch'
 
 const base = '/api/notifications'
 const mostBytes = 256 * 1024
@@ -24,7 +23,7 @@ const noncesOfAddress = 60
 /** The notification service: docs/decisions/0002-device-protocol.md. */
 export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
   const callers = createCallers(context, ports.people, ports.tokens)
-  const parts: NotificationParts = { ...ports, context, callers, silence: createSilenceWatch(context, ports.hub) }
+  const parts: NotificationParts = { ...ports, context, callers }
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
   routes.use(`${base}/*`, bodyLimit({ maxSize: mostBytes, onError: () => refuseCall('InvalidRequestError', 413) }))

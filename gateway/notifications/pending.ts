@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import { delays } from '@domain/shared/delays'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { PublicKey } from '@domain/signing/public-key'
@@ -12,12 +12,15 @@ const keepMs = 24 * 3600_000
 
 const isOf = (hash: string, loginId: string) => and(eq(pendingEntities.hash, hash), eq(pendingEntities.loginId, loginId))
 
+/** Who waits for the signature: a console that goes on asking for it, or nobody who would be missed. */
+type Waiter = 'console' | 'nobody'
+
 /** Puts a request before the person's devices; one that is already signed and not yet fetched stays signed. */
-export async function askForSignature({ database, clock }: GatewayContext, asked: { hash: string; loginId: string; canonical: string }): Promise<Pending> {
+export async function askForSignature({ database, clock }: GatewayContext, asked: { hash: string; loginId: string; canonical: string }, waiter: Waiter = 'console'): Promise<Pending> {
   const now = clock.now()
   await database.delete(pendingEntities).where(lt(pendingEntities.expiresAt, now - keepMs))
   await database.delete(entitySignatures).where(lt(entitySignatures.signedAt, now - keepMs))
-  const fresh = { state: 'waiting' as const, requestedAt: now, expiresAt: now + delays.signingWait }
+  const fresh = { state: 'waiting' as const, requestedAt: now, expiresAt: now + delays.signingWait, heardAt: waiter === 'console' ? now : null }
   return database.transaction(async (inside) => {
     const [known] = await inside.select().from(pendingEntities).where(eq(pendingEntities.hash, asked.hash)).for('update')
     const [unfetched] = await inside.select().from(entitySignatures).where(and(eq(entitySignatures.hash, asked.hash), isNull(entitySignatures.consumedAt)))
@@ -38,7 +41,7 @@ export async function admitScanned(context: GatewayContext, asked: { hash: strin
   const [known] = await database.select().from(pendingEntities).where(isOf(asked.hash, asked.loginId))
   const isStillAsked = known?.state === 'waiting' && known.expiresAt > clock.now()
   if (isStillAsked || known?.state === 'withdrawn' || known?.state === 'declined') return
-  await askForSignature(context, asked)
+  await askForSignature(context, asked, 'nobody')
 }
 
 const isOpen = (now: number) => and(eq(pendingEntities.state, 'waiting'), gt(pendingEntities.expiresAt, now))
@@ -54,7 +57,7 @@ export async function listWaiting({ database, clock }: GatewayContext, loginId: 
 }
 
 /** Ends the wait; undefined when nothing of this person waits under this hash. */
-export async function endWaiting({ database }: GatewayContext, loginId: string, hash: string, state: 'silent' | 'declined'): Promise<Pending | undefined> {
+export async function endWaiting({ database }: GatewayContext, loginId: string, hash: string, state: 'declined'): Promise<Pending | undefined> {
   const isWaiting = and(isOf(hash, loginId), eq(pendingEntities.state, 'waiting'))
   const [row] = await database.update(pendingEntities).set({ state }).where(isWaiting).returning()
   return row
@@ -63,13 +66,19 @@ export async function endWaiting({ database }: GatewayContext, loginId: string, 
 /** A console that fell silent asks again: its request is put before the devices once more. */
 export async function resumeWaiting({ database, clock }: GatewayContext, loginId: string, hash: string): Promise<Pending | undefined> {
   const isSilent = and(isOf(hash, loginId), eq(pendingEntities.state, 'silent'), gt(pendingEntities.expiresAt, clock.now()))
-  const [row] = await database.update(pendingEntities).set({ state: 'waiting' }).where(isSilent).returning()
+  const [row] = await database.update(pendingEntities).set({ state: 'waiting', heardAt: clock.now() }).where(isSilent).returning()
   return row
 }
 
-/** Everything that waits for anybody, as after a restart. */
-export async function listAllWaiting({ database, clock }: GatewayContext): Promise<readonly Pending[]> {
-  return database.select().from(pendingEntities).where(isOpen(clock.now()))
+/** Everybody's consoles count as heard just now, as after a restart. */
+export async function hearAll({ database, clock }: GatewayContext): Promise<void> {
+  await database.update(pendingEntities).set({ heardAt: clock.now() }).where(and(isOpen(clock.now()), isNotNull(pendingEntities.heardAt)))
+}
+
+/** Ends the waits whose console has not asked for `silenceMs`; each is answered to one caller only. */
+export async function endSilent({ database, clock }: GatewayContext, silenceMs: number): Promise<readonly Pending[]> {
+  const isSilent = and(isOpen(clock.now()), lte(pendingEntities.heardAt, clock.now() - silenceMs))
+  return database.update(pendingEntities).set({ state: 'silent' }).where(isSilent).returning()
 }
 
 /** The console gives up whatever the state: an unfetched signature is dropped with it. */
@@ -108,9 +117,10 @@ export type Consumption = { readonly state: 'signed'; readonly signature: Signat
 /** Hands the signature to one session; that session may ask again for a minute, since an answer can be lost. */
 export async function consumeSignature(context: GatewayContext, loginId: string, hash: string, sessionId: string): Promise<Consumption> {
   const { database, clock } = context
+  const [heard] = await database.update(pendingEntities).set({ heardAt: clock.now() }).where(and(isOf(hash, loginId), isOpen(clock.now()))).returning()
+  if (heard) return { state: 'waiting' }
   const [row] = await database.select().from(pendingEntities).where(isOf(hash, loginId))
   if (row?.state === 'declined') return { state: 'declined' }
-  if (row?.state === 'waiting' && row.expiresAt > clock.now()) return { state: 'waiting' }
   if (row?.state !== 'signed') return { state: 'none' }
   const isUnfetched = and(eq(entitySignatures.hash, hash), isNull(entitySignatures.consumedAt))
   const consumed = { consumedBy: sessionId, consumedAt: clock.now() }

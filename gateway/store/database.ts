@@ -8,8 +8,8 @@ import { Pool } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { openEmbedded } from './embedded-database'
-import { takeGatewayLock } from './gateway-lock'
 import { migrationsFolder } from './migrations-folder'
+import { alone, joinPeers, type Peers } from './peers'
 import { startProblem, type StartProblem } from './start-problem'
 import type { Say } from './start-messages'
 
@@ -18,6 +18,8 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
   readonly database: Database
+  /** The other gateways on it; the embedded one has none. */
+  readonly peers: Peers
   readonly close: () => Promise<void>
 }
 
@@ -32,35 +34,35 @@ export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & {
   const client = await PGlite.create(image ? { loadDataDir: image } : {})
   const database = drizzlePglite(client)
   if (!image) await migratePglite(database, { migrationsFolder })
-  return { database, close: () => client.close(), dump: () => client.dumpDataDir('none') }
+  return { database, peers: alone, close: () => client.close(), dump: () => client.dumpDataDir('none') }
 }
 
 const connectWithinMs = 5000
+const startLock = 728_301
+const startWithinMs = 120_000
 
 async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
+  pool.on('error', () => undefined)
   try {
-    const lock = await takeGatewayLock(url)
-    if (!lock.ok) return refuse(startProblem('databaseInUse', 'Another gateway works on the database that DATABASE_URL names: stop it, or name another database.'))
-    const opened = await openLocked(url).catch(() => undefined)
-    if (!opened) await lock.value.release()
-    return opened ? succeed({ ...opened, close: () => opened.close().then(lock.value.release) }) : refuse(unusableServer)
+    const database = drizzleNodePostgres(pool)
+    await takeTurn(pool, () => migrateNodePostgres(database, { migrationsFolder }))
+    const peers = await joinPeers(url)
+    return succeed({ database, peers, close: () => peers.close().then(() => pool.end()) })
   } catch {
-    return refuse(unusableServer)
+    await pool.end()
+    return refuse(startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.'))
   }
 }
 
-const unusableServer = startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.')
-
-async function openLocked(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
-  pool.on('error', () => undefined)
-  const database = drizzleNodePostgres(pool)
-  const close = () => pool.end()
+/** Of several gateways that start on one server, one at a time brings its tables up to date. */
+async function takeTurn(pool: Pool, run: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
   try {
-    await migrateNodePostgres(database, { migrationsFolder })
-    return { database, close }
-  } catch (error) {
-    await close()
-    throw error
+    await client.query(`set lock_timeout = ${startWithinMs}`)
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    await run()
+  } finally {
+    client.release(true)
   }
 }

@@ -8,6 +8,7 @@ import { isMissing, makeCluster, wasClosed } from './cluster'
 import { takeDataLock } from './data-lock'
 import type { OpenDatabase } from './database'
 import { migrationsFolder } from './migrations-folder'
+import { alone } from './peers'
 import { startMessages, type Say } from './start-messages'
 import { dataFolderProblem, startProblem, type StartProblem } from './start-problem'
 
@@ -21,8 +22,8 @@ export async function openEmbedded(folder: string, say: Say): Promise<Result<Ope
     lock.value.release()
     return opened
   }
-  const { database, close } = opened.value
-  return succeed({ database, close: () => close().then(lock.value.release) })
+  const { close } = opened.value
+  return succeed({ ...opened.value, close: () => close().then(lock.value.release) })
 }
 
 /** Undefined when a cluster that can be written stands in its place. */
@@ -45,7 +46,7 @@ async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, Sta
     const client = await PGlite.create(cluster)
     const database = drizzle(client)
     await migrate(database, { migrationsFolder })
-    return succeed({ database, close: () => client.close() })
+    return succeed({ database, peers: alone, close: () => client.close() })
   } catch {
     return refuse(startProblem('databaseDamaged', `The database in ${cluster} cannot be opened: restore a backup, or move the folder away to begin anew.`))
   }

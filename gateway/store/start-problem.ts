@@ -9,7 +9,6 @@ export interface StartProblem {
     | 'dataFolderInUse'
     | 'databaseDamaged'
     | 'databaseUnreachable'
-    | 'databaseInUse'
     | 'genesisMissing'
     | 'genesisInvalid'
     | 'keysUnreadable'

@@ -14,7 +14,8 @@ import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { addresses } from '@gateway/store/schema/entities'
 import { requests } from '@gateway/store/schema/governance'
-import { createHarness, testConfig, type Harness, type TestPerson } from '@support/gateway-harness'
+import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+import { testConfig } from '@support/test-config'
 import { createMemoryDatabase } from '@support/memory-database'
 
 const random = { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }

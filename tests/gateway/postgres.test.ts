@@ -1,120 +1,189 @@
-import { Client } from 'pg'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { sha256Hex } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
-import { openDatabase, type OpenDatabase } from '@gateway/store/database'
+import { startBalancer, type Balancer } from '@support/balancer'
 import { demoPerson } from '@support/demo-person'
-import { testConfig, type TestPerson } from '@support/gateway-harness'
+import type { TestPerson } from '@support/gateway-harness'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
-import { postgresKinds, type PostgresServer } from '@support/postgres-servers'
-import { startProgram, type RunningProgram } from '@support/running-program'
-import { enrolScriptedDevice } from '@support/scripted-device'
+import { startPostgres, type PostgresServer } from '@support/postgres-servers'
+import { freePort, startProgram, type RunningProgram } from '@support/running-program'
+import { enrolScriptedDevice, readEvents, type ScriptedDevice } from '@support/scripted-device'
 import { readSession, signIn } from '@support/sign-in'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const ines = demoPerson('ines', 'treasury')
 const marcus = demoPerson('marcus', 'treasury')
-const intentId = crypto.randomUUID() as Uuid
-const accountId = crypto.randomUUID() as Uuid
+const domainId = ines.user.domainId
 
-describe.each(postgresKinds())('the gateway over $name', ({ start }) => {
-  let server: PostgresServer
-  let program: RunningProgram
-  beforeAll(async () => {
-    server = await start()
-    program = await startProgram({ DATABASE_URL: server.url })
-  })
-  afterAll(async () => {
-    await program?.stop()
-    await server?.stop()
-  })
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.stop())
 
-  async function signInAs({ email, key }: TestPerson): Promise<HttpBrowser> {
-    const browser = createHttpBrowser(program.consoleOrigin)
-    await signIn(browser, await enrolScriptedDevice({ origin: program.consoleOrigin, email, signingKey: key }), email)
-    return browser
+interface Seat {
+  readonly person: TestPerson
+  readonly browser: HttpBrowser
+  readonly device: ScriptedDevice
+}
+
+async function sitDown(origin: string, person: TestPerson): Promise<Seat> {
+  const browser = createHttpBrowser(origin)
+  const device = await enrolScriptedDevice({ origin, email: person.email, signingKey: person.key })
+  await signIn(browser, device, person.email)
+  return { person, browser, device }
+}
+
+const bearerOf = async ({ browser }: Seat) => `Bearer ${(await readSession(browser))?.accessToken}`
+
+async function call<T>(seat: Seat, path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<{ readonly status: number; readonly body: T }> {
+  const headers = { authorization: await bearerOf(seat), 'content-type': 'application/json' }
+  const answer = await seat.browser.fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const text = await answer.text()
+  return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as T }
+}
+
+const send = (seat: Seat, path: string, request: IntentRequest) => call(seat, path, { request, signature: seat.person.key.sign(canonicalText(request)) })
+const readIntent = async (seat: Seat, intentId: Uuid) => (await call<IntentWire>(seat, `/v1/domains/${domainId}/intents/${intentId}`)).body.data
+const waitFor = (seat: Seat, intentId: Uuid, status: string) =>
+  vi.waitFor(async () => expect((await readIntent(seat, intentId)).state.status).toBe(status), { timeout: 60_000, interval: 100 })
+
+async function accountPayload(seat: Seat, alias: string): Promise<IntentPayload & { readonly id: Uuid }> {
+  const vaults = (await call<{ items: { data: { id: Uuid; alias: string } }[] }>(seat, '/v1/vaults')).body.items
+  const vaultId = vaults.find(({ data }) => data.alias === 'HSM Zürich A')!.data.id
+  return {
+    type: 'v0_CreateAccount', id: crypto.randomUUID() as Uuid, alias, lock: 'Unlocked', customProperties: {}, ledgerIds: ['ethereum-mainnet'],
+    providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
   }
+}
 
-  async function call<T>(browser: HttpBrowser, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: T }> {
-    const session = await readSession(browser)
-    const headers = { authorization: `Bearer ${session?.accessToken}`, 'content-type': 'application/json' }
-    const answer = await browser.fetch(path, { headers, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }) })
-    return { status: answer.status, body: (await answer.json()) as T }
-  }
+async function propose(seat: Seat, alias: string) {
+  const intentId = crypto.randomUUID() as Uuid
+  const payload = await accountPayload(seat, alias)
+  expect((await send(seat, '/v1/intents', buildProposal({ id: intentId, author: seat.person.user, targetDomainId: domainId, payload, now: Date.now() }))).status).toBe(202)
+  await waitFor(seat, intentId, 'Open')
+  return { intentId, accountId: payload.id }
+}
 
-  const send = (browser: HttpBrowser, person: TestPerson, path: string, request: IntentRequest) => call(browser, path, { request, signature: person.key.sign(canonicalText(request)) })
+async function approve(seat: Seat, intentId: Uuid) {
+  const { proposalSignature } = (await readIntent(seat, intentId)).details
+  const { status } = await send(seat, '/v1/intents/approve', buildDecision({ author: seat.person.user, targetDomainId: domainId, intentId, proposalSignature }))
+  expect(status).toBe(202)
+}
 
-  const readIntent = async (browser: HttpBrowser) => (await call<IntentWire>(browser, `/v1/domains/${ines.user.domainId}/intents/${intentId}`)).body.data
-  const waitFor = (browser: HttpBrowser, status: string) => vi.waitFor(async () => expect((await readIntent(browser)).state.status).toBe(status), { timeout: 60_000, interval: 100 })
-
+describe('the gateway over a PostgreSQL server', () => {
   it('people sign in, propose, approve and execute; after a restart everything is there and nobody is signed out', async () => {
-    const [author, approver] = [await signInAs(ines), await signInAs(marcus)]
-    const accounts = `/v1/domains/${ines.user.domainId}/accounts`
-    const vaults = (await call<{ items: { data: { id: Uuid; alias: string } }[] }>(author, '/v1/vaults')).body.items
-    const vaultId = vaults.find(({ data }) => data.alias === 'HSM Zürich A')!.data.id
-    const payload: IntentPayload = {
-      type: 'v0_CreateAccount', id: accountId, alias: 'Kept by PostgreSQL', lock: 'Unlocked', customProperties: {}, ledgerIds: ['ethereum-mainnet'],
-      providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
-    }
-    const proposal = buildProposal({ id: intentId, author: ines.user, targetDomainId: ines.user.domainId, payload, now: Date.now() })
-    expect((await send(author, ines, '/v1/intents', proposal)).status).toBe(202)
-    await waitFor(approver, 'Open')
-    const { proposalSignature } = (await readIntent(approver)).details
-    const approval = buildDecision({ author: marcus.user, targetDomainId: ines.user.domainId, intentId, proposalSignature })
-    expect((await send(approver, marcus, '/v1/intents/approve', approval)).status).toBe(202)
-    await waitFor(author, 'Executed')
+    const program = await startProgram({ DATABASE_URL: await server.create('alone') })
+    const [author, approver] = [await sitDown(program.consoleOrigin, ines), await sitDown(program.consoleOrigin, marcus)]
+    const { intentId, accountId } = await propose(author, 'Kept by PostgreSQL')
+    await approve(approver, intentId)
+    await waitFor(author, intentId, 'Executed')
 
     await program.restart()
 
-    expect((await readIntent(author)).state.status).toBe('Executed')
-    expect((await call<{ data: { alias: string } }>(approver, `${accounts}/${accountId}`)).body.data.alias).toBe('Kept by PostgreSQL')
+    expect((await readIntent(author, intentId)).state.status).toBe('Executed')
+    expect((await call<{ data: { alias: string } }>(approver, `/v1/domains/${domainId}/accounts/${accountId}`)).body.data.alias).toBe('Kept by PostgreSQL')
     expect(await program.interrupt()).toBe(0)
     expect(program.errors()).toBe('')
+    await program.stop()
   })
 })
 
-describe.each(postgresKinds().filter(({ hasSessions }) => hasSessions))('a second gateway over $name', ({ start }) => {
-  let server: PostgresServer
-  let observer: Client
-  const opened: OpenDatabase[] = []
+describe('two gateways over one PostgreSQL server', () => {
+  let balancer: Balancer
+  let programs: readonly RunningProgram[]
+  let ports: readonly number[]
+  let origin: string
+  let seats: readonly Seat[]
+
   beforeAll(async () => {
-    server = await start()
-    observer = new Client({ connectionString: server.url })
-    await observer.connect()
+    balancer = await startBalancer()
+    origin = `http://127.0.0.1:${balancer.port}`
+    ports = [await freePort(), await freePort()]
+    const common = { DATABASE_URL: await server.create('shared'), CONSOLE_ORIGIN: origin, DATA_DIR: mkdtempSync(join(tmpdir(), 'countersign-')) }
+    programs = await Promise.all(ports.map((port) => startProgram({ ...common, PORT: String(port) })))
+    balancer.serve(ports)
+    seats = [await sitDown(origin, ines), await sitDown(origin, marcus)]
   })
   afterAll(async () => {
-    for (const { close } of opened) await close()
-    await observer?.end()
-    await server?.stop()
+    for (const program of programs ?? []) await program.stop()
+    await balancer?.close()
   })
 
-  const inUse = 'Another gateway works on the database that DATABASE_URL names: stop it, or name another database.'
-  const open = () => openDatabase(testConfig({ DATABASE_URL: server.url }))
-  const expectRefusal = async () => expect(await open()).toEqual({ ok: false, problem: { tag: 'startProblem', code: 'databaseInUse', sentence: inUse } })
-  const readHolders = async () => (await observer.query<{ pid: number }>("select pid from pg_locks where locktype = 'advisory' and granted")).rows.map(({ pid }) => pid)
-  async function openFree() {
-    const first = await open()
-    if (!first.ok) throw new Error(first.problem.sentence)
-    opened.push(first.value)
-  }
+  it('that start at the same time on an empty database found one institution, and nobody notices which of them answers', async () => {
+    const [author, approver] = [seats[0]!, seats[1]!]
+    const { intentId } = await propose(author, 'Through both')
+    await approve(approver, intentId)
+    await waitFor(author, intentId, 'Executed')
+    expect(programs.map((program) => program.errors())).toEqual(['', ''])
+  })
 
-  it('is refused in one sentence, takes its turn when the first has ended, and is kept out as well after the first lost its connection', async () => {
-    await openFree()
-    await expectRefusal()
-    await opened.pop()!.close()
-    await openFree()
-    const [holder] = await readHolders()
-    await observer.query('select pg_terminate_backend($1)', [holder])
-    await vi.waitFor(async () => {
-      const holders = await readHolders()
-      expect([holders.length, holders.includes(holder!)]).toEqual([1, false])
-    }, { timeout: 60_000 })
-    await expectRefusal()
-    await opened.pop()!.close()
-    expect(await readHolders()).toEqual([])
+  it('a signature asked for at one reaches a device that listens to the other; what happens at one is heard at the other', async () => {
+    const [author] = seats
+    const listenAt = async (port: number) => {
+      const bearer = await bearerOf(author!)
+      balancer.serve([port])
+      return readEvents(`${origin}/api/notifications/register-web?email=${ines.email}`, bearer)
+    }
+    const events = [await listenAt(ports[0]!), await listenAt(ports[1]!)]
+    const heard = await Promise.all(events.map((one) => one.next()))
+    expect(heard).toEqual([{ event: 'ready', deviceListening: false }, { event: 'ready', deviceListening: false }])
+    balancer.serve([ports[0]!])
+    const device = await author!.device.listen()
+    expect(await device.next()).toEqual({ event: 'ready' })
+    expect(await Promise.all(events.map((one) => one.next()))).toEqual([{ event: 'device', deviceListening: true }, { event: 'device', deviceListening: true }])
+
+    balancer.serve([ports[1]!])
+    const entity = buildProposal({ id: crypto.randomUUID() as Uuid, author: ines.user, targetDomainId: domainId, payload: await accountPayload(author!, 'Signed across'), now: Date.now() })
+    const hash = sha256Hex(canonicalText(entity))
+    const asked = await call(author!, '/api/notifications/sign-web', { email: ines.email, entity, hash })
+    expect(asked.status).toBe(200)
+    expect(await device.next()).toEqual({ event: 'request', hash })
+    balancer.serve([ports[0]!])
+    expect((await author!.device.call('POST', '/api/notifications/signature', { email: ines.email, hash, signature: ines.key.sign(canonicalText(entity)) })).status).toBe(200)
+    balancer.serve([ports[1]!])
+    expect((await call<{ hash: string }>(author!, `/api/notifications/entity/${hash}/signature`, undefined, 'DELETE')).body.hash).toBe(hash)
+
+    balancer.serve([ports[0]!])
+    const { intentId } = await propose(author!, 'Heard across')
+    expect(await Promise.all(events.map((one) => one.next()))).toEqual([{ event: 'intentChanged', domainId, intentId }, { event: 'intentChanged', domainId, intentId }])
+    device.close()
+    events.forEach((one) => one.close())
+    balancer.serve(ports)
+  })
+
+  it('decisions that arrive at both at once are each counted once', async () => {
+    const [author, approver] = seats
+    const payload: IntentPayload = { ...(await accountPayload(author!, 'Contended')) }
+    const intents = await Promise.all([1, 2, 3, 4].map(async (number) => {
+      const intentId = crypto.randomUUID() as Uuid
+      const own = { ...payload, id: crypto.randomUUID() as Uuid, alias: `Contended ${number}` } as IntentPayload
+      expect((await send(author!, '/v1/intents', buildProposal({ id: intentId, author: ines.user, targetDomainId: domainId, payload: own, now: Date.now() }))).status).toBe(202)
+      await waitFor(author!, intentId, 'Open')
+      return intentId
+    }))
+    await Promise.all(intents.flatMap((intentId) => [approve(approver!, intentId), approve(approver!, intentId)]))
+    for (const intentId of intents) {
+      await waitFor(author!, intentId, 'Executed')
+      const { progressPerPolicy } = (await readIntent(author!, intentId)).state
+      expect(progressPerPolicy!.flatMap(({ stepProgress }) => stepProgress.flatMap(({ decisions }) => decisions.map((one) => one.author.id)))).toEqual([ines.user.id, marcus.user.id])
+    }
+  })
+
+  it('when one is killed the other goes on, with everybody still signed in', async () => {
+    const [author, approver] = seats
+    const { intentId } = await propose(author!, 'Survives')
+    process.kill(programs[0]!.pid(), 'SIGKILL')
+    balancer.serve([ports[1]!])
+    await approve(approver!, intentId)
+    await waitFor(author!, intentId, 'Executed')
   })
 })

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { buildDecision } from '@domain/intents/request'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { generatePlatformKeys, loadPlatformKeys } from '@gateway/platform/platform-keys'
-import { asNewUser, createHarness, createTestIssuer, createTestPerson, testConfig, type Harness } from '@support/gateway-harness'
+import { asNewUser, createHarness, createTestIssuer, createTestPerson, type Harness } from '@support/gateway-harness'
+import { testConfig } from '@support/test-config'
 import { allOf, quorum } from '@support/test-institution'
 
 const random = { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }

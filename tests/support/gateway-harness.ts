@@ -7,12 +7,13 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
 import type { Random, UserReference, Uuid } from '@domain/shared/ids'
 import type { IntentWire, RequestStateWire } from '@api/intents/intents.wire'
-import { environmentSchema, type Environment, type GatewayConfig } from '@gateway/config'
+import type { Environment, GatewayConfig } from '@gateway/config'
 import { createGateway, type Gateway } from '@gateway/create-gateway'
 import { createAccessTokens } from '@gateway/identity/access-tokens'
 import { generatePlatformKeys, type PlatformKeys } from '@gateway/platform/platform-keys'
 import type { Database } from '@gateway/store/database'
-import { createMemoryDatabase } from './memory-database'
+import { testConfig } from './test-config'
+import { createTestDatabase } from './test-database'
 import { makeKey, type TestKey } from './keys'
 import { ledgersOfTests, rolesOfTests, type TestGenesisPolicy } from './test-institution'
 
@@ -103,18 +104,6 @@ export async function createTestIssuer(): Promise<TestIssuer> {
   return { keys, sign }
 }
 
-export function testConfig(environment: Partial<Environment> = {}, parts: Partial<GatewayConfig> = {}): GatewayConfig {
-  return {
-    environment: { ...environmentSchema.parse({ DEMO: 'false' }), ...environment },
-    version: '0.0.0-test',
-    consoleOrigin: 'http://127.0.0.1:8080',
-    companionOrigin: 'http://localhost:8081',
-    tokens: { issuer: 'https://issuer.test', audience: 'gateway' },
-    isLoopback: true,
-    ...parts,
-  }
-}
-
 export function createTestPerson(name: string, domainId: Uuid): TestPerson {
   const unique = randomUUID().slice(0, 8)
   return { name: `${name} ${unique}`, email: `${name}.${unique}@example.test`, key: makeKey(unique), user: { id: random.uuid(), domainId } }
@@ -125,11 +114,11 @@ export const asNewUser = (person: TestPerson, roles: readonly string[]) => ({
   loginIds: [{ id: person.email, providerId: 'test' }],
 })
 
-/** A whole gateway in this process: its own database in memory, a test issuer, a clock that only tests move. */
+/** A whole gateway in this process: a database of its own, a test issuer, a clock that only tests move. */
 export async function createHarness(parts: HarnessParts = {}): Promise<Harness> {
   const clock = new SimulatedClock()
   clock.set(testInstant)
-  const opened = parts.database ? undefined : await createMemoryDatabase()
+  const opened = parts.database ? undefined : await createTestDatabase()
   const issuer = parts.issuer ?? (await createTestIssuer())
   const rootId = random.uuid()
   const root = parts.root ?? createTestPerson('root', rootId)

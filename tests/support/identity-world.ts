@@ -10,14 +10,16 @@ import { startServer, type RunningServer } from '@gateway/http/start-server'
 import { createIdentity } from '@gateway/identity/create-identity'
 import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from '@gateway/identity/people-directory'
 import { createHub } from '@gateway/notifications/hub'
+import { createSilenceWatch } from '@gateway/notifications/silence-watch'
 import type { SignedFacts } from '@gateway/notifications/intent-context'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
-import { openMemoryDatabase, type OpenDatabase } from '@gateway/store/database'
+import type { OpenDatabase } from '@gateway/store/database'
 import { users } from '@gateway/store/schema/entities'
 import { oidcPayloads } from '@gateway/store/schema/identity'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { makeKey, type TestKey } from './keys'
+import { createTestDatabase } from './test-database'
 
 export interface WorldPerson {
   readonly email: string
@@ -57,10 +59,10 @@ const person = (name: string, number: number): WorldPerson => ({
   user: { id: `00000000-0000-4000-8000-00000000000${number}` as Uuid, domainId: '00000000-0000-4000-8000-0000000000d1' as Uuid },
 })
 
-/** Identity, notifications and both listeners over a database in memory, with two people and no governance. */
+/** Identity, notifications and both listeners over a database of its own, with two people and no governance. */
 export async function startIdentityWorld(options: WorldOptions = {}): Promise<IdentityWorld> {
   const people = { ines: person('ines', 1), tomasz: person('tomasz', 2) }
-  const store = await openMemoryDatabase()
+  const store = await createTestDatabase()
   for (const one of Object.values(people)) await store.database.insert(users).values(userRow(one))
   const time = shiftedClock()
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
@@ -116,13 +118,14 @@ async function composeProgram(
     bus: { publish: () => undefined, subscribe: (listen) => (listeners.add(listen), () => void listeners.delete(listen)) },
     log: { info: () => undefined, error: process.env['TEST_LOG'] ? console.error : () => undefined },
   }
-  const hub = createHub()
+  const hub = createHub(context.clock)
+  const silence = createSilenceWatch(context, hub)
   const directory = createPeopleDirectory(context)
   const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory), loginOfKey: loginOfKeyFrom(context, directory), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   const app = new Hono()
   app.route('/', identity.routes)
-  app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub }))
-  return { fetch: app.fetch, facts: { isDemo }, endStreams: hub.closeAll, close: () => Promise.resolve(), ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
+  app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub, silence }))
+  return { fetch: app.fetch, facts: { isDemo }, endStreams: hub.closeAll, close: () => Promise.resolve(silence.close()), ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
 }
 
 function userRow({ email, key, user }: WorldPerson): typeof users.$inferInsert {

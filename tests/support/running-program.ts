@@ -99,7 +99,7 @@ function launch(env: NodeJS.ProcessEnv, tell: Hear): Promise<ChildProcess> {
 /** Ends a process unless it has ended already; answers its exit code when everything it said has been heard. */
 function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve(child.exitCode)
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
     child.removeAllListeners('exit')
     child.on('close', (code) => resolve(code))
     child.kill(signal)

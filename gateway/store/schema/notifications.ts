@@ -46,6 +46,8 @@ export const pendingEntities = pgTable(
     state: text('state').$type<'waiting' | 'silent' | 'signed' | 'declined' | 'withdrawn'>().notNull(),
     requestedAt: instantMs('requested_at').notNull(),
     expiresAt: instantMs('expires_at').notNull(),
+    /** When its console last asked for the signature; absent when no console does. */
+    heardAt: instantMs('heard_at'),
   },
   (table) => [index('pending_entities_login').on(table.loginId, table.state)],
 )

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import type { JsonObject } from '@domain/shared/json'
+import { isJsonObject, parseJson } from '@domain/shared/json'
+
+export interface PeerMessage {
+  /** The process that says it. */
+  readonly from: string
+  readonly topic: string
+  readonly body: JsonObject
+}
+
+/** The other gateways on the same database: what one says, each of the others hears, in order, while it is connected. */
+export interface Peers {
+  /** Says it to the others; what cannot be said is lost, like everything that is only news. */
+  readonly tell: (topic: string, body: JsonObject) => void
+  readonly listen: (hear: (message: PeerMessage) => void) => void
+  /** Called at once, and again whenever the connection has been lost and found: what was said meanwhile was not heard. */
+  readonly onJoined: (join: () => void) => void
+  readonly close: () => Promise<void>
+}
+
+/** A gateway that has its database for itself. */
+export const alone: Peers = { tell: () => undefined, listen: () => undefined, onJoined: () => undefined, close: () => Promise.resolve() }
+
+const channel = 'countersign'
+/** PostgreSQL refuses a longer notification. */
+const mostBytes = 7999
+const againAfterMs = 1000
+
+/** Peers on a PostgreSQL server, by LISTEN and NOTIFY over a connection of their own. */
+export async function joinPeers(url: string): Promise<Peers> {
+  const own = randomUUID()
+  const hearers: ((message: PeerMessage) => void)[] = []
+  const joiners: (() => void)[] = []
+  let isClosed = false
+  let client: Client | undefined
+  const connect = async () => {
+    const next = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
+    next.on('error', () => undefined)
+    next.on('notification', ({ payload }) => {
+      const message = readMessage(payload)
+      if (message && message.from !== own) hearers.forEach((hear) => hear(message))
+    })
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    next.on('end', lose)
+    client = next
+  }
+  const lose = () => {
+    client = undefined
+    if (!isClosed) setTimeout(() => void rejoin(), againAfterMs).unref()
+  }
+  const rejoin = () => (isClosed ? undefined : connect().then(() => joiners.forEach((join) => join()), lose))
+  await connect()
+  return {
+    tell: (topic, body) => {
+      const text = JSON.stringify({ from: own, topic, body })
+      if (Buffer.byteLength(text) <= mostBytes) void client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined)
+    },
+    listen: (hear) => void hearers.push(hear),
+    onJoined: (join) => {
+      joiners.push(join)
+      join()
+    },
+    close: async () => {
+      isClosed = true
+      await client?.end()
+    },
+  }
+}
+
+function readMessage(payload: string | undefined): PeerMessage | undefined {
+  const message = parseJson(payload ?? '')
+  if (!isJsonObject(message)) return undefined
+  const { from, topic, body } = message
+  return typeof from === 'string' && typeof topic === 'string' && isJsonObject(body) ? { from, topic, body } : undefined
+}

@@ -1,0 +1,55 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { joinPeers, type PeerMessage, type Peers } from '@gateway/store/peers'
+import { startPostgres, type PostgresServer } from '@support/postgres-servers'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let server: PostgresServer
+let first: Peers
+let second: Peers
+const heardBySecond: PeerMessage[] = []
+const heardByFirst: PeerMessage[] = []
+beforeAll(async () => {
+  server = await startPostgres()
+  first = await joinPeers(server.url)
+  second = await joinPeers(server.url)
+  first.listen((message) => heardByFirst.push(message))
+  second.listen((message) => heardBySecond.push(message))
+})
+afterAll(async () => {
+  await first?.close()
+  await second?.close()
+  await server?.stop()
+})
+
+const textsOf = (messages: readonly PeerMessage[]) => messages.map(({ topic, body }) => [topic, body])
+
+it('what one gateway tells the others hear in order, and itself does not', async () => {
+  first.tell('news', { number: 1 })
+  first.tell('news', { number: 2 })
+  await vi.waitFor(() => expect(textsOf(heardBySecond)).toEqual([['news', { number: 1 }], ['news', { number: 2 }]]))
+  expect(heardByFirst).toEqual([])
+})
+
+it('a gateway whose connection was lost joins again by itself and hears what is told from then on', async () => {
+  let joined = 0
+  second.onJoined(() => joined++)
+  const observer = new Client({ connectionString: server.url })
+  await observer.connect()
+  await observer.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen countersign'")
+  await observer.end()
+  await vi.waitFor(() => expect(joined).toBe(2), { timeout: 20_000 })
+  heardBySecond.length = 0
+  await vi.waitFor(() => {
+    first.tell('news', { number: 3 })
+    expect(textsOf(heardBySecond)).toContainEqual(['news', { number: 3 }])
+  }, { timeout: 20_000 })
+})
+
+it('what is too long for a notification is not told, and disturbs nothing after it', async () => {
+  first.tell('news', { text: 'x'.repeat(9000) })
+  first.tell('news', { number: 4 })
+  await vi.waitFor(() => expect(textsOf(heardBySecond).at(-1)).toEqual(['news', { number: 4 }]))
+  expect(heardBySecond.filter(({ body }) => 'text' in body)).toEqual([])
+})
