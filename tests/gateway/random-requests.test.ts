@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Uuid } from '@domain/shared/ids'
+import { intents } from '@gateway/store/schema/governance'
+import { createHarness, type Harness } from '@support/gateway-harness'
+import { makeKey } from '@support/keys'
+import { createWorld, step } from '@support/random-world'
+import { watchInvariants } from '@support/world-invariants'
+
+const steps = Number(process.env['ENDURE_STEPS'] ?? 500)
+const seed = Number(process.env['ENDURE_SEED'] ?? 20_261_121)
+const stepsOfWorld = 125
+vi.setConfig({ testTimeout: 120_000 + steps * 400, hookTimeout: 60_000 })
+
+let harness: Harness
+let vaultId: Uuid
+beforeAll(async () => {
+  harness = await createHarness()
+  vaultId = harness.random.uuid()
+  await harness.propose(harness.root, { type: 'v0_CreateVault', id: vaultId, alias: 'Vault', publicKey: makeKey('vault').publicKey, lock: 'Unlocked', customProperties: {} })
+})
+afterAll(() => harness.close())
+
+it(`whatever is asked, in ${steps} random steps: nothing executes without its workflow, no balance is promised twice, revisions only grow, nothing crosses domains`, async () => {
+  const sequence = fc.array(step, { minLength: stepsOfWorld, maxLength: stepsOfWorld })
+  const property = fc.asyncProperty(sequence, async (given) => {
+    const world = await createWorld(harness, vaultId)
+    const watch = watchInvariants(harness, world)
+    for (const one of given) {
+      await world.run(one)
+      await watch.check()
+    }
+  })
+  await fc.assert(property, { numRuns: Math.ceil(steps / stepsOfWorld), seed, endOnFailure: true })
+  const ended = await harness.gateway.context.database.select({ status: intents.status }).from(intents)
+  const count = (status: string) => ended.filter((row) => row.status === status).length
+  expect([count('Executed') > steps / 10, count('Rejected') > 0, count('Expired') > 0]).toEqual([true, true, true])
+})

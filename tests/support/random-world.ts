@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { asJson, buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'
+import type { Uuid } from '@domain/shared/ids'
+import { findFamily, seedOfVault } from '@gateway/ledgers/ledger-families'
+import type { Harness, TestPerson } from './gateway-harness'
+import { makeKey } from './keys'
+import { allOf, quorum } from './test-institution'
+
+/** What makes a request wrong; `none` of most. */
+const flaws = ['none', 'none', 'none', 'none', 'foreignKey', 'foreignAuthor', 'foreignDomain', 'foreignEntity', 'stale', 'expired', 'repeated'] as const
+const changes = [
+  'createEndpoint', 'updateEndpoint', 'lockEndpoint', 'unlockEndpoint', 'createAccount', 'updateAccount', 'lockAccount', 'unlockAccount', 'addLedgers', 'createUser', 'lockUser', 'unlockUser', 'createPolicy',
+] as const
+
+export const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('propose' as const), change: fc.constantFrom(...changes), flaw: fc.constantFrom(...flaws), place: fc.nat(2), who: fc.constantFrom(0, 0, 2, 2, 4, 1, 3), pick: fc.nat(999) }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('decide' as const), flaw: fc.constantFrom(...flaws), isApproval: fc.constantFrom(true, true, true, true, true, true, false), who: fc.constantFrom(1, 1, 2, 2, 3, 4, 0, 7), pick: fc.constantFrom(0, 0, 1, 1, 2, 3, 4, 5) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 24 }) }) },
+)
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+type ProposeStep = Step & { readonly act: 'propose' }
+type DecideStep = Step & { readonly act: 'decide' }
+
+export interface World {
+  readonly places: readonly Place[]
+  readonly run: (step: Step) => Promise<void>
+}
+
+interface Place {
+  readonly id: Uuid
+  readonly people: readonly TestPerson[]
+}
+
+interface Made {
+  readonly kind: 'Endpoint' | 'Account' | 'User'
+  readonly id: Uuid
+  readonly place: Place
+}
+
+const roleNames = ['maker', 'checker', 'officer'] as const
+const policies = [
+  { alias: 'Pair', rank: 10, workflow: [allOf(quorum('maker'), quorum('checker'))] },
+  {
+    alias: 'Low trust', rank: 50, intentTypes: ['v0_CreateEndpoint', 'v0_UpdateEndpoint'],
+    condition: { type: 'Expression' as const, expression: 'context.request.payload.trustScore < 50' }, workflow: [allOf(quorum('maker'), quorum('checker')), quorum('officer')],
+  },
+  { alias: 'Own locks', rank: 60, intentTypes: ['v0_LockEndpoint', 'v0_UnlockEndpoint', 'v0_LockAccount', 'v0_UnlockAccount'], workflow: [quorum('maker')] },
+]
+
+const policiesAbove = [
+  { alias: 'Domains', rank: 90, intentTypes: ['v0_CreateDomain'], workflow: [quorum('maker')] },
+  { alias: 'Ledgers below', rank: 5, scope: 'Descendants' as const, intentTypes: ['v0_AddAccountLedgers'], workflow: [quorum('officer')] },
+]
+
+/** A domain, one below it and one beside it, each with five people; requests are made of them and of what came to be. */
+export async function createWorld(harness: Harness, vaultId: Uuid): Promise<World> {
+  const crew = { ann: ['maker'], ben: ['checker'], cem: ['maker', 'checker'], dia: ['officer'], eve: [...roleNames] }
+  const above = await harness.createDomain({ people: crew, policies: [...policies, ...policiesAbove] })
+  const below = await harness.createDomain({ people: crew, policies, parent: { id: above.id, admin: above.people.ann } })
+  const beside = await harness.createDomain({ people: crew, policies })
+  const places = [above, below, beside].map(({ id, people }): Place => ({ id, people: Object.values(people) }))
+  const made: Made[] = []
+  const intents: { readonly id: Uuid; readonly place: Place; readonly signature: string }[] = []
+
+  for (const place of places) {
+    for (const change of ['createEndpoint', 'createAccount', 'createUser'] as const) {
+      const payload = payloadOf({ act: 'propose', change, flaw: 'none', place: 0, who: 0, pick: 80 }, undefined, vaultId)!
+      const { intentId } = await harness.propose(place.people[0]!, payload)
+      await harness.approve(place.people[1]!, place.id, intentId)
+      made.push({ kind: kindOf(change), id: 'id' in payload ? payload.id : intentId, place })
+    }
+  }
+  const propose = async (given: ProposeStep) => {
+    const place = places[given.place]!
+    const person = place.people[given.who]!
+    const target = given.flaw === 'foreignDomain' ? places[(given.place + 2) % 3]! : place
+    const author = given.flaw === 'foreignAuthor' ? places[(given.place + 1) % 3]!.people[given.who]! : person
+    const subject = pickSubject(given, made.filter((one) => (one.place === place) !== (given.flaw === 'foreignEntity')))
+    const payload = payloadOf(given, subject && { id: subject.id, revision: await readRevision(harness, subject) }, vaultId)
+    if (!payload) return
+    const request = buildProposal({ id: randomUUID() as Uuid, author: author.user, targetDomainId: target.id, payload, now: harness.clock.now() - (given.flaw === 'expired' ? 30 * 24 * 3_600_000 : 0) })
+    const answer = await post(person, request, given.flaw)
+    if (answer !== 202) return
+    await harness.settle()
+    const found = await harness.as(person).get<{ data: { details: { proposalSignature: string } } }>(`/v1/domains/${target.id}/intents/${request.id}`)
+    if (found.status === 200) intents.push({ id: request.id, place: target, signature: found.body.data.details.proposalSignature })
+    if ('id' in payload && given.change.startsWith('create') && given.change !== 'createPolicy') made.push({ kind: kindOf(given.change), id: payload.id, place })
+  }
+  const post = async (person: TestPerson, request: IntentRequest, flaw: ProposeStep['flaw']): Promise<number> => {
+    const { status } = await harness.send(person, asJson(request), flaw === 'foreignKey' ? makeKey('stranger') : person.key)
+    if (flaw === 'foreignKey' && status === 202) throw new Error('a request signed with a foreign key was accepted')
+    if (flaw === 'foreignAuthor' && status === 202) throw new Error('a request in the name of somebody else was accepted')
+    if (flaw === 'repeated' && status === 202) await harness.send(person, asJson(request))
+    return status
+  }
+  const decide = async (given: DecideStep) => {
+    const intent = intents.at(-1 - given.pick)
+    if (!intent) return
+    const people = [...intent.place.people, ...places[0]!.people]
+    const person = people[given.who % people.length]!
+    const author = given.flaw === 'foreignAuthor' ? people[(given.who + 1) % people.length]! : person
+    const proposalSignature = given.flaw === 'stale' ? intents[0]!.signature : intent.signature
+    const targetDomainId = given.flaw === 'foreignDomain' ? places[2]!.id : intent.place.id
+    const reason = given.isApproval ? {} : { rejectReason: 'no' }
+    if (author !== person || given.isApproval || given.pick === 0) await post(person, buildDecision({ author: author.user, targetDomainId, intentId: intent.id, proposalSignature, ...reason }), author === person ? given.flaw : 'foreignAuthor')
+  }
+  return {
+    places,
+    run: async (given) => {
+      if (given.act === 'propose') await propose(given)
+      else if (given.act === 'decide') await decide(given)
+      else harness.clock.increment(given.hours * 3_600_000)
+      await harness.settle()
+    },
+  }
+}
+
+const kindOf = (change: ProposeStep['change']): Made['kind'] => (change.endsWith('Endpoint') ? 'Endpoint' : change.endsWith('User') ? 'User' : 'Account')
+
+const pathOf = { Endpoint: 'endpoints', Account: 'accounts', User: 'users' } as const
+
+async function readRevision(harness: Harness, { kind, id, place }: Made): Promise<number> {
+  const answer = await harness.as(place.people[4]!).get<{ data: { metadata: { revision: number } } }>(`/v1/domains/${place.id}/${pathOf[kind]}/${id}`)
+  return answer.status === 200 ? answer.body.data.metadata.revision : 1
+}
+
+const outside = (name: string) => findFamily('Ethereum')!.deriveAddress(seedOfVault(new Uint8Array(32), name), 0, 0).address
+
+function pickSubject({ change, pick }: ProposeStep, made: readonly Made[]): Made | undefined {
+  const same = made.filter((one) => one.kind === kindOf(change))
+  return same.at(-1 - (pick % 2)) ?? same[0]
+}
+
+function payloadOf({ change, flaw, pick }: ProposeStep, subject: { readonly id: Uuid; readonly revision: number } | undefined, vaultId: Uuid): IntentPayload | undefined {
+  const id = randomUUID() as Uuid
+  const alias = `${change} ${id.slice(0, 8)}`
+  const customProperties = {}
+  const reference = subject && { ...subject, revision: subject.revision + (flaw === 'stale' ? 1 : 0) }
+  const endpoint = { alias, address: outside(id), trustScore: pick % 100, customProperties }
+  if (change === 'createEndpoint') return { type: 'v0_CreateEndpoint', id, ledgerId: 'ethereum-mainnet', lock: 'Unlocked', ...endpoint }
+  if (change === 'createAccount') {
+    return { type: 'v0_CreateAccount', id, alias, lock: 'Unlocked', customProperties, ledgerIds: ['ethereum-mainnet'], providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } }
+  }
+  if (change === 'createUser') return { type: 'v0_CreateUser', id, alias, publicKey: makeKey(id).publicKey, roles: ['maker'], lock: 'Unlocked', customProperties }
+  if (change === 'createPolicy') return { type: 'v0_CreatePolicy', id, alias, rank: 1, scope: 'Self', scriptingEngine: 'Javascript_v0', workflow: [quorum('officer')], lock: 'Locked', customProperties }
+  if (!reference) return undefined
+  if (change === 'updateEndpoint') return { type: 'v0_UpdateEndpoint', reference, ...endpoint }
+  if (change === 'updateAccount') return { type: 'v0_UpdateAccount', reference, alias, customProperties }
+  if (change === 'addLedgers') return { type: 'v0_AddAccountLedgers', reference, ledgerIds: [pick % 2 ? 'bitcoin-mainnet' : 'xrpl-mainnet'] }
+  const types = { lockEndpoint: 'v0_LockEndpoint', unlockEndpoint: 'v0_UnlockEndpoint', lockAccount: 'v0_LockAccount', unlockAccount: 'v0_UnlockAccount', lockUser: 'v0_LockUser', unlockUser: 'v0_UnlockUser' } as const
+  return { type: types[change], reference }
+}
