@@ -4,6 +4,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from './config'
 import type { Log } from './context'
 import { createGateway } from './create-gateway'
+import { fillScale } from './demo/scale/fill-scale'
 import { createReverseProxy } from './http/reverse-proxy'
 import type { Program } from './http/start-server'
 import type { AccessTokens } from './identity/access-tokens'
@@ -24,6 +25,8 @@ export interface ProgramPorts {
   readonly random: Random
   readonly log: Log
   readonly say: Say
+  /** Fill the demo institution with so many transfers. */
+  readonly scale?: number
 }
 
 /** Database, platform, identity and notifications behind the two listeners; with a real platform only what stands before it. */
@@ -58,6 +61,8 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   const gateway = await createGateway({ config, database: store.database, peers: store.peers, ...ports, keys, tokens: { verify } })
   if (!gateway.ok) return gateway
   const { context, app, isDemo } = gateway.value
+  if (ports.scale && !isDemo) return refuse(startProblem('scaleNeedsDemo', 'Only the demo institution is filled by --scale: leave it out, or set DEMO=true with an empty database.'))
+  if (ports.scale) await fillScale(context, ports.scale, ports.say)
   const hub = createHub(ports.clock, store.peers)
   const silence = createSilenceWatch(context, hub)
   const people = createPeopleDirectory(context)

@@ -27,10 +27,28 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version
 }
 
-async function start(environment: Environment): Promise<RunningServer> {
-  const log = createLog(clock)
-  const { apps } = parseArgs({ options: { apps: { type: 'string' } } }).values
-  const started = await startServer({ environment, version: readVersion(), ...(apps ? { apps } : {}), compose: (config) => composeProgram(config, { clock, random, log, say }) })
+interface Choices {
+  readonly apps?: string
+  readonly scale?: number
+}
+
+const mostTransfers = 10_000_000
+const usage = `The choices are --scale N, with 100 to ${mostTransfers} transfers for the demo institution, and --apps FOLDER.`
+
+function readChoices(): Choices {
+  try {
+    const { apps, scale } = parseArgs({ options: { apps: { type: 'string' }, scale: { type: 'string' } } }).values
+    const count = Number(scale)
+    if (scale !== undefined && !(Number.isInteger(count) && count >= 100 && count <= mostTransfers)) giveUp([usage])
+    return { ...(apps ? { apps } : {}), ...(scale ? { scale: count } : {}) }
+  } catch {
+    giveUp([usage])
+  }
+}
+
+async function start(environment: Environment, { apps, scale }: Choices): Promise<RunningServer> {
+  const ports = { clock, random, log: createLog(clock), say, ...(scale ? { scale } : {}) }
+  const started = await startServer({ environment, version: readVersion(), ...(apps ? { apps } : {}), compose: (config) => composeProgram(config, ports) })
   return started.ok ? started.value : giveUp([started.problem.sentence])
 }
 
@@ -56,7 +74,7 @@ async function introducePeople(fetch: RunningServer['program']['fetch'], origin:
 const environment = readEnvironment(process.env)
 for (const sentence of warnOfUnknownNames(process.env)) process.stderr.write(`${sentence}\n`)
 if (!environment.ok) giveUp(environment.problem)
-const server = await start(environment.value)
+const server = await start(environment.value, readChoices())
 const stop = createStop({ clock, close: server.close, exit: (code) => process.exit(code) })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 await introduce(server)

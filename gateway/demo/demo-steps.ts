@@ -1,5 +1,6 @@
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
-import { accountIdOf, createAccount, createEndpoint, createVault, demoAccounts, endpointIdOf, updateEndpoint, vaultIds, type DemoAccount } from './demo-entities'
+import { demoAccounts, type DemoAccount } from './demo-accounts'
+import { accountIdOf, createAccount, createEndpoint, createVault, endpointIdOf, updateEndpoint, vaultIds } from './demo-entities'
 import { demoGenesis, role, both } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
 import { domainIdOf, type DemoDomain } from './demo-people'
@@ -28,7 +29,7 @@ const makers: { readonly [D in DemoDomain]?: readonly [string, string | undefine
 
 const accountSteps: readonly DemoStep[] = demoAccounts.flatMap((account, i) => {
   const [maker, checker] = makers[account.domain]!
-  const at = 25 * day - i * 20
+  const at = 25 * day - i * 6
   const key = `account ${account.alias}`
   const from = account.domain === 'reserve' ? { from: 'custody' as const } : {}
   const decisions = checker ? [{ ...approve(key, at - 2, checker), ...from }] : []

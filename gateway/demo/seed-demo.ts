@@ -14,7 +14,8 @@ import type { UserData } from '../governance/executors/users'
 import { asEntity, findEnvelope } from '../store/entities'
 import { balances } from '../store/schema/balances'
 import { intents } from '../store/schema/governance'
-import { accountIdOf, demoAccounts } from './demo-entities'
+import { demoAccounts } from './demo-accounts'
+import { accountIdOf } from './demo-entities'
 import { demoGenesis } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
 import { domainIdOf, userIdOf, type DemoDomain } from './demo-people'
@@ -114,8 +115,8 @@ async function insertBalances({ database, clock }: GovernanceContext): Promise<v
   const lastUpdatedAt = toInstant(clock.now())
   const ledgerOf = (symbol: string) => demoGenesis.tickers!.find((ticker) => ticker.symbol === symbol)!.ledgerId
   const rows = demoAccounts.flatMap(({ alias, holds }) =>
-    Object.entries(holds).map(([symbol, [total, reserved = '0']]) => ({
-      accountId: accountIdOf(alias), tickerId: demoId(`ticker ${symbol}`), ledgerId: ledgerOf(symbol), total, reserved, quarantined: '0', lastUpdatedAt,
+    Object.entries(holds).map(([symbol, total]) => ({
+      accountId: accountIdOf(alias), tickerId: demoId(`ticker ${symbol}`), ledgerId: ledgerOf(symbol), total, reserved: '0', quarantined: '0', lastUpdatedAt,
     })),
   )
   await database.insert(balances).values(rows)

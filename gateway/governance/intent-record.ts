@@ -44,19 +44,21 @@ function intentData(request: ProposeRequest, signature: string, createdAt: strin
   return data as unknown as JsonObject
 }
 
-export async function insertIntent(database: Database, platform: PlatformSigner, accepted: RequestRow, state: IntentState): Promise<void> {
+/** The row of a new intent, signed. */
+export function intentRow(platform: PlatformSigner, accepted: Pick<RequestRow, 'id' | 'rawRequest' | 'signature'>, state: IntentState): typeof intents.$inferInsert {
   const request = proposalOf(accepted)
   const subject = describeIntent(request.payload).subject
   const created = 'id' in request.payload ? request.payload.id : undefined
-  await database.insert(intents).values({
+  const referred = subject.as === 'reference' ? subject : undefined
+  return {
     id: request.id,
     requestId: accepted.id,
     targetDomainId: request.targetDomainId,
     authorId: request.author.id,
     authorDomainId: request.author.domainId,
     payloadType: request.payload.type,
-    entityId: subject.as === 'reference' ? subject.id : created,
-    entityRevision: subject.as === 'reference' ? subject.revision : undefined,
+    entityId: created ?? referred?.id,
+    entityRevision: referred?.revision,
     description: request.description,
     customProperties: request.customProperties,
     createdAt: state.lastModifiedAt,
@@ -67,7 +69,11 @@ export async function insertIntent(database: Database, platform: PlatformSigner,
     lastModifiedAt: state.lastModifiedAt,
     workflows: state.workflows,
     envelope: platform.seal(intentData(request, accepted.signature, state.lastModifiedAt, state)),
-  })
+  }
+}
+
+export async function insertIntent(database: Database, platform: PlatformSigner, accepted: RequestRow, state: IntentState): Promise<void> {
+  await database.insert(intents).values(intentRow(platform, accepted, state))
 }
 
 export async function updateIntent(database: Database, platform: PlatformSigner, row: IntentRow, state: IntentState): Promise<void> {

@@ -15,6 +15,8 @@ export interface StartProblem {
     | 'keysForeign'
     | 'demoNeedsLoopback'
     | 'demoNotWanted'
+    | 'scaleNeedsDemo'
+    | 'scaleNeedsDemo'
     | 'startFailed'
   readonly sentence: string
 }

@@ -70,9 +70,9 @@ export interface EndedProgram {
 const endsWithinMs = 60_000
 
 /** Starts the gateway and waits until it has ended by itself; ports are free ones unless the environment names them. */
-export function runToEnd(environment: Readonly<Record<string, string>>): Promise<EndedProgram> {
+export function runToEnd(environment: Readonly<Record<string, string>>, choices: readonly string[] = []): Promise<EndedProgram> {
   const env = { ...process.env, PORT: '0', COMPANION_PORT: '0', ...environment }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: endsWithinMs, killSignal: 'SIGKILL' })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts', ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: endsWithinMs, killSignal: 'SIGKILL' })
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
