@@ -16,7 +16,6 @@ export interface StartProblem {
     | 'demoNeedsLoopback'
     | 'demoNotWanted'
     | 'scaleNeedsDemo'
-    | 'scaleNeedsDemo'
     | 'startFailed'
   readonly sentence: string
 }

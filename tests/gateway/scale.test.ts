@@ -19,7 +19,7 @@ async function countRows(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(counted)
 }
 
-const readIndexes = async () => (await demo.gateway.context.database.execute(sql`select indexdef from pg_indexes where schemaname = 'public' order by indexdef`)) as unknown as { readonly rows: unknown }
+const readIndexes = () => demo.gateway.context.database.execute<{ indexdef: string }>(sql`select indexdef from pg_indexes where schemaname = 'public' order by indexdef`) as unknown as Promise<{ readonly rows: unknown }>
 const fill = () => fillScale(demo.gateway.context, 2000, (sentence) => said.push(sentence))
 
 let before: Awaited<ReturnType<typeof countRows>>

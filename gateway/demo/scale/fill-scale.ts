@@ -48,7 +48,7 @@ async function setIndexesAside(database: Database): Promise<() => Promise<void>>
   await database.execute(sql`set local maintenance_work_mem = '256MB'`)
   const found = await database.execute(sql`select indexname as name, indexdef as definition from pg_indexes
     where tablename in ('transactions', 'transfers', 'transaction_orders', 'intents', 'revisions') and indexdef not like 'CREATE UNIQUE%'`)
-  const { rows } = found as unknown as { readonly rows: readonly { readonly name: string; readonly definition: string }[] }
+  const { rows } = found as { readonly rows: readonly { readonly name: string; readonly definition: string }[] }
   for (const { name } of rows) await database.execute(sql`drop index ${sql.identifier(name)}`)
   return async () => {
     for (const { definition } of rows) await database.execute(sql.raw(definition))

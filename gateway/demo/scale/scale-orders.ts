@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
-import { buildProposal, type ProposeRequest } from '@domain/intents/request'
+import { buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'
 import type { Policy } from '@domain/policies/policy'
 import { applyDecision, startWorkflows } from '@domain/policies/workflow'
-import { buildDecision } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
+import type { Signature } from '@domain/signing/signature'
 import type { GovernanceContext } from '../../governance/governance-context'
 import { intentRow } from '../../governance/intent-record'
 import { asEntity, newMetadata } from '../../store/entities'
@@ -106,7 +106,7 @@ function intentOf({ platform }: GovernanceContext, policy: Policy, { id, at, pla
     type: 'v0_CreateTransferOrder', id, accountId: place.accountId, tickerId: place.tickerId, feeStrategy: 'Medium', customProperties: {},
     outputs: [{ destination: { type: 'Address', address: counterparty }, amount }],
   }
-  const request: ProposeRequest = buildProposal({ id: intentId, author: authors.maker, targetDomainId: place.domainId, payload, now: Date.parse(at) })
+  const request = buildProposal({ id: intentId, author: authors.maker, targetDomainId: place.domainId, payload, now: Date.parse(at) })
   const proposed = signed('ines', request)
   const approval = signed('marcus', buildDecision({ author: authors.checker, targetDomainId: place.domainId, intentId, proposalSignature: proposed.signature }))
   const started = startWorkflows([policy], { ...proposed, author: authors.maker, authorRoles: ['treasury-operator'], seenBySystemAt: at, decision: 'Approve' })
@@ -116,7 +116,7 @@ function intentOf({ platform }: GovernanceContext, policy: Policy, { id, at, pla
   return intentRow(platform, accepted, { status: 'Executed', workflows: decided.value, lastModifiedAt: at })
 }
 
-function signed(personId: string, request: Parameters<typeof canonicalText>[0] | ProposeRequest) {
-  const rawRequest = canonicalText(request as never)
-  return { rawRequest, signature: demoKeyOf(personId).sign(rawRequest) as never }
+function signed(personId: string, request: IntentRequest) {
+  const rawRequest = canonicalText(request)
+  return { rawRequest, signature: demoKeyOf(personId).sign(rawRequest) }
 }
