@@ -29,6 +29,7 @@ import { mountMe } from './session/me-routes'
 import type { Database } from './store/database'
 import { startMessages, type Say } from './store/start-messages'
 import type { StartProblem } from './store/start-problem'
+import { mountTransactions } from './transactions/transaction-routes'
 import { mountUsers } from './users/user-routes'
 import { mountVaults } from './vaults/vault-routes'
 
@@ -117,4 +118,5 @@ function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: 
   mountVaults(app, context)
   mountLedgers(app, context)
   mountTickers(app, context)
+  mountTransactions(app, context)
 }

@@ -1,5 +1,6 @@
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
-import { findFamily, seedOfVault } from '../ledgers/ledger-families'
+import { findFamily } from '../ledgers/ledger-families'
+import { seedOfVault } from '../ledgers/vault-keys'
 import { coldVaultId } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
 import type { DemoDomain } from './demo-people'

@@ -1,0 +1,86 @@
+import { Transaction } from 'ethers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMoneyWorld, ethereumOrder, outside, usdcAddress, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
+
+let world: MoneyWorld
+let desk: Desk
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  desk = await world.openDesk()
+})
+afterAll(() => world.close())
+
+const ether = 10n ** 18n
+
+describe('a payment on Ethereum', () => {
+  test('it is prepared, signed by the account, sent, detected and confirmed, and then the amount and the fee are gone [AP058] [ST013]', async () => {
+    const account = await desk.open({ holds: { ETH: ether } })
+    const orderId = await desk.order(account, 'eth', ethereumOrder({ amount: '250000' }))
+    const seen = new Set<string>()
+    for (let second = 0; second < 25; second++) {
+      const { processing, ledgerTransactionData } = await desk.transactionOf(orderId)
+      seen.add(`${processing!.status} ${ledgerTransactionData?.ledgerStatus ?? '-'}`)
+      await world.pass(1)
+    }
+    expect([...seen]).toEqual(['Preparing -', 'Reserved -', 'Prepared -', 'Broadcasting -', 'Broadcasting Detected', 'Completed Confirmed'])
+    const { ledgerTransactionData, relatedAccounts, orderReference } = await desk.transactionOf(orderId)
+    const signed = Transaction.from(ledgerTransactionData!.rawTransaction)
+    expect([signed.from, signed.hash, signed.to, signed.value, signed.type, signed.nonce, signed.chainId]).toEqual([
+      await desk.addressOf(account, 'eth'), ledgerTransactionData!.ledgerTransactionId, outside.eth, 250_000n, 2, 0, 1n,
+    ])
+    expect([relatedAccounts, orderReference]).toEqual([[{ id: account, domainId: desk.id, sender: true }], { id: orderId, domainId: desk.id }])
+    const moved = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}&sortBy=kind`)
+    const fee = BigInt(moved.find(({ kind }) => kind === 'Fee')!.value)
+    expect(moved.map(({ kind, value }) => [kind, value])).toEqual([['Fee', `${fee}`], ['Transfer', '250000']])
+    expect((await desk.balances(account))['ETH']).toEqual([`${ether - 250_000n - fee}`, '0', '0'])
+    expect(fee > 0n && fee < signed.gasLimit * signed.maxFeePerGas!).toBe(true)
+  })
+})
+
+test('a token transfer order becomes a call of the token, and the ledger tells of it', async () => {
+  const [account, payee] = [await desk.open({ holds: { ETH: ether, USDC: 9_000_000 } }), await desk.open()]
+  const orderId = await desk.transfer(account, 'USDC', { outputs: [{ destination: { type: 'Account', accountId: payee }, amount: '7000000' }] })
+  await world.pass(25)
+  const { ledgerTransactionData, relatedAccounts } = await desk.transactionOf(orderId)
+  expect(ledgerTransactionData!.ledgerStatus).toBe('Confirmed')
+  expect(Transaction.from(ledgerTransactionData!.rawTransaction).to).toBe(usdcAddress)
+  expect(ledgerTransactionData!.ledgerData).toMatchObject({ type: 'Ethereum', logs: [{ address: usdcAddress, logIndex: '0', data: `0x${(7_000_000).toString(16).padStart(64, '0')}` }] })
+  expect(relatedAccounts.map(({ id, sender }) => [id, sender])).toEqual([[account, true], [payee, false]])
+  expect([(await desk.balances(account))['USDC'], (await desk.balances(payee))['USDC']]).toEqual([['2000000', '0', '0'], ['7000000', '0', '0']])
+})
+
+test('a payment on Bitcoin spends coins, pays each output and gives the change back', async () => {
+  const account = await desk.open({ ledgers: ['btc'], holds: { BTC: 5_000_000 } })
+  const orderId = await desk.transfer(account, 'BTC', {
+    outputs: [{ destination: { type: 'Address', address: outside.btc }, amount: '100000' }, { destination: { type: 'Address', address: outside.btc }, amount: '50000', paysFee: true }],
+  })
+  await world.pass(70)
+  const { ledgerTransactionData } = await desk.transactionOf(orderId)
+  const [fee] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Fee`)
+  expect(ledgerTransactionData).toMatchObject({ ledgerStatus: 'Confirmed', ledgerTransactionId: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  const { inputs, outputs } = ledgerTransactionData!.ledgerData as { inputs: object[]; outputs: { amount: string; address: string; accountReference?: object }[] }
+  expect(inputs.length).toBe(1)
+  expect(outputs.map(({ amount, address }) => [amount, address])).toEqual([
+    ['100000', outside.btc], [`${50_000 - Number(fee!.value)}`, outside.btc], ['2350000', await desk.addressOf(account, 'btc')],
+  ])
+  expect(outputs[2]!.accountReference).toEqual({ id: account, domainId: desk.id })
+  expect((await desk.balances(account))['BTC']).toEqual(['4850000', '0', '0'])
+})
+
+test('a payment on the XRP Ledger carries its tag and a fee by priority', async () => {
+  const account = await desk.open({ ledgers: ['xrp'] })
+  const address = await desk.addressOf(account, 'xrp')
+  await world.deposit('xrp', 'XRP', address, 50_000_000n)
+  await world.pass(6)
+  const [received] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
+  await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [received!.id] })
+  const destination = { type: 'Address', address: outside.xrp } as const
+  const orderId = await desk.order(account, 'xrp', {
+    type: 'XRPL', memos: [], feeStrategy: { type: 'Priority', priority: 'High' }, operation: { type: 'Payment', destination, amount: '3000000', destinationTag: 77 },
+  })
+  await world.pass(12)
+  expect((await desk.transactionOf(orderId)).ledgerTransactionData).toMatchObject({ ledgerStatus: 'Confirmed', rawTransaction: expect.stringMatching(/^120000228000000024/) })
+  const sent = await desk.list<TransferJson>(`transactions/transfers?recipient.addressDetails.address=${outside.xrp}`)
+  expect(sent.map(({ value, metadata }) => [value, metadata])).toEqual([['3000000', { type: 'XRPL', destinationTag: 77 }]])
+  expect((await desk.balances(account))['XRP']).toEqual([`${50_000_000 - 3_000_000 - 40}`, '0', '0'])
+})
