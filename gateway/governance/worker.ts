@@ -104,7 +104,7 @@ async function takeTransaction(context: GovernanceContext): Promise<boolean> {
   const restLater = async (id: Uuid) => void (await context.database.update(transactions).set({ dueAt }).where(eq(transactions.id, id)))
   return take(context, restLater, (hold) =>
     context.database.transaction(async (tx) => {
-      const [row] = await tx.select().from(transactions).where(lte(transactions.dueAt, now)).orderBy(asc(transactions.dueAt)).limit(1).for('update', { skipLocked: true })
+      const [row] = await tx.select().from(transactions).where(lte(transactions.dueAt, now)).orderBy(asc(transactions.dueAt), asc(transactions.registeredAt), asc(transactions.id)).limit(1).for('update', { skipLocked: true })
       if (!row) return undefined
       hold(row.id)
       await stepTransaction(context, tx, row)

@@ -9,8 +9,6 @@ const erc20 = new Interface(['function transfer(address to, uint256 amount)', 'e
 const transferSelector = erc20.getFunction('transfer')!.selector
 /** Calls with this selector are reverted by the simulated ledger. */
 export const revertingSelector = '0xdeadbeef'
-/** Bytes. */
-const largestData = 131_072
 const blockGasLimit = 30_000_000n
 const gas = { transfer: 21_000n, token: 65_000n, call: 60_000n, creation: 53_000n, perByte: 16n, reverted: 48_000n } as const
 const priorities = { High: 3n, Medium: 2n, Low: 1n } as const
@@ -64,7 +62,7 @@ const priced = (size: bigint, rate: bigint, current: bigint, priority?: bigint):
 
 function readEthereum({ destination, amount, data, feeStrategy }: EthereumParameters, ledger: JsonObject): readonly OrderedPayment[] | undefined {
   if (!destination && !hasData(data)) return undefined
-  if (hasData(data) && (data.length % 2 !== 0 || data.length > 2 + 2 * largestData)) return undefined
+  if (hasData(data) && data.length % 2 !== 0) return undefined
   if (feeStrategy.type === 'SpecifiedRateEIP1559') {
     if (ledger['supportsEIP1559'] !== true || BigInt(feeStrategy.maxPriorityFeePerGas) > BigInt(feeStrategy.maxFeePerGas)) return undefined
   }

@@ -139,7 +139,7 @@ async function openDesk(world: Pick<MoneyWorld, 'harness' | 'tickers' | 'vaultId
     (await list<{ data: { address: string } }>(`accounts/${accountId}/addresses?ledgerId=${ledgerNames[ledger]}`))[0]!.data.address
   return {
     id, maker, propose, list, addressOf,
-    open: async ({ ledgers = ['eth'], holds = {}, vaultId = world.vaultId } = {}) => {
+    open: async ({ ledgers = ['eth'] as const, holds = {}, vaultId = world.vaultId } = {}) => {
       const accountId = harness.random.uuid()
       await must({
         type: 'v0_CreateAccount', id: accountId, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: ledgers.map((name) => ledgerNames[name]),
