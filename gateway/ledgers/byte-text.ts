@@ -1,4 +1,4 @@
-import { concat, getBytes, hexlify } from 'ethers'
+import { getBytes, hexlify } from 'ethers'
 
 /** Hexadecimal text without a prefix, made of parts that are themselves hexadecimal. */
 export const joinHex = (...parts: readonly string[]): string => parts.join('').toLowerCase()
@@ -12,5 +12,3 @@ export const bigEndian = (value: bigint | number, bytes: number): string => BigI
 export const littleEndian = (value: bigint | number, bytes: number): string => reverseHex(bigEndian(value, bytes))
 
 export const reverseHex = (text: string): string => toHex(fromHex(text).reverse())
-
-export const joinBytes = (...parts: readonly Uint8Array[]): Uint8Array => getBytes(concat(parts))

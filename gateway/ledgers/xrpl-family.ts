@@ -72,7 +72,7 @@ const content = ({ head, publicKey, tail }: Parts, signature: string) => joinHex
 const half = (prefix: string, text: string) => sha512(fromHex(joinHex(prefix, text))).slice(0, 32)
 
 /** The fields in the order of their codes. What has no field of its own here travels as a memo of canonical JSON. */
-function build({ parameters, ledger: _ledger, quote: { ceiling }, payments: [payment], from, publicKey, sequence }: BuildInput<XrplParameters>) {
+function build({ parameters, quote: { ceiling }, payments: [payment], from, publicKey, sequence }: BuildInput<XrplParameters>) {
   const operation = operationOf(parameters)!
   const isPlain = operation.type === 'Payment' && payment?.asset === 'native'
   const sourceTag = parameters.sourceTag === undefined ? '' : joinHex('23', bigEndian(parameters.sourceTag, 4))

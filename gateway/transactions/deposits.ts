@@ -1,8 +1,8 @@
-import type { Random, Uuid } from '@domain/shared/ids'
 import { toInstant } from '@domain/shared/clock'
+import { sha256Bytes } from '@domain/shared/hash'
+import type { Random, Uuid } from '@domain/shared/ids'
 import { readFamily } from '../accounts/account-addresses'
 import type { GovernanceContext } from '../governance/governance-context'
-import { sha256Bytes } from '@domain/shared/hash'
 import { toHex } from '../ledgers/byte-text'
 import type { Change } from '../store/entities'
 import { transactions } from '../store/schema/money'
@@ -40,7 +40,7 @@ export async function detectDeposit(context: GovernanceContext, change: Change, 
   await change.database.insert(transactions).values({
     id, domainId: payee.domainId, ledgerId, accountIds: [payee.accountId], registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
     ledgerTransactionId: foreignTransactionId(family.type, id), dueAt: toInstant(Date.parse(change.now) + family.pace.confirm),
-    work: { deposit: { accountId: payee.accountId, fromAddress: family.normalise(fromAddress), address: toAddress, asset: '', tickerId, amount: `${amount}`, ...(tag === undefined ? {} : { tag }) } },
+    work: { deposit: { fromAddress: family.normalise(fromAddress), address: toAddress, tickerId, amount: `${amount}`, ...(tag === undefined ? {} : { tag }) } },
   })
   return id
 }

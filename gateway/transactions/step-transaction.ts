@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import { isLineageLocked, readLineage } from '../governance/domain-levels'
 import type { GovernanceContext } from '../governance/governance-context'
@@ -84,14 +84,14 @@ async function submit(step: Step): Promise<void> {
   await moveTransaction(step, row, { type: 'transaction.sent' }, { ...columns, work: { ...sent, reserved: taken.value } })
 }
 
-/** Of the transactions of an account that the ledger counts, those sent before this one go first. */
+/** Of the transactions of an account that the ledger counts, one is taken up only after those numbered before it. */
 export async function findBlocker(database: Database, row: TransactionRow): Promise<string | undefined> {
   const { sequence } = workOf(row)
   if (sequence === undefined || !row.senderId) return undefined
   const earlier = sql`(${transactions.work} ->> 'sequence')::int < ${sequence}`
   const own = and(arrayContains(transactions.accountIds, [row.senderId]), eq(transactions.senderId, row.senderId), eq(transactions.ledgerId, row.ledgerId))
   const [first] = await database.select({ id: transactions.id }).from(transactions)
-    .where(and(own, earlier, inArray(transactions.processing, ['Reserved', 'Prepared', 'Broadcasting']))).orderBy(sql`(${transactions.work} ->> 'sequence')::int`).limit(1)
+    .where(and(own, earlier, isNull(transactions.ledgerStatus), inArray(transactions.processing, ['Reserved', 'Prepared', 'Broadcasting']))).orderBy(sql`(${transactions.work} ->> 'sequence')::int`).limit(1)
   return first?.id
 }
 
@@ -106,7 +106,7 @@ async function detect(step: Step): Promise<void> {
     return showRecipients(step, settlingOf({ ...step, row: seen }))
   }
   if (pace.expire === undefined || now < sentAt + pace.expire) {
-    return noteTransaction(step, row, { hint: isTakenUp ? null : 'CurrentlyFeesTooSmall', dueAt: later(step, pace.retry) })
+    return noteTransaction(step, row, isTakenUp ? { hint: null, dueAt: later(step, pace.detect) } : { hint: 'CurrentlyFeesTooSmall', dueAt: later(step, pace.retry) })
   }
   await freeReserve(step, row)
   await moveTransaction(step, row, { type: 'ledger.expired' }, { hint: 'BroadcastExpired', work: { ...workOf(row), reserved: [] } })

@@ -23,8 +23,7 @@ export interface StoredPayment extends Funds {
 }
 
 /** What one of the accounts here is paid by somebody whom nobody here knows. */
-export interface Deposit extends StoredPayment {
-  readonly accountId: Uuid
+export interface Deposit extends Omit<StoredPayment, 'asset'> {
   readonly fromAddress: string
 }
 

@@ -152,8 +152,21 @@ describe('a cancellation', () => {
     expect([await statusOf(orderId), (await desk.balances(account))['BTC']]).toEqual([['Interrupted', 'Replaced'], [`${1_000_000 - Number(fee!.value)}`, '0', '0']])
   })
 
-  test('it is refused once the order is settled, on a ledger that replaces nothing, and for an order of somebody else', async () => {
-    const [account, stranger] = [await desk.open({ ledgers: ['eth', 'xrp'], holds: { ETH: ether, XRP: 9_000_000 } }), await world.openDesk()]
+  test('on a ledger that replaces nothing an order is stopped only before it is sent', async () => {
+    const account = await desk.open({ ledgers: ['xrp'] })
+    await world.deposit('xrp', 'XRP', await desk.addressOf(account, 'xrp'), 9_000_000n)
+    await world.pass(6)
+    const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
+    await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [deposit!.id] })
+    const pay = () => desk.transfer(account, 'XRP', { outputs: [{ destination: { type: 'Address', address: outside.xrp }, amount: '5' }] })
+    const [early, late] = [await pay(), await pay()]
+    expect(await cancel(early)).toBe('Succeeded')
+    await passUntil(late, 'Broadcasting', 'Detected')
+    expect(await cancel(late)).toBe('InvalidTransactionOrderState')
+  })
+
+  test('it is refused once the order is settled, for a locked account, and for an order of somebody else', async () => {
+    const [account, stranger] = [await desk.open({ holds: { ETH: ether } }), await world.openDesk()]
     const done = await desk.order(account, 'eth', ethereumOrder())
     await world.pass(25)
     expect([await cancel(done), await cancel(newId()), await cancel(done, done)]).toEqual(['InvalidTransactionOrderState', 'InvalidEntityId', 'EntityAlreadyCreated'])
