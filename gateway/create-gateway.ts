@@ -30,6 +30,7 @@ import type { Database } from './store/database'
 import type { Peers } from './store/peers'
 import { startMessages, type Say } from './store/start-messages'
 import type { StartProblem } from './store/start-problem'
+import { mountTransactions } from './transactions/transaction-routes'
 import { mountUsers } from './users/user-routes'
 import { mountVaults } from './vaults/vault-routes'
 
@@ -120,4 +121,5 @@ function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: 
   mountVaults(app, context)
   mountLedgers(app, context)
   mountTickers(app, context)
+  mountTransactions(app, context)
 }

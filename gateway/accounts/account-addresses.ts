@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
-import { findFamily, seedOfVault } from '../ledgers/ledger-families'
+import { findFamily } from '../ledgers/ledger-families'
+import { seedOfVault } from '../ledgers/vault-keys'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
 import { accountLedgers, addresses, type StoredEnvelope } from '../store/schema/entities'
@@ -32,7 +33,7 @@ export async function activateLedger(change: Change, parts: { seed: Uint8Array; 
 /** The next address of an account on a ledger; undefined when the ledger's family gives an account no further one. */
 export async function addAddress(
   change: Change,
-  { seed, account, ledgerId, newId }: { seed: Uint8Array; account: AccountInVault; ledgerId: string; newId: () => Uuid },
+  { seed, account, ledgerId, newId, scope = 'External' }: { seed: Uint8Array; account: AccountInVault; ledgerId: string; newId: () => Uuid; scope?: 'External' | 'Internal' },
 ): Promise<StoredEnvelope | undefined> {
   const family = await readFamily(change, ledgerId)
   if (!family) return undefined
@@ -45,7 +46,7 @@ export async function addAddress(
   if (last && !family.hasManyAddresses) return undefined
   const addressIndex = last ? last.index + 1 : 0
   const { address, keyPath } = family.deriveAddress(seedOfVault(seed, account.vaultId), account.derivationIndex, addressIndex)
-  const data = { id: newId(), ledgerId, domainId: account.domainId, accountId: account.id, address, keyPath, createdAt: change.now, scope: 'External' }
+  const data = { id: newId(), ledgerId, domainId: account.domainId, accountId: account.id, address, keyPath, createdAt: change.now, scope }
   const envelope = change.platform.seal(data)
   await change.database.insert(addresses).values({ ...data, addressIndex, envelope })
   return envelope

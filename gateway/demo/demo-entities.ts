@@ -1,6 +1,7 @@
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
-import { findFamily, seedOfVault } from '../ledgers/ledger-families'
+import { findFamily } from '../ledgers/ledger-families'
+import { seedOfVault } from '../ledgers/vault-keys'
 import { coldVaultId } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
 import type { DemoAccount, DemoLedger, DemoVault } from './demo-accounts'

@@ -1,10 +1,13 @@
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { addAccountLedgers, createAccount, updateAccount } from './executors/accounts'
+import { cancelTransactionOrder } from './executors/cancellations'
 import { createDomain, refuseOutsideParent, updateDomain, updateDomainPermissions } from './executors/domains'
 import { createEndpoint, updateEndpoint } from './executors/endpoints'
 import { createVault, updateTicker, updateVault } from './executors/institution'
+import { createTransactionOrder, createTransferOrder } from './executors/orders'
 import { createPolicy, updatePolicy } from './executors/policies'
+import { releaseQuarantinedTransfers } from './executors/quarantine'
 import { changeLock } from './executors/revisions'
 import { createUser, updateUser } from './executors/users'
 import type { Executor, ExecutorTable } from './work'
@@ -40,6 +43,10 @@ const executors: ExecutorTable = {
   v0_UpdateTicker: updateTicker,
   v0_LockTicker: changeLock('Ticker', 'Locked'),
   v0_UnlockTicker: changeLock('Ticker', 'Unlocked'),
+  v0_CreateTransactionOrder: createTransactionOrder,
+  v0_CreateTransferOrder: createTransferOrder,
+  v0_AttemptTransactionOrderCancellation: cancelTransactionOrder,
+  v0_ReleaseQuarantinedTransfers: releaseQuarantinedTransfers,
 }
 
 export const findExecutor = (type: IntentType): Executor<IntentPayload> | undefined => executors[type] as Executor<IntentPayload> | undefined

@@ -17,6 +17,7 @@ import { keysOf } from './keys-of'
 import { asEntity } from '../store/entities'
 import { intents } from '../store/schema/governance'
 import { users } from '../store/schema/entities'
+import { dryRunMovement } from '../transactions/dry-run-order'
 import { acceptRequest, readCanonical, type RequestKind } from './accept-request'
 import type { UserData } from './executors/users'
 import type { GovernanceContext } from './governance-context'
@@ -81,7 +82,9 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
   if (!lineage.some((domain) => domain.id === request.author.domainId)) throw notFound()
   const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
   const judged = await judgeProposal(context, context.database, request, proof)
-  return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), type: request.payload.type }
+  const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
+  const movement = await dryRunMovement(asked, payload.value, judged.ok ? undefined : judged.problem)
+  return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), type: request.payload.type, ...movement }
 }
 
 /** Whoever may not read the requests of a domain still finds the own ones there. */

@@ -3,6 +3,8 @@ import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import type { Happening } from '../context'
 import { intents, requests } from '../store/schema/governance'
+import { transactions } from '../store/schema/money'
+import { stepTransaction } from '../transactions/step-transaction'
 import { finishIntent } from './finish-intent'
 import type { GovernanceContext } from './governance-context'
 import { processRequest } from './process-request'
@@ -29,7 +31,7 @@ export function createWorker(context: GovernanceContext): Worker {
   let closed = false
 
   const runUntilIdle = async () => {
-    while (!closed && ((await takeRequest(context, paused)) || (await takeIntent(context))));
+    while (!closed && ((await takeRequest(context, paused)) || (await takeIntent(context)) || (await takeTransaction(context))));
   }
   const settle = async () => {
     while (running) await running
@@ -92,6 +94,21 @@ async function takeIntent(context: GovernanceContext): Promise<boolean> {
       hold(row.id)
       await finishIntent(context, tx, row)
       return [{ event: 'intentChanged', domainId: row.targetDomainId, intentId: row.id }]
+    }),
+  )
+}
+
+async function takeTransaction(context: GovernanceContext): Promise<boolean> {
+  const now = toInstant(context.clock.now())
+  const dueAt = toInstant(context.clock.now() + pauseAfterFailure)
+  const restLater = async (id: Uuid) => void (await context.database.update(transactions).set({ dueAt }).where(eq(transactions.id, id)))
+  return take(context, restLater, (hold) =>
+    context.database.transaction(async (tx) => {
+      const [row] = await tx.select().from(transactions).where(lte(transactions.dueAt, now)).orderBy(asc(transactions.dueAt), asc(transactions.registeredAt), asc(transactions.id)).limit(1).for('update', { skipLocked: true })
+      if (!row) return undefined
+      hold(row.id)
+      await stepTransaction(context, tx, row)
+      return []
     }),
   )
 }

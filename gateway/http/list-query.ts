@@ -1,4 +1,4 @@
-import { and, asc, desc, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, gt, ilike, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pageSizes } from '@domain/shared/paging'
 import { isUuid } from '@domain/shared/ids'
@@ -90,6 +90,13 @@ export const isId = (column: AnyPgColumn): Filter => (values) => (values.every(i
 
 /** Text anywhere in the column, in any case. */
 export const contains = (column: AnyPgColumn): Filter => ([text = '']) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** An instant of four-digit years, as ISO 8601 writes it. */
+const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text) && Number.isFinite(Date.parse(text))
+
+const compares = (column: AnyPgColumn, compare: typeof lt): Filter => ([text = '']) => (isInstant(text) ? compare(column, new Date(text).toISOString()) : undefined)
+export const isBefore = (column: AnyPgColumn): Filter => compares(column, lt)
+export const isAfter = (column: AnyPgColumn): Filter => compares(column, gt)
 
 /** `name:value`, each of which must be there. */
 const hasProperties = (column: AnyPgColumn): Filter => (values) => {

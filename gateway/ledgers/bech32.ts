@@ -42,14 +42,17 @@ export function encodeSegwit(prefix: string, program: Uint8Array): string {
   return `${prefix}1${[...data, ...check].map((value) => alphabet[value]).join('')}`
 }
 
-/** Is this a segregated witness address of any version with a right checksum? */
-export function isSegwit(prefix: string, address: string): boolean {
+/** The version and program of a segregated witness address with a right checksum; undefined for anything else. */
+export function decodeSegwit(prefix: string, address: string): { readonly version: number; readonly program: Uint8Array } | undefined {
   const text = address.toLowerCase()
-  if ((address !== text && address !== address.toUpperCase()) || text.length > 90 || !text.startsWith(`${prefix}1`)) return false
+  if ((address !== text && address !== address.toUpperCase()) || text.length > 90 || !text.startsWith(`${prefix}1`)) return undefined
   const data = [...text.slice(prefix.length + 1)].map((character) => alphabet.indexOf(character))
   const version = data[0]
-  if (data.length < 8 || data.includes(-1) || version === undefined || version > 16) return false
+  if (data.length < 8 || data.includes(-1) || version === undefined || version > 16) return undefined
   const program = regroup(data.slice(1, -6), 5, 8, false)
   const lengths = version === 0 ? program?.length === 20 || program?.length === 32 : (program?.length ?? 0) >= 2
-  return lengths && polymod([...expand(prefix), ...data]) === (version === 0 ? bech32 : bech32m)
+  if (!program || !lengths || polymod([...expand(prefix), ...data]) !== (version === 0 ? bech32 : bech32m)) return undefined
+  return { version, program: Uint8Array.from(program) }
 }
+
+export const isSegwit = (prefix: string, address: string): boolean => decodeSegwit(prefix, address) !== undefined

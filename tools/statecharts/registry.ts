@@ -8,6 +8,7 @@ import { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { unreachableByClick } from '@machines/intents/propose-intent.types'
 import { submitRequest } from '@machines/intents/submit-request.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
+import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
@@ -52,6 +53,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(decideIntent, 'src/machines/intents/decide-intent'),
   chart(submitRequest, 'src/machines/intents/submit-request', { hasScreen: false }),
   chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),
+  chart(transactionLifecycle, 'src/machines/lifecycles/transaction', { hasScreen: false }),
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),

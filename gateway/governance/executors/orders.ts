@@ -1,0 +1,76 @@
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { composeTransferOrder } from '../../transactions/compose-order'
+import { readScene, type OrderScene } from '../../transactions/order-scene'
+import { refuseOrder } from '../../transactions/refuse-order'
+import { lockTransactionOf, replacementOf } from '../../transactions/replaced-order'
+import { interruptOffLedger } from '../../transactions/stop-transaction'
+import { workOf, type TransactionWork } from '../../transactions/transaction-record'
+import { insertEntity, newMetadata } from '../../store/entities'
+import type { EntityData } from '../../store/entity-kinds'
+import { transactions } from '../../store/schema/money'
+import type { Executor, Refusal, Work } from '../work'
+import { refuseUsedId } from './revisions'
+
+export interface NewOrder {
+  readonly id: Uuid
+  readonly scene: Pick<OrderScene, 'account' | 'ledgerId' | 'domainId'>
+  readonly parameters: OrderParameters
+  readonly description?: string | undefined
+  readonly customProperties: Readonly<Record<string, string>>
+}
+
+/** Stores an order with the transaction that will carry it out. */
+export async function acceptOrder(work: Work<unknown>, order: NewOrder, replaces?: TransactionWork['replaces']): Promise<void> {
+  const { id, scene, parameters, description, customProperties } = order
+  const { account, ledgerId, domainId } = scene
+  const data = { id, domainId, accountId: account.id, ledgerId, parameters, metadata: newMetadata(work, { description, customProperties }) } as EntityData
+  await insertEntity(work, 'TransactionOrder', data, { intentId: work.intentId })
+  await work.database.insert(transactions).values({
+    id: work.context.random.uuid(), domainId, ledgerId, orderId: id, accountIds: [account.id], senderId: account.id, processing: 'Pending',
+    registeredAt: work.now, dueAt: work.now, work: replaces ? { replaces } : {},
+  })
+}
+
+/** An order that replaces one which was not sent yet simply stops that one, and inherits what it replaced itself. */
+async function replaceOrder(work: Work<unknown>, parameters: OrderParameters): Promise<TransactionWork['replaces']> {
+  const replacement = replacementOf(parameters)
+  const replaced = replacement && (await lockTransactionOf(work.database, replacement.orderId))
+  if (!replacement || !replaced) return undefined
+  const replaces = { ...replacement, cause: 'Replacement' } as const
+  return (await interruptOffLedger(work, replaced, { cause: 'Replacement', reason: replacement.reason })) ? workOf(replaced).replaces : replaces
+}
+
+export const createTransactionOrder: Executor<PayloadOf<'v0_CreateTransactionOrder'>> = {
+  check: async (work) => {
+    const { id, accountId, ledgerId, parameters } = work.payload
+    const used = await refuseUsedId(work, 'TransactionOrder', id)
+    if (used) return used
+    const scene = await readScene(work.database, { domainId: work.request.targetDomainId, accountId, ledgerId })
+    return scene.ok ? refuseOrder(work.database, scene.value, parameters) : scene.problem
+  },
+  execute: async (work) => {
+    const { accountId, ledgerId, type: _type, ...order } = work.payload
+    const scene = await readScene(work.database, { domainId: work.request.targetDomainId, accountId, ledgerId })
+    if (!scene.ok) throw new Error('the account of a checked order has gone')
+    await acceptOrder(work, { ...order, scene: scene.value }, await replaceOrder(work, order.parameters))
+  },
+}
+
+const asTransferRefusal = (refusal: Refusal): Refusal => (refusal === 'InvalidTransactionOrderParameters' ? 'InvalidTransferOrderParameters' : refusal)
+
+export const createTransferOrder: Executor<PayloadOf<'v0_CreateTransferOrder'>> = {
+  check: async (work) => {
+    const used = await refuseUsedId(work, 'TransactionOrder', work.payload.id)
+    if (used) return used
+    const composed = await composeTransferOrder(work.database, work.request.targetDomainId, work.payload)
+    return composed.ok ? asTransferRefusal(await refuseOrder(work.database, composed.value.scene, composed.value.parameters)) : composed.problem
+  },
+  execute: async (work) => {
+    const composed = await composeTransferOrder(work.database, work.request.targetDomainId, work.payload)
+    if (!composed.ok) throw new Error('a checked transfer order cannot be composed')
+    const { id, description, customProperties } = work.payload
+    await acceptOrder(work, { id, description, customProperties, ...composed.value })
+  },
+}

@@ -1,0 +1,49 @@
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { Uuid } from '@domain/shared/ids'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { Database } from '../store/database'
+import { readScene, type OrderScene } from './order-scene'
+import { quoteOrder } from './plan-order'
+import { refuseScene } from './refuse-order'
+import { canBeReplaced, lockTransactionOf } from './replaced-order'
+import { canStopOffLedger } from './stop-transaction'
+import { workOf, type TransactionRow } from './transaction-record'
+
+export type Cancellation = PayloadOf<'v0_AttemptTransactionOrderCancellation'>
+
+export interface CancellableOrder {
+  readonly row: TransactionRow
+  readonly scene: OrderScene
+  readonly isOffLedger: boolean
+}
+
+/** The transaction of the order to cancel, locked, when its ledger and its state still allow that. */
+export async function readCancellable(database: Database, domainId: Uuid, orderId: Uuid): Promise<Result<CancellableOrder, RejectionCode>> {
+  const row = await lockTransactionOf(database, orderId)
+  if (row?.domainId !== domainId || !row.senderId) return refuse('InvalidEntityId')
+  const scene = await readScene(database, { domainId, accountId: row.senderId, ledgerId: row.ledgerId })
+  if (!scene.ok) return scene
+  const refusal = refuseScene(scene.value)
+  if (refusal) return refuse(refusal)
+  const isOffLedger = await canStopOffLedger({ database }, row)
+  const isStoppable = isOffLedger || (canBeReplaced(row) && scene.value.family?.canReplace === true)
+  return isStoppable ? succeed({ row, scene: scene.value, isOffLedger }) : refuse('InvalidTransactionOrderState')
+}
+
+/** The order that pays the account itself, so that the ledger drops the other one; undefined where the ledger has no such thing. */
+export function composeCancellation({ row, scene }: CancellableOrder, { reason, maximumFee, targetTransactionOrderId: orderId }: Cancellation, now: number): OrderParameters | undefined {
+  const { quote: replaced, payments = [] } = workOf(row)
+  if (!replaced) return undefined
+  const amount = payments.reduce((sum, payment) => (payment.tickerId === workOf(row).feeTickerId ? sum + BigInt(payment.amount) : sum), 0n)
+  return scene.family?.composeCancellation?.({ accountId: scene.account.id, orderId, reason, maximumFee, replaced, amount, now })
+}
+
+/** How a cancellation would go at this moment, and what it would cost. */
+export function foreseeCancellation(order: CancellableOrder, cancellation: Cancellation, now: number) {
+  if (order.isOffLedger) return { type: 'OffLedger' } as const
+  const parameters = composeCancellation(order, cancellation, now)
+  const quoted = parameters && quoteOrder(order.scene, parameters, now)
+  return quoted && ({ type: 'OnLedger', fee: quoted.quote.expected } as const)
+}

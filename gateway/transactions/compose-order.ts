@@ -1,0 +1,39 @@
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { Uuid } from '@domain/shared/ids'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { TransferOutput } from '../ledgers/ledger-family'
+import type { Database } from '../store/database'
+import { findEnvelope } from '../store/entities'
+import { findTicker, readScene, type OrderScene } from './order-scene'
+import { resolveDestination } from './resolve-destination'
+
+export type TransferOrder = PayloadOf<'v0_CreateTransferOrder'>
+
+export interface ComposedOrder {
+  readonly scene: OrderScene
+  readonly parameters: OrderParameters
+}
+
+/** The transaction order that a transfer order becomes. */
+export async function composeTransferOrder(database: Database, domainId: Uuid, order: TransferOrder): Promise<Result<ComposedOrder, RejectionCode>> {
+  const { accountId, tickerId, outputs, feeStrategy: priority, maximumFee, preferredAddressForChange: addressForChange } = order
+  const envelope = await findEnvelope(database, 'Ticker', tickerId)
+  if (!envelope) return refuse('InvalidTransferOrderParameters')
+  const { ledgerId } = envelope.data as { readonly ledgerId: string }
+  const scene = await readScene(database, { domainId, accountId, ledgerId })
+  if (!scene.ok) return scene
+  const { family } = scene.value
+  const ticker = findTicker(scene.value, `ticker:${tickerId}`)
+  if (!family || !ticker?.asset || !ticker.isValidated) return refuse('InvalidTransferOrderParameters')
+  if (ticker.isLocked) return refuse('TickerLocked')
+  const resolved: TransferOutput[] = []
+  for (const output of outputs) {
+    const address = await resolveDestination(database, { domainId, ledgerId, family }, output.destination)
+    if (!address.ok) return address
+    resolved.push({ ...output, address: address.value })
+  }
+  const parameters = family.composeTransfer({ asset: ticker.asset, tickerId, outputs: resolved, priority, maximumFee, addressForChange })
+  return parameters ? succeed({ scene: scene.value, parameters }) : refuse('InvalidTransferOrderParameters')
+}

@@ -1,0 +1,59 @@
+import { toInstant } from '@domain/shared/clock'
+import { sha256Bytes } from '@domain/shared/hash'
+import type { Random, Uuid } from '@domain/shared/ids'
+import { readFamily } from '../accounts/account-addresses'
+import type { GovernanceContext } from '../governance/governance-context'
+import { toHex } from '../ledgers/byte-text'
+import type { Change } from '../store/entities'
+import { transactions } from '../store/schema/money'
+import { canReceive, findPayees, receiveAlone } from './receive-payment'
+import { moveTransaction, workOf, type TransactionRow } from './transaction-record'
+import { transferMetadata } from './transfer-record'
+
+export interface IncomingDeposit {
+  readonly ledgerId: string
+  readonly toAddress: string
+  readonly fromAddress: string
+  readonly tickerId: Uuid
+  readonly isNative: boolean
+  readonly amount: bigint
+  readonly tag?: number
+}
+
+/** The name of a transaction that nobody here signed, in the form of its ledger. */
+export function foreignTransactionId(type: string, seed: string): string {
+  const text = toHex(sha256Bytes(new TextEncoder().encode(seed)))
+  if (type === 'Ethereum') return `0x${text}`
+  return type === 'XRPL' ? text.toUpperCase() : text
+}
+
+/**
+ * Somebody outside pays one of the accounts here: the payment is seen now and lands with the pace of its ledger. Answers the
+ * id of the transaction; undefined when the address is nobody's here or the ledger would refuse the payment.
+ */
+export async function detectDeposit(context: GovernanceContext, change: Change, deposit: IncomingDeposit): Promise<Uuid | undefined> {
+  const { ledgerId, toAddress, fromAddress, tickerId, isNative, amount, tag } = deposit
+  const family = await readFamily(change, ledgerId)
+  const payee = (await findPayees(change.database, ledgerId, [toAddress])).get(toAddress)
+  if (!family || !payee || amount <= 0n || !canReceive(family, payee, amount, isNative)) return undefined
+  const id = context.random.uuid()
+  await change.database.insert(transactions).values({
+    id, domainId: payee.domainId, ledgerId, accountIds: [payee.accountId], registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
+    ledgerTransactionId: foreignTransactionId(family.type, id), dueAt: toInstant(Date.parse(change.now) + family.pace.confirm),
+    work: { deposit: { fromAddress: family.normalise(fromAddress), address: toAddress, tickerId, amount: `${amount}`, ...(tag === undefined ? {} : { tag }) } },
+  })
+  return id
+}
+
+/** The ledger has settled what it showed: the account holds it now, in quarantine when the payer is unknown. */
+export async function landDeposit({ random }: { readonly random: Random }, change: Change, row: TransactionRow): Promise<void> {
+  const { deposit } = workOf(row)
+  const family = await readFamily(change, row.ledgerId)
+  const payee = deposit && (await findPayees(change.database, row.ledgerId, [deposit.address])).get(deposit.address)
+  if (!deposit || !family || !payee) throw new Error('the account of a deposit has gone')
+  await receiveAlone(change, {
+    payee, family, random, ledgerId: row.ledgerId, tickerId: deposit.tickerId, amount: BigInt(deposit.amount), fromAddress: deposit.fromAddress,
+    transactionId: row.id, metadata: transferMetadata({ type: family.type, outputIndex: 0, destinationTag: deposit.tag }),
+  })
+  await moveTransaction(change, row, { type: 'ledger.confirmed' })
+}

@@ -1,0 +1,67 @@
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { JsonObject } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import type { Database } from '../store/database'
+import { foreseeCancellation, readCancellable } from './cancel-order'
+import { composeTransferOrder } from './compose-order'
+import { readScene, type OrderScene } from './order-scene'
+import { planOrder, quoteOrder } from './plan-order'
+import { refuseOrder } from './refuse-order'
+import { replacementOf } from './replaced-order'
+
+/** How a refusal by name reads as the hint of a dry run. */
+const hints: { readonly [C in RejectionCode]?: string } = {
+  AccountLocked: 'AccountNotReadyOnLedger', AccountNotReady: 'AccountNotReadyOnLedger', VaultLocked: 'AccountNotReadyOnLedger', VaultNotReady: 'AccountNotReadyOnLedger',
+  TickerLocked: 'TransientIssue', DomainLocked: 'TransientIssue', EndpointLocked: 'LockedDestination', InvalidDestination: 'InvalidDestination',
+  InvalidTransactionOrderState: 'TransactionNotEligibleForReplacement',
+}
+
+const failure = (hint: string, reason: string): JsonObject => ({ type: 'Failure', hint, reason })
+const refused = (code: RejectionCode): JsonObject => failure(hints[code] ?? 'InvalidUserPayload', code)
+
+export interface OrderDryRun {
+  readonly result: JsonObject
+  readonly estimate: JsonObject
+}
+
+interface Asked {
+  readonly database: Database
+  readonly domainId: Uuid
+  readonly now: number
+}
+
+/** What would become of an order at this moment, and what it would cost. */
+export async function dryRunParameters({ database, now }: Asked, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
+  const refusal = await refuseOrder(database, scene, parameters)
+  const estimate = quoteOrder(scene, parameters, now)?.estimate ?? refused(refusal ?? 'InvalidTransactionOrderParameters')
+  if (refusal) return { result: refused(refusal), estimate }
+  const plan = await planOrder({ database, scene, parameters, now, replaces: replacementOf(parameters)?.orderId })
+  return { result: plan.ok ? { type: 'Success' } : failure(plan.problem.hint, plan.problem.reason), estimate }
+}
+
+/** What the dry run of an intent answers beside its verdict; nothing for what moves no money. */
+export async function dryRunMovement(asked: Asked, payload: IntentPayload, refusal: RejectionCode | undefined): Promise<object> {
+  const isOrder = payload.type === 'v0_CreateTransactionOrder' || payload.type === 'v0_CreateTransferOrder'
+  if (refusal) return isOrder ? { result: refused(refusal), estimate: refused(refusal) } : {}
+  if (payload.type === 'v0_CreateTransactionOrder') {
+    const scene = await readScene(asked.database, { domainId: asked.domainId, accountId: payload.accountId, ledgerId: payload.ledgerId })
+    return scene.ok ? dryRunParameters(asked, scene.value, payload.parameters) : {}
+  }
+  if (payload.type === 'v0_CreateTransferOrder') {
+    const composed = await composeTransferOrder(asked.database, asked.domainId, payload)
+    return composed.ok ? dryRunTransfer(asked, composed.value.scene, composed.value.parameters) : {}
+  }
+  if (payload.type !== 'v0_AttemptTransactionOrderCancellation') return {}
+  const order = await readCancellable(asked.database, asked.domainId, payload.targetTransactionOrderId)
+  const cancellation = order.ok ? foreseeCancellation(order.value, payload, asked.now) : undefined
+  return cancellation ? { cancellation } : {}
+}
+
+async function dryRunTransfer(asked: Asked, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
+  const { result } = await dryRunParameters(asked, scene, parameters)
+  const quoted = quoteOrder(scene, parameters, asked.now)
+  const estimate: JsonObject = quoted ? { type: 'Success', fee: quoted.quote.expected, tickerId: quoted.feeTickerId } : refused('InvalidTransferOrderParameters')
+  return { result, estimate }
+}

@@ -1,0 +1,123 @@
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { JsonObject } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { FeeQuote } from '../ledgers/ledger-family'
+import type { Database } from '../store/database'
+import { lockAvailable } from './balance-changes'
+import type { OrderScene } from './order-scene'
+import { readMovements, resolveMovements, type OrderedMovement, type ReadOrder } from './read-payments'
+import { canBeReplaced, lockTransactionOf } from './replaced-order'
+import { workOf, type Funds, type StoredPayment } from './transaction-record'
+
+export type WaitingHint = 'AccountNotReadyOnLedger' | 'CurrentlyFeesTooLarge' | 'CurrentlyFeesTooSmall' | 'CurrentlyNotEnoughFunds' | 'CurrentlyUnusableDestination' | 'TransientIssue'
+export type FailureHint = 'InvalidAmount' | 'InvalidUserPayload' | 'ReplacementTransactionFeesTooLow' | 'TransactionNotEligibleForReplacement'
+
+/** Why an order cannot be carried out now; one that will never be possible is final. */
+export type OrderProblem =
+  | { readonly isFinal: false; readonly hint: WaitingHint; readonly reason: string }
+  | { readonly isFinal: true; readonly hint: FailureHint; readonly reason: string }
+
+export interface OrderPlan {
+  readonly payments: readonly StoredPayment[]
+  readonly quote: FeeQuote
+  readonly feeTickerId: Uuid
+  readonly needs: readonly Funds[]
+  /** What the replaced transaction already holds; it need not be reserved again. */
+  readonly lent: readonly Funds[]
+}
+
+export interface PlanInput {
+  readonly database: Database
+  readonly scene: OrderScene
+  readonly parameters: OrderParameters
+  readonly now: number
+  /** The order that it replaces was accepted as replaceable; absent when the order replaces none any more. */
+  readonly replaces: Uuid | undefined
+}
+
+const wait = (hint: WaitingHint, reason: string) => refuse<OrderProblem>({ isFinal: false, hint, reason })
+const fail = (hint: FailureHint, reason: string) => refuse<OrderProblem>({ isFinal: true, hint, reason })
+
+/** How many coins are spent: the simulated account keeps what it has in two. */
+export const coinsOf = (total: bigint, spent: bigint): readonly bigint[] => {
+  const half = total / 2n
+  return spent <= half ? [half] : [half, total - half]
+}
+
+/** What the order would cost on its ledger at this moment; undefined for an order that cannot be read. */
+export function quoteOrder(scene: OrderScene, parameters: OrderParameters, now: number, inputs = 2): { readonly quote: FeeQuote; readonly estimate: JsonObject; readonly feeTickerId: Uuid } | undefined {
+  const read = readMovements(scene, parameters)
+  if (!read.ok) return undefined
+  const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs })
+  return { quote, estimate: read.value.family.estimate(parameters, quote), feeTickerId: read.value.native.id }
+}
+
+/** Everything that an order needs at this moment; the balances that it draws on stay locked. */
+export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, OrderProblem>> {
+  const { database, scene, parameters, now } = input
+  const read = readMovements(scene, parameters)
+  if (!read.ok) return read.problem === 'TickerLocked' ? wait('TransientIssue', 'The asset is locked') : fail('InvalidUserPayload', 'The order cannot be read any more')
+  if (scene.ledgerStatus !== 'Activated') return wait('AccountNotReadyOnLedger', 'The account waits for a first payment on this ledger')
+  const addresses = await resolveMovements(database, scene, read.value)
+  if (!addresses.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
+  const replaced = await findReplaced(input)
+  if (!replaced.ok) return replaced
+  const tickerIds = [...new Set([read.value.native.id, ...read.value.movements.map(({ ticker }) => ticker.id)])]
+  const available = await lockAvailable(database, scene.account.id, tickerIds)
+  const spendable = (tickerId: Uuid) => (available.get(tickerId) ?? 0n) + amountOf(replaced.value.lent, tickerId)
+  const inputs = coinsOf(spendable(read.value.native.id), sumNative(read.value)).length
+  const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs })
+  const priced = checkPrice(input, quote, replaced.value.rate)
+  if (!priced.ok) return priced
+  return fund({ read: read.value, addresses: addresses.value, quote, spendable, lent: replaced.value.lent, scene })
+}
+
+const sumNative = ({ movements, native }: ReadOrder) => movements.reduce((sum, { ticker, amount }) => (ticker.id === native.id ? sum + amount : sum), 0n)
+
+const amountOf = (funds: readonly Funds[], tickerId: Uuid) => funds.reduce((sum, one) => (one.tickerId === tickerId ? sum + BigInt(one.amount) : sum), 0n)
+
+async function findReplaced({ database, replaces }: PlanInput): Promise<Result<{ readonly lent: readonly Funds[]; readonly rate?: string }, OrderProblem>> {
+  if (!replaces) return succeed({ lent: [] })
+  const row = await lockTransactionOf(database, replaces)
+  if (!row || !canBeReplaced(row)) return fail('TransactionNotEligibleForReplacement', 'The other transaction is settled already')
+  const { reserved = [], quote } = workOf(row)
+  return succeed({ lent: reserved, ...(quote ? { rate: quote.rate } : {}) })
+}
+
+function checkPrice({ parameters }: PlanInput, quote: FeeQuote, replacedRate: string | undefined): Result<true, OrderProblem> {
+  const maximumFee = 'maximumFee' in parameters && typeof parameters.maximumFee === 'string' ? parameters.maximumFee : undefined
+  if (BigInt(quote.rate) === 0n) return wait('CurrentlyFeesTooSmall', 'The ledger takes nothing without a fee')
+  if (replacedRate !== undefined && BigInt(quote.rate) <= BigInt(replacedRate)) {
+    return fail('ReplacementTransactionFeesTooLow', 'A replacement must pay a higher rate than the transaction that it replaces')
+  }
+  const isTooDear = maximumFee !== undefined && BigInt(quote.ceiling) > BigInt(maximumFee)
+  return isTooDear ? wait('CurrentlyFeesTooLarge', 'The fee is above the maximum of the order') : succeed(true)
+}
+
+interface Funding {
+  readonly read: ReadOrder
+  readonly addresses: readonly string[]
+  readonly quote: FeeQuote
+  readonly spendable: (tickerId: Uuid) => bigint
+  readonly lent: readonly Funds[]
+  readonly scene: OrderScene
+}
+
+function fund({ read, addresses, quote, spendable, lent, scene }: Funding): Result<OrderPlan, OrderProblem> {
+  const { family, native, movements } = read
+  const fee = BigInt(quote.ceiling)
+  const isFeeIncluded = movements.some(({ paysFee }) => paysFee)
+  const arriving = ({ amount, paysFee }: OrderedMovement) => (paysFee ? amount - fee : amount)
+  const least = family.leastAmount(scene.ledger)
+  if (movements.some((one) => one.ticker.id === native.id && arriving(one) < least)) return fail('InvalidAmount', 'An amount is smaller than the ledger moves')
+  const payments = movements.map((one, i): StoredPayment => ({ tickerId: one.ticker.id, asset: one.asset, address: addresses[i]!, amount: `${arriving(one)}`, tag: one.tag }))
+  const needs = new Map<Uuid, bigint>([[native.id, isFeeIncluded ? 0n : fee]])
+  for (const { ticker, amount } of movements) needs.set(ticker.id, (needs.get(ticker.id) ?? 0n) + amount)
+  const kept = (tickerId: Uuid) => (tickerId === native.id ? family.accountReserve : 0n)
+  if ([...needs].some(([tickerId, amount]) => spendable(tickerId) - kept(tickerId) < amount)) {
+    return wait('CurrentlyNotEnoughFunds', 'The account does not hold enough, mind the fee')
+  }
+  const asFunds = [...needs].map(([tickerId, amount]): Funds => ({ tickerId, amount: `${amount}` }))
+  return succeed({ payments, quote, feeTickerId: native.id, needs: asFunds, lent })
+}

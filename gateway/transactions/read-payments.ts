@@ -1,0 +1,52 @@
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { LedgerFamily, OrderedPayment } from '../ledgers/ledger-family'
+import type { Database } from '../store/database'
+import { findTicker, type OrderScene, type SceneTicker } from './order-scene'
+import { resolveDestination } from './resolve-destination'
+
+/** No ledger counts further; larger numbers are no amounts. */
+const largestAmount = 2n ** 256n - 1n
+
+export interface OrderedMovement extends OrderedPayment {
+  readonly ticker: SceneTicker
+}
+
+export interface ReadOrder {
+  readonly family: LedgerFamily
+  /** What the fee is paid in. */
+  readonly native: SceneTicker
+  readonly movements: readonly OrderedMovement[]
+}
+
+/** The payments of an order with their tickers. A call of a contract that is no known asset moves nothing here. */
+export function readMovements(scene: OrderScene, parameters: OrderParameters): Result<ReadOrder, RejectionCode> {
+  const { family, ledger } = scene
+  const invalid = refuse('InvalidTransactionOrderParameters' as const)
+  if (!family || parameters.type !== ledger.type) return invalid
+  const payments = family.readOrder(parameters, ledger)
+  const native = findTicker(scene, 'native')
+  if (!payments || !native) return invalid
+  const movements: OrderedMovement[] = []
+  for (const payment of payments) {
+    const ticker = findTicker(scene, payment.asset)
+    if (!ticker && payment.asset.startsWith('erc20:')) continue
+    if (!ticker?.asset || !ticker.isValidated || payment.amount > largestAmount) return invalid
+    movements.push({ ...payment, asset: ticker.asset, ticker })
+  }
+  if (!native.isValidated) return invalid
+  const isLocked = native.isLocked || movements.some(({ ticker }) => ticker.isLocked)
+  return isLocked ? refuse('TickerLocked') : succeed({ family, native, movements })
+}
+
+/** The address of each payment, in order; a new contract has none yet. */
+export async function resolveMovements(database: Database, scene: OrderScene, { family, movements }: ReadOrder): Promise<Result<readonly string[], RejectionCode>> {
+  const addresses: string[] = []
+  for (const { destination } of movements) {
+    const resolved = destination ? await resolveDestination(database, { ...scene, family }, destination) : succeed('')
+    if (!resolved.ok) return resolved
+    addresses.push(resolved.value)
+  }
+  return succeed(addresses)
+}

@@ -1,0 +1,35 @@
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { Database } from '../store/database'
+import type { OrderScene } from './order-scene'
+import { readMovements, resolveMovements } from './read-payments'
+import { canBeReplaced, lockTransactionOf, replacementOf } from './replaced-order'
+
+/** Can this account order anything on this ledger now? */
+export function refuseScene({ account, vault, ledgerStatus }: OrderScene): RejectionCode | undefined {
+  if (account.lock !== 'Unlocked') return 'AccountLocked'
+  if (vault.lock !== 'Unlocked') return 'VaultLocked'
+  if (vault.processing !== 'Completed') return 'VaultNotReady'
+  const isKnown = ledgerStatus === 'Activated' || ledgerStatus === 'AwaitingLedgerActivation'
+  return account.processing === 'Completed' && isKnown ? undefined : 'AccountNotReady'
+}
+
+/** What is wrong with an order, whatever the funds and fees of the moment are; undefined when nothing is. */
+export async function refuseOrder(database: Database, scene: OrderScene, parameters: OrderParameters): Promise<RejectionCode | undefined> {
+  const refusal = refuseScene(scene)
+  if (refusal) return refusal
+  const read = readMovements(scene, parameters)
+  if (!read.ok) return read.problem
+  const resolved = await resolveMovements(database, scene, read.value)
+  if (!resolved.ok) return resolved.problem
+  return refuseReplacement(database, scene, parameters)
+}
+
+/** An order takes the place of one of the same account on the same ledger, as long as that one is not settled. */
+async function refuseReplacement(database: Database, { account, domainId, ledgerId, family }: OrderScene, parameters: OrderParameters): Promise<RejectionCode | undefined> {
+  const replacement = replacementOf(parameters)
+  if (!replacement) return undefined
+  const replaced = await lockTransactionOf(database, replacement.orderId)
+  if (!family?.canReplace || replaced?.domainId !== domainId || replaced.senderId !== account.id || replaced.ledgerId !== ledgerId) return 'InvalidTransactionOrderParameters'
+  return canBeReplaced(replaced) ? undefined : 'InvalidTransactionOrderState'
+}

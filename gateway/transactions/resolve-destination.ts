@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Destination } from '@domain/intents/catalogue/order-parameters'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { Uuid } from '@domain/shared/ids'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { isLineageLocked, readLineage } from '../governance/domain-levels'
+import type { LedgerFamily } from '../ledgers/ledger-family'
+import type { Database } from '../store/database'
+import { accounts, endpoints } from '../store/schema/entities'
+import { readMainAddress } from './order-scene'
+
+export interface Payer {
+  readonly domainId: Uuid
+  readonly ledgerId: string
+  readonly family: LedgerFamily
+}
+
+/**
+ * The address behind a destination. An account may be named by its own domain and by those above it, an endpoint by its
+ * own domain; anything else is answered as if it did not exist.
+ */
+export async function resolveDestination(database: Database, payer: Payer, destination: Destination): Promise<Result<string, RejectionCode>> {
+  if (destination.type === 'Account') return resolveAccount(database, payer, destination.accountId)
+  if (destination.type === 'Endpoint') return resolveEndpoint(database, payer, destination.endpointId)
+  const { family } = payer
+  return family.isAddress(destination.address) ? succeed(family.normalise(destination.address)) : refuse('InvalidDestination')
+}
+
+async function resolveAccount(database: Database, { domainId, ledgerId }: Payer, accountId: Uuid): Promise<Result<string, RejectionCode>> {
+  const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId)).limit(1)
+  const lineage = account ? await readLineage(database, account.domainId) : []
+  if (!account || !lineage.some((domain) => domain.id === domainId)) return refuse('InvalidDestination')
+  const main = await readMainAddress(database, accountId, ledgerId)
+  if (!main) return refuse('InvalidDestination')
+  if (isLineageLocked(lineage)) return refuse('DomainLocked')
+  return account.lock === 'Unlocked' ? succeed(main.address) : refuse('AccountLocked')
+}
+
+async function resolveEndpoint(database: Database, { domainId, ledgerId, family }: Payer, endpointId: Uuid): Promise<Result<string, RejectionCode>> {
+  const [endpoint] = await database.select().from(endpoints).where(eq(endpoints.id, endpointId)).limit(1)
+  if (endpoint?.domainId !== domainId || endpoint.ledgerId !== ledgerId || !family.isAddress(endpoint.address)) return refuse('InvalidDestination')
+  return endpoint.lock === 'Unlocked' ? succeed(family.normalise(endpoint.address)) : refuse('EndpointLocked')
+}

@@ -1,0 +1,114 @@
+import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { toInstant } from '@domain/shared/clock'
+import { isLineageLocked, readLineage } from '../governance/domain-levels'
+import type { GovernanceContext } from '../governance/governance-context'
+import type { Database } from '../store/database'
+import { asEntity, findEnvelope, type Change } from '../store/entities'
+import { transactions } from '../store/schema/money'
+import { changeBalances } from './balance-changes'
+import { readMainAddress, readScene } from './order-scene'
+import { planOrder, type OrderPlan } from './plan-order'
+import { lockTransactionOf } from './replaced-order'
+import { landDeposit } from './deposits'
+import { settleTransaction, showRecipients, type Settling } from './settle-transaction'
+import { signTransaction } from './sign-transaction'
+import { failTransaction, freeReserve, takePlace } from './stop-transaction'
+import { later, type OrderData, type Step } from './transaction-step'
+import { moveTransaction, noteTransaction, workOf, type Funds, type TransactionRow } from './transaction-record'
+
+/** Carries a due transaction one step further. */
+export async function stepTransaction(context: GovernanceContext, database: Database, row: TransactionRow): Promise<void> {
+  const change: Change = { database, platform: context.platform, now: toInstant(context.clock.now()) }
+  if (workOf(row).deposit) return landDeposit(context, change, row)
+  const step = await readStep(context, change, row)
+  if (row.processing === 'Pending') return void (await moveTransaction(change, row, { type: 'preparation.started' }, { dueAt: later(step, step.family.pace.prepare) }))
+  if (row.processing === 'Broadcasting') return row.ledgerStatus ? settleTransaction(change, settlingOf(step)) : detect(step)
+  if (await isFrozen(step)) return hold(step)
+  if (row.processing === 'Preparing') return prepare(step)
+  return row.processing === 'Reserved' ? signTransaction(step) : submit(step)
+}
+
+async function readStep(context: GovernanceContext, change: Change, row: TransactionRow): Promise<Step> {
+  const envelope = await findEnvelope(change.database, 'TransactionOrder', row.orderId!)
+  const { parameters } = asEntity<OrderData>(envelope!)
+  const scene = await readScene(change.database, { domainId: row.domainId, accountId: row.senderId!, ledgerId: row.ledgerId })
+  const from = await readMainAddress(change.database, row.senderId!, row.ledgerId)
+  if (!scene.ok || !scene.value.family || !from) throw new Error('the account of an accepted order has gone')
+  return { ...change, context, row, scene: scene.value, family: scene.value.family, parameters, from }
+}
+
+const settlingOf = ({ row, parameters, family, context, from }: Step): Settling => ({
+  row, parameters, family, random: context.random, now: context.clock.now(), from: { accountId: row.senderId!, address: from.address },
+})
+
+/** A lock that came after the order stops what has not been sent: of the account, its vault or a domain above. */
+async function isFrozen({ database, scene }: Step): Promise<boolean> {
+  const { account, vault, domainId } = scene
+  return account.lock !== 'Unlocked' || vault.lock !== 'Unlocked' || isLineageLocked(await readLineage(database, domainId))
+}
+
+const hold = (step: Step): Promise<void> =>
+  noteTransaction(step, step.row, { dueAt: later(step, step.family.pace.retry), hint: step.row.processing === 'Preparing' ? 'TransientIssue' : null })
+
+async function prepare(step: Step): Promise<void> {
+  const { database, row, scene, family, parameters, context } = step
+  const plan = await planOrder({ database, scene, parameters, now: context.clock.now(), replaces: workOf(row).replaces?.orderId })
+  if (plan.ok) return reserve(step, plan.value)
+  const { hint, isFinal } = plan.problem
+  return isFinal ? failTransaction(step, row, hint) : noteTransaction(step, row, { hint, dueAt: later(step, family.pace.retry) })
+}
+
+/** Sets the funds aside: what a replaced transaction holds already is not reserved a second time. */
+async function reserve(step: Step, { payments, quote, feeTickerId, needs, lent }: OrderPlan): Promise<void> {
+  const { row, scene, family } = step
+  const lentOf = (tickerId: string) => lent.reduce((sum, one) => (one.tickerId === tickerId ? sum + BigInt(one.amount) : sum), 0n)
+  const reserved = needs.map(({ tickerId, amount }): Funds => {
+    const missing = BigInt(amount) - lentOf(tickerId)
+    return { tickerId, amount: `${missing > 0n ? missing : 0n}` }
+  })
+  await changeBalances(step, reserved.map(({ tickerId, amount }) => ({ accountId: scene.account.id, tickerId, ledgerId: row.ledgerId, reserved: BigInt(amount) })))
+  const work = { ...workOf(row), payments, quote, feeTickerId, needs, reserved }
+  await moveTransaction(step, row, { type: 'funds.reserved' }, { work, dueAt: later(step, family.pace.reserve) })
+}
+
+/** Sends the transaction; a replacement takes the other one's place as it is sent, or fails when that one is settled. */
+async function submit(step: Step): Promise<void> {
+  const { row, family, context } = step
+  const { replaces } = workOf(row)
+  const columns = { dueAt: later(step, family.pace.detect) }
+  const sent = { ...workOf(row), sentAt: context.clock.now() }
+  if (!replaces) return void (await moveTransaction(step, row, { type: 'transaction.sent' }, { ...columns, work: sent }))
+  const replaced = await lockTransactionOf(step.database, replaces.orderId)
+  const taken = replaced && (await takePlace(step, row, replaced))
+  if (!taken?.ok) return failTransaction(step, row, 'TransactionNotEligibleForReplacement')
+  await moveTransaction(step, row, { type: 'transaction.sent' }, { ...columns, work: { ...sent, reserved: taken.value } })
+}
+
+/** Of the transactions of an account that the ledger counts, one is taken up only after those numbered before it. */
+export async function findBlocker(database: Database, row: TransactionRow): Promise<string | undefined> {
+  const { sequence } = workOf(row)
+  if (sequence === undefined || !row.senderId) return undefined
+  const earlier = sql`(${transactions.work} ->> 'sequence')::int < ${sequence}`
+  const own = and(arrayContains(transactions.accountIds, [row.senderId]), eq(transactions.senderId, row.senderId), eq(transactions.ledgerId, row.ledgerId))
+  const [first] = await database.select({ id: transactions.id }).from(transactions)
+    .where(and(own, earlier, isNull(transactions.ledgerStatus), inArray(transactions.processing, ['Reserved', 'Prepared', 'Broadcasting']))).orderBy(sql`(${transactions.work} ->> 'sequence')::int`).limit(1)
+  return first?.id
+}
+
+async function detect(step: Step): Promise<void> {
+  const { row, family, context } = step
+  const { quote, sentAt = 0 } = workOf(row)
+  const { pace } = family
+  const now = context.clock.now()
+  const isTakenUp = family.isTakenUp(quote!, now)
+  if (isTakenUp && !(await findBlocker(step.database, row))) {
+    const seen = await moveTransaction(step, row, { type: 'ledger.detected' }, { dueAt: later(step, pace.confirm) })
+    return showRecipients(step, settlingOf({ ...step, row: seen }))
+  }
+  if (pace.expire === undefined || now < sentAt + pace.expire) {
+    return noteTransaction(step, row, isTakenUp ? { hint: null, dueAt: later(step, pace.detect) } : { hint: 'CurrentlyFeesTooSmall', dueAt: later(step, pace.retry) })
+  }
+  await freeReserve(step, row)
+  await moveTransaction(step, row, { type: 'ledger.expired' }, { hint: 'BroadcastExpired', work: { ...workOf(row), reserved: [] } })
+}
+

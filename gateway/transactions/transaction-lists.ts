@@ -1,0 +1,94 @@
+import { and, arrayOverlaps, eq, exists, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { lockStatuses } from '@domain/shared/lock'
+import { isUuid } from '@domain/shared/ids'
+import type { GovernanceContext } from '../governance/governance-context'
+import { entityFilters, isAfter, isBefore, isId, isOneOf, toEnvelope, type Filter, type ListSpec } from '../http/list-query'
+import { tickers } from '../store/schema/entities'
+import { transactionOrders, transactions, transfers } from '../store/schema/money'
+import { presentTransaction, type TransactionRow } from './transaction-record'
+import { presentTransfer, type TransferRow } from './transfer-record'
+
+const orderTypes = ['Algorand', 'Bitcoin', 'BitcoinRedirect', 'Cardano', 'Ethereum', 'Hedera', 'Solana', 'Substrate', 'Tezos', 'XRPL', 'Stellar', 'Tron']
+const processings = ['Pending', 'Preparing', 'Reserved', 'Prepared', 'Broadcasting', 'Completed', 'Interrupted', 'Failed']
+const ledgerStatuses = ['Detected', 'Confirmed', 'Expired', 'Replaced']
+
+export const orderList: ListSpec<typeof transactionOrders.$inferSelect> = {
+  table: transactionOrders,
+  id: transactionOrders.id,
+  sorts: {
+    id: transactionOrders.id, accountId: transactionOrders.accountId, 'metadata.createdAt': transactionOrders.createdAt,
+    'metadata.lastModifiedAt': transactionOrders.lastModifiedAt,
+  },
+  defaultSort: 'metadata.createdAt',
+  filters: {
+    ...entityFilters(transactionOrders),
+    accountId: isId(transactionOrders.accountId),
+    ledgerId: isOneOf(transactionOrders.ledgerId),
+    intentId: isId(transactionOrders.intentId),
+    'parameters.type': isOneOf(transactionOrders.parametersType, orderTypes),
+    'metadata.createdAt.lt': isBefore(transactionOrders.createdAt),
+    'metadata.createdAt.gt': isAfter(transactionOrders.createdAt),
+    'metadata.lastModifiedAt.lt': isBefore(transactionOrders.lastModifiedAt),
+    'metadata.lastModifiedAt.gt': isAfter(transactionOrders.lastModifiedAt),
+  },
+  toItem: toEnvelope,
+}
+
+const names = (column: typeof transfers.accountIds | typeof transactions.accountIds): Filter => (ids) => (ids.every(isUuid) ? arrayOverlaps(column, [...ids]) : undefined)
+
+const isFlag: Filter = ([text]) => (text === 'true' || text === 'false' ? eq(transfers.quarantined, text === 'true') : undefined)
+
+const containsAny: Filter = (values) => or(...values.map((text) => ilike(transfers.recipientAddress, `%${text.replace(/[\\%_]/g, '\\$&')}%`)))
+
+export function transferList(context: GovernanceContext): ListSpec<TransferRow> {
+  const ofTicker = (condition: SQL) => exists(context.database.select({ one: sql`1` }).from(tickers).where(and(eq(tickers.id, transfers.tickerId), condition)))
+  const oneOfTicker = (column: typeof tickers.validation | typeof tickers.lock, allowed: readonly string[]): Filter => (values) =>
+    values.every((value) => allowed.includes(value)) ? ofTicker(inArray(column, [...values])) : undefined
+  return {
+    table: transfers,
+    id: transfers.id,
+    sorts: {
+      id: transfers.id, transactionId: sql`coalesce(${transfers.transactionId}, '00000000-0000-0000-0000-000000000000'::uuid)`, tickerId: transfers.tickerId,
+      quarantined: transfers.quarantined, value: transfers.value, kind: transfers.kind, registeredAt: transfers.registeredAt,
+    },
+    defaultSort: 'registeredAt',
+    filters: {
+      transactionId: isId(transfers.transactionId),
+      tickerId: isId(transfers.tickerId),
+      quarantined: isFlag,
+      kind: isOneOf(transfers.kind, ['Transfer', 'Fee', 'Recovery']),
+      accountId: names(transfers.accountIds),
+      'recipient.accountId': isId(transfers.recipientAccountId),
+      'registeredAt.lt': isBefore(transfers.registeredAt),
+      'registeredAt.gt': isAfter(transfers.registeredAt),
+      'recipient.addressDetails.address': containsAny,
+      'ticker.ledgerId': isOneOf(transfers.ledgerId),
+      'ticker.validationStatus': oneOfTicker(tickers.validation, ['Validated', 'NonValidated']),
+      'ticker.lock': oneOfTicker(tickers.lock, lockStatuses),
+    },
+    toItem: presentTransfer,
+  }
+}
+
+const isOfDomain: Filter = (ids) => (ids.every(isUuid) ? and(isNotNull(transactions.orderId), inArray(transactions.domainId, [...ids])) : undefined)
+
+export const transactionList: ListSpec<TransactionRow> = {
+  table: transactions,
+  id: transactions.id,
+  sorts: {
+    id: transactions.id, ledgerId: transactions.ledgerId, processingStatus: sql`coalesce(${transactions.processing}, '')`, registeredAt: transactions.registeredAt,
+    'ledgerTransactionData.ledgerStatus': sql`coalesce(${transactions.ledgerStatus}, '')`,
+    'ledgerTransactionData.statusLastUpdatedAt': sql`coalesce(${transactions.statusLastUpdatedAt}, '-infinity'::timestamptz)`,
+  },
+  defaultSort: 'registeredAt',
+  filters: {
+    ledgerId: isOneOf(transactions.ledgerId),
+    'orderReference.Id': isId(transactions.orderId),
+    'orderReference.domainId': isOfDomain,
+    accountId: names(transactions.accountIds),
+    'processing.status': isOneOf(transactions.processing, processings),
+    'ledgerTransactionData.ledgerStatus': isOneOf(transactions.ledgerStatus, ledgerStatuses),
+    'ledgerTransactionData.ledgerTransactionId': isOneOf(transactions.ledgerTransactionId),
+  },
+  toItem: presentTransaction,
+}

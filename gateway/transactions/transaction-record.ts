@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { transition } from 'xstate'
+import type { JsonObject } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import { transactionLifecycle, type TransactionLifecycleEvent } from '@machines/lifecycles/transaction.machine'
+import type { FeeQuote, Unsigned } from '../ledgers/ledger-family'
+import type { Change } from '../store/entities'
+import { transactions } from '../store/schema/money'
+
+export type TransactionRow = typeof transactions.$inferSelect
+export type InterruptionCause = 'Cancellation' | 'Internal' | 'Replacement'
+
+/** Amounts are decimal strings of the smallest unit. */
+export interface Funds {
+  readonly tickerId: Uuid
+  readonly amount: string
+}
+
+export interface StoredPayment extends Funds {
+  readonly asset: string
+  readonly address: string
+  readonly tag?: number | undefined
+}
+
+/** What one of the accounts here is paid by somebody whom nobody here knows. */
+export interface Deposit extends Omit<StoredPayment, 'asset'> {
+  readonly fromAddress: string
+}
+
+/** What is remembered between the steps of a transaction; never shown. */
+export interface TransactionWork {
+  readonly payments?: readonly StoredPayment[]
+  readonly quote?: FeeQuote
+  readonly feeTickerId?: Uuid
+  /** What this transaction itself holds of the account's reserved amounts, and what it needs in all. */
+  readonly reserved?: readonly Funds[]
+  readonly needs?: readonly Funds[]
+  readonly sequence?: number
+  readonly unsigned?: Unsigned
+  /** The name of the coins that it spends: shared with the transaction that it replaces. */
+  readonly coins?: string
+  /** The vault that is kept offline has signed. */
+  readonly isSigned?: boolean
+  readonly sentAt?: number
+  /** The order whose place it takes, and why. */
+  readonly replaces?: { readonly orderId: Uuid; readonly cause: InterruptionCause; readonly reason: string }
+  readonly deposit?: Deposit
+}
+
+export const workOf = (row: Pick<TransactionRow, 'work'>): TransactionWork => row.work
+
+type Columns = Partial<Omit<typeof transactions.$inferInsert, 'work' | 'processing' | 'ledgerStatus'>> & { readonly work?: TransactionWork }
+
+const snapshotOf = (row: Pick<TransactionRow, 'processing' | 'ledgerStatus'>) =>
+  transactionLifecycle.resolveState({ value: { processing: row.processing ?? 'Unordered', ledger: row.ledgerStatus ?? 'Unseen' } })
+
+export const canMove = (row: Pick<TransactionRow, 'processing' | 'ledgerStatus'>, event: TransactionLifecycleEvent): boolean => snapshotOf(row).can(event)
+
+/**
+ * The two statuses after an event, by the lifecycle chart of a transaction.
+ * @throws Error when the chart has no such transition: the caller asked for something illegal.
+ */
+export function advanceTransaction(row: Pick<TransactionRow, 'processing' | 'ledgerStatus'>, event: TransactionLifecycleEvent) {
+  const snapshot = snapshotOf(row)
+  if (!snapshot.can(event)) throw new Error(`a transaction that is ${row.processing ?? 'Unordered'} and ${row.ledgerStatus ?? 'Unseen'} knows no ${event.type}`)
+  const { processing, ledger } = transition(transactionLifecycle, snapshot, event)[0].value as unknown as { processing: string; ledger: string }
+  return { processing: processing === 'Unordered' ? null : processing, ledgerStatus: ledger === 'Unseen' ? null : ledger }
+}
+
+/** Moves a transaction by an event of its chart; a hint belongs to the status it was given in. */
+export async function moveTransaction(change: Change, row: TransactionRow, event: TransactionLifecycleEvent, columns: Columns = {}): Promise<TransactionRow> {
+  const next = advanceTransaction(row, event)
+  const seen = next.ledgerStatus === row.ledgerStatus ? {} : { statusLastUpdatedAt: change.now }
+  const values = { hint: null, dueAt: null, ...next, ...seen, ...columns } as Partial<TransactionRow>
+  await change.database.update(transactions).set(values).where(eq(transactions.id, row.id))
+  return { ...row, ...values }
+}
+
+/** Changes what is known of a transaction without moving it. */
+export async function noteTransaction(change: Change, row: TransactionRow, columns: Columns): Promise<void> {
+  await change.database.update(transactions).set(columns as Partial<TransactionRow>).where(eq(transactions.id, row.id))
+}
+
+function presentProcessing({ processing, hint, reason, cause }: TransactionRow): JsonObject {
+  if (processing === 'Interrupted') return { status: processing, reason: reason ?? 'Interrupted', cause: cause ?? 'Internal' }
+  if (processing === 'Failed') return { status: processing, hint: hint ?? 'InternalError' }
+  return { status: processing, ...(hint ? { hint } : {}) }
+}
+
+function presentLedger(row: TransactionRow): JsonObject | undefined {
+  const { ledgerStatus, failure, ledgerTransactionId, rawTransaction, statusLastUpdatedAt, ledgerData } = row
+  if (!ledgerStatus || !ledgerTransactionId || !statusLastUpdatedAt) return undefined
+  return {
+    ledgerStatus, ledgerTransactionId, statusLastUpdatedAt, ...(failure ? { failure } : {}), ...(rawTransaction ? { rawTransaction } : {}), ...(ledgerData ? { ledgerData } : {}),
+  }
+}
+
+/** A transaction as it is returned: only what its own domain may see. */
+export function presentTransaction(row: TransactionRow): JsonObject {
+  const { id, domainId, ledgerId, orderId, accountIds, senderId, registeredAt } = row
+  const ledgerTransactionData = presentLedger(row)
+  return {
+    id, ledgerId, registeredAt,
+    ...(orderId ? { orderReference: { id: orderId, domainId } } : {}),
+    relatedAccounts: accountIds.map((accountId) => ({ id: accountId, domainId, sender: accountId === senderId })),
+    ...(row.processing ? { processing: presentProcessing(row) } : {}),
+    ...(ledgerTransactionData ? { ledgerTransactionData } : {}),
+  }
+}

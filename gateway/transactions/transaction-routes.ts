@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { transactionDryRunBody } from '@api/transactions/transaction-bodies.wire'
+import type { GovernanceContext } from '../governance/governance-context'
+import type { GatewayEnv, GatewayRequest } from '../http/bearer'
+import { mountDomainEntities, readId } from '../http/entity-routes'
+import { listPage } from '../http/list-query'
+import { requireSection } from '../http/read-access'
+import { HttpRefusal, notFound } from '../http/refusal'
+import { transactionOrders, transactions, transfers } from '../store/schema/money'
+import { dryRunParameters } from './dry-run-order'
+import { readScene } from './order-scene'
+import { findBlocker } from './step-transaction'
+import { orderList, transactionList, transferList } from './transaction-lists'
+import { presentTransaction } from './transaction-record'
+import { presentTransfer } from './transfer-record'
+
+/** Orders, transfers and transactions of a domain; none of them tells anything of another domain. */
+export function mountTransactions(app: Hono<GatewayEnv>, context: GovernanceContext): void {
+  const { database } = context
+  const allTransfers = transferList(context)
+  const requireReader = (c: GatewayRequest) => requireSection(context, c.var.viewer, c.req.param('domainId'), 'transactions')
+  mountDomainEntities(app, context, { path: 'transactions/orders', section: 'transactions', table: transactionOrders, list: orderList })
+  app.get('/v1/domains/:domainId/transactions/transfers', async (c) => {
+    const { id } = await requireReader(c)
+    return c.json(await listPage(database, allTransfers, new URL(c.req.url).searchParams, eq(transfers.domainId, id)))
+  })
+  app.get('/v1/domains/:domainId/transactions/transfers/:id', async (c) => {
+    const { id } = await requireReader(c)
+    const [row] = await database.select().from(transfers).where(and(eq(transfers.domainId, id), eq(transfers.id, readId(c.req.param('id'))))).limit(1)
+    if (!row) throw notFound()
+    return c.json(presentTransfer(row))
+  })
+  app.get('/v1/domains/:domainId/transactions', async (c) => {
+    const { id } = await requireReader(c)
+    return c.json(await listPage(database, transactionList, new URL(c.req.url).searchParams, eq(transactions.domainId, id)))
+  })
+  app.get('/v1/domains/:domainId/transactions/:id', async (c) => {
+    const { id } = await requireReader(c)
+    const [row] = await database.select().from(transactions).where(and(eq(transactions.domainId, id), eq(transactions.id, readId(c.req.param('id'))))).limit(1)
+    if (!row) throw notFound()
+    return c.json(presentTransaction(row))
+  })
+  app.post('/v1/domains/:domainId/transactions/dry-run', async (c) => c.json(await dryRun(context, c)))
+  app.get('/internal/v1/transaction/:id/blocker', async (c) => c.json(await readBlocker(context, c)))
+}
+
+/** Tells whether the funds suffice, so it is answered to those only who may read accounts too. */
+async function dryRun(context: GovernanceContext, c: GatewayRequest) {
+  const { id: domainId } = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'transactions')
+  await requireSection(context, c.var.viewer, domainId, 'accounts')
+  const body = transactionDryRunBody.safeParse(await c.req.json().catch(() => undefined))
+  if (!body.success) throw new HttpRefusal('InvalidRequestError', 'The body is not an order')
+  const { accountId, ledgerId, parameters } = body.data
+  const scene = await readScene(context.database, { domainId, accountId, ledgerId })
+  if (scene.ok) return dryRunParameters({ database: context.database, domainId, now: context.clock.now() }, scene.value, parameters)
+  if (scene.problem === 'InvalidEntityId') throw notFound()
+  throw new HttpRefusal('TransactionDryRunError', `The order cannot be tried: ${scene.problem}`)
+}
+
+/** The transaction that a stuck one waits for. */
+async function readBlocker(context: GovernanceContext, c: GatewayRequest) {
+  const [row] = await context.database.select().from(transactions).where(eq(transactions.id, readId(c.req.param('id')))).limit(1)
+  if (!row) throw notFound()
+  await requireSection(context, c.var.viewer, row.domainId, 'transactions')
+  const id = row.processing === 'Broadcasting' ? await findBlocker(context.database, row) : undefined
+  if (!id) throw notFound()
+  return { id }
+}

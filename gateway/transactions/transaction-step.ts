@@ -1,0 +1,25 @@
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import { toInstant } from '@domain/shared/clock'
+import type { GovernanceContext } from '../governance/governance-context'
+import type { LedgerFamily } from '../ledgers/ledger-family'
+import type { Change } from '../store/entities'
+import type { EntityData } from '../store/entity-kinds'
+import type { OrderScene } from './order-scene'
+import type { TransactionRow } from './transaction-record'
+
+export interface OrderData extends EntityData {
+  readonly accountId: string
+  readonly parameters: OrderParameters
+}
+
+/** One due transaction in the hands of the worker: everything happens in the transaction that holds its row. */
+export interface Step extends Change {
+  readonly context: GovernanceContext
+  readonly row: TransactionRow
+  readonly scene: OrderScene
+  readonly family: LedgerFamily
+  readonly parameters: OrderParameters
+  readonly from: { readonly address: string; readonly keyPath: string }
+}
+
+export const later = ({ context }: Pick<Step, 'context'>, ms: number): string => toInstant(context.clock.now() + ms)

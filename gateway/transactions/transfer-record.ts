@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { JsonObject } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import type { Database } from '../store/database'
+import { endpoints } from '../store/schema/entities'
+import { type transfers } from '../store/schema/money'
+
+export type TransferRow = typeof transfers.$inferSelect
+
+/** Somebody on one side of a transfer, as one domain sees it. */
+export interface Party {
+  readonly domainId: Uuid
+  readonly ledgerId: string
+  readonly address: string
+  /** Set when it is an account of that domain. */
+  readonly accountId?: Uuid | undefined
+}
+
+/** The address with the endpoints of the domain that stand for it. */
+async function describeAddress(database: Database, { domainId, ledgerId, address }: Party): Promise<JsonObject> {
+  const own = and(eq(endpoints.domainId, domainId), eq(endpoints.ledgerId, ledgerId), inArray(endpoints.address, [address, address.toLowerCase()]))
+  const rows = await database.select({ id: endpoints.id }).from(endpoints).where(own).orderBy(endpoints.id)
+  return { address, resolvedEndpoints: rows.map(({ id }) => ({ endpointId: id, domainId })) }
+}
+
+export async function describeSender(database: Database, party: Party): Promise<JsonObject> {
+  const details = await describeAddress(database, party)
+  const { domainId, accountId, address } = party
+  return accountId ? { type: 'Account', domainId, accountId, addressesDetails: [details] } : { type: 'Address', address, addressDetails: details }
+}
+
+export async function describeRecipient(database: Database, party: Party): Promise<JsonObject> {
+  const addressDetails = await describeAddress(database, party)
+  const { domainId, accountId, address } = party
+  return accountId ? { type: 'Account', domainId, accountId, addressDetails } : { type: 'Address', address, addressDetails }
+}
+
+export interface MetadataParts {
+  readonly type: string
+  readonly outputIndex?: number | undefined
+  readonly sourceTag?: number | undefined
+  readonly destinationTag?: number | undefined
+}
+
+/** What a ledger tells of one transfer beside its parties. */
+export function transferMetadata({ type, outputIndex, sourceTag, destinationTag }: MetadataParts): JsonObject {
+  if (type === 'Bitcoin') return { type, ...(outputIndex === undefined ? {} : { outputIndex }) }
+  if (type !== 'XRPL') return { type }
+  return { type, ...(sourceTag === undefined ? {} : { sourceTag }), ...(destinationTag === undefined ? {} : { destinationTag }) }
+}
+
+/** A transfer as it is returned. */
+export function presentTransfer(row: TransferRow): JsonObject {
+  const { id, transactionId, tickerId, quarantined, senders, recipient, value, kind, registeredAt, metadata } = row
+  return {
+    id, ...(transactionId ? { transactionId } : {}), tickerId, quarantined, senders, ...(recipient ? { recipient } : {}), value, kind, registeredAt, metadata,
+  }
+}
