@@ -12,6 +12,7 @@ import { mountDemo } from './demo/demo-routes'
 import { seedDemo } from './demo/seed-demo'
 import { mountDomains } from './domains/domain-routes'
 import { mountEndpoints } from './endpoints/endpoint-routes'
+import { mountEvents } from './governance/event-routes'
 import type { GenesisBody } from './governance/genesis'
 import type { GovernanceContext } from './governance/governance-context'
 import { mountIntents } from './governance/intent-routes'
@@ -109,6 +110,7 @@ function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: 
   mountMe(app, context)
   mountRequests(app, context)
   mountIntents(app, context, wake)
+  mountEvents(app, context)
   mountDomains(app, context)
   mountUsers(app, context)
   mountPolicies(app, context)

@@ -10,6 +10,7 @@ import { genesis } from '../store/schema/governance'
 import type { GovernanceContext } from './governance-context'
 import { insertPolicy } from './executors/policies'
 import { insertUser } from './executors/users'
+import { recordEvent } from '../store/events'
 
 type GenesisDomain = Omit<PayloadOf<'v0_CreateDomain'>, 'type' | 'childrenDomainIds'> & { readonly descendants?: readonly GenesisDomain[] | undefined }
 
@@ -33,6 +34,8 @@ export async function applyGenesis(context: GovernanceContext, body: GenesisBody
     const change: Change = { database: tx, platform: context.platform, now }
     const { rootDomainSetup, ledgers = [], tickers = [] } = body
     await tx.insert(genesis).values({ id: 1, demo, rootDomainId: rootDomainSetup.id, body: body as unknown as JsonObject, platformKey: context.platform.publicKey, createdAt: now })
+    const { publicKey } = context.platform
+    await recordEvent(change, rootDomainSetup.id, { type: 'GenesisSucceeded', apiPublicKey: publicKey, messagingPublicKey: publicKey })
     for (const { description: text, customProperties: properties, ...ledger } of ledgers) {
       await insertEntity(change, 'Ledger', { ...ledger, metadata: newMetadata(change, { description: text, customProperties: properties }) })
     }

@@ -35,9 +35,9 @@ export async function requireSection(context: GatewayContext, viewer: Viewer, id
   return domain
 }
 
-/** Every domain whose own section the person may read. */
-export async function listReadableDomainIds(context: GatewayContext, viewer: Viewer): Promise<readonly Uuid[]> {
-  const own = [...ownDomainIds(viewer)]
-  const rows = await context.database.select().from(domains).where(or(inArray(domains.id, own), arrayOverlaps(domains.ancestors, own)))
-  return rows.filter((row) => mayRead(viewer, asEntity(row.envelope), [row.id, ...row.ancestors], 'domains')).map((row) => row.id)
+/** Every domain, that one or below it when one is named, of which the person may read a section. */
+export async function listReadableDomainIds(context: GatewayContext, viewer: Viewer, section: ReadAccessSection, under?: Uuid): Promise<readonly Uuid[]> {
+  const places = under ? [under] : [...ownDomainIds(viewer)]
+  const rows = await context.database.select().from(domains).where(or(inArray(domains.id, places), arrayOverlaps(domains.ancestors, places)))
+  return rows.filter((row) => mayRead(viewer, asEntity(row.envelope), [row.id, ...row.ancestors], section)).map((row) => row.id)
 }
