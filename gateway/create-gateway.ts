@@ -22,10 +22,14 @@ import { createScriptRunner } from './governance/script-runner'
 import { createWorker } from './governance/worker'
 import { requireBearer, type GatewayEnv, type TokenVerifier } from './http/bearer'
 import { answerRefusal, HttpRefusal, InvalidParameter } from './http/refusal'
+import { mountContractCall } from './ledgers/contract-call'
 import { mountLedgers } from './ledgers/ledger-routes'
+import { mountTrustedLedgers } from './ledgers/trusted-ledger-routes'
+import { mountPlatformKeys } from './platform/key-routes'
 import { createPlatformSigner } from './platform/platform-signer'
 import type { PlatformKeys } from './platform/platform-keys'
 import { mountPolicies } from './policies/policy-routes'
+import { mountNotificationSettings } from './preferences/notification-settings'
 import { mountMe } from './session/me-routes'
 import type { Database } from './store/database'
 import { startMessages, type Say } from './store/start-messages'
@@ -108,6 +112,7 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
 
 function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: () => void): void {
   mountMe(app, context)
+  mountNotificationSettings(app, context)
   mountRequests(app, context)
   mountIntents(app, context, wake)
   mountEvents(app, context)
@@ -116,7 +121,10 @@ function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: 
   mountPolicies(app, context)
   mountEndpoints(app, context)
   mountAccounts(app, context)
-  mountVaults(app, context)
+  mountVaults(app, context, wake)
   mountLedgers(app, context)
+  mountTrustedLedgers(app, context)
+  mountContractCall(app, context)
+  mountPlatformKeys(app, context)
   mountTickers(app, context)
 }

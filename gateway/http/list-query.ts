@@ -104,11 +104,15 @@ export const isOneOf = (column: AnyPgColumn, allowed?: readonly string[]): Filte
 
 export const isId = (column: AnyPgColumn): Filter => (values) => (values.every(isUuid) ? inArray(column, [...values]) : undefined)
 
+/** A whole number of at least one. */
+export const isNumber = (column: AnyPgColumn): Filter => (values) =>
+  values.every((value) => /^[1-9]\d{0,8}$/.test(value)) ? inArray(column, values.map(Number)) : undefined
+
 /** Text anywhere in the column, in any case. */
 export const contains = (column: AnyPgColumn): Filter => ([text = '']) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
 /** `name:value`, each of which must be there. */
-const hasProperties = (column: AnyPgColumn): Filter => (values) => {
+export const hasProperties = (column: AnyPgColumn): Filter => (values) => {
   const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
   if (pairs.some((pair) => !pair)) return undefined
   return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`

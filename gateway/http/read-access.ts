@@ -4,6 +4,7 @@ import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import { readLineage, type DomainData } from '../governance/domain-levels'
 import { asEntity } from '../store/entities'
+import { readRootDomainId } from '../store/entity-events'
 import { domains } from '../store/schema/entities'
 import { ownDomainIds, type Viewer } from './bearer'
 import { HttpRefusal, notFound } from './refusal'
@@ -33,6 +34,16 @@ export async function requireSection(context: GatewayContext, viewer: Viewer, id
     throw new HttpRefusal('PermissionDeniedError', `Your roles may not read ${section} of this domain`)
   }
   return domain
+}
+
+/** The files of vaults name things of many domains: people of the root domain carry them, if their roles may read vaults. */
+export async function requireVaultFiles(context: GatewayContext, viewer: Viewer): Promise<void> {
+  const rootId = await readRootDomainId(context.database)
+  const lineage = await readLineage(context.database, rootId)
+  const isListed = lineage[0]?.permissions.readAccess['vaults'] === undefined || mayRead(viewer, lineage[0], [rootId], 'vaults')
+  if (!ownDomainIds(viewer).includes(rootId) || !isListed) {
+    throw new HttpRefusal('PermissionDeniedError', 'Only people of the root domain whose roles may read vaults carry these files')
+  }
 }
 
 /** Every domain, that one or below it when one is named, of which the person may read a section. */
