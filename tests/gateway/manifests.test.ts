@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { getBytes, recoverAddress, Signature, verifyMessage } from 'ethers'
 import { decodeProtectedHeader } from 'jose'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -8,6 +9,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { sha256Bytes } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
 import { deriveAccountKey } from '@gateway/accounts/account-key'
+import { accountLedgers, accounts } from '@gateway/store/schema/entities'
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 
@@ -134,6 +136,15 @@ describe('manifests', () => {
     await harness.propose(maker, { type: 'v0_UnlockAccount', reference: { id: account.id, revision: 2 } })
     await harness.propose(harness.root, { type: 'v0_LockVault', reference: { id: vaultId, revision: 1 } })
     expect(await desk.hintOf(maker, signing(account.id, eip191))).toBe('VaultLocked')
+  })
+
+  test('an account that is still being prepared signs nothing [ER039]', async () => {
+    const account = await openAccount()
+    await harness.gateway.context.database.update(accounts).set({ processing: 'Preparing' }).where(eq(accounts.id, account))
+    expect(await desk.hintOf(maker, signing(account, eip191))).toBe('AccountNotReady')
+    await harness.gateway.context.database.update(accounts).set({ processing: 'Completed' }).where(eq(accounts.id, account))
+    await harness.gateway.context.database.update(accountLedgers).set({ status: 'Activating' }).where(eq(accountLedgers.accountId, account))
+    expect(await desk.hintOf(maker, signing(account, eip191))).toBe('AccountNotReady')
   })
 
   test('a manifest whose account is locked meanwhile waits until it is unlocked', async () => {
