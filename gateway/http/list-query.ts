@@ -47,8 +47,9 @@ interface Asked {
 
 /** Where a page goes on: after our own cursor, or after a row that is named by its bare id (`domainId_id` for intents). */
 async function readCursor<Row>(database: Database, spec: ListSpec<Row>, { after, sort, column, scope }: Asked): Promise<Cursor> {
-  const id = after.split('_').at(-1)!
-  const isBare = spec.id.getSQLType() === 'uuid' ? isUuid(id) : isWellFormed(id)
+  const hasUuids = spec.id.getSQLType() === 'uuid'
+  const id = hasUuids ? after.split('_').at(-1)! : after
+  const isBare = hasUuids ? isUuid(id) : isWellFormed(id)
   const named = and(scope, eq(spec.id, id))
   const [row] = isBare ? await database.select({ value: sql<string>`${column}::text` }).from(spec.table).where(named).limit(1) : []
   return row ? { sort, value: row.value, id } : decodeCursor(after, sort)

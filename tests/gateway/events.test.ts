@@ -37,9 +37,10 @@ const typesOf = ({ items }: Page) => items.map(({ payload }) => payload.type)
 
 describe('events', () => {
   test('an institution begins with its genesis, and each thing of it is reported in its domain', async () => {
-    const { items } = await read(harness.root, harness.root.user.domainId, 'limit=7')
+    const { items } = await read(harness.root, harness.root.user.domainId, 'limit=10')
     expect(items.map(({ payload }) => payload.type)).toEqual([
-      'GenesisSucceeded', 'LedgerCreated', 'LedgerCreated', 'LedgerCreated', 'TickerCreated', 'UserCreated', 'PolicyCreated',
+      'GenesisSucceeded', 'LedgerCreated', 'LedgerCreated', 'LedgerCreated', 'TickerCreated',
+      'SystemPropertySet', 'SystemPropertySet', 'SystemPropertySet', 'UserCreated', 'PolicyCreated',
     ])
     expect(items[0]!.payload).toEqual({ type: 'GenesisSucceeded', apiPublicKey: expect.any(String), messagingPublicKey: expect.any(String) })
     expect((await read(outer.people.maker, outer.id, 'limit=1')).items[0]!.payload).toEqual({ type: 'DomainCreated', id: outer.id, parentId: harness.root.user.domainId })

@@ -118,10 +118,10 @@ describe('a vault that is kept offline', () => {
 
   test('a file with one bad operation is refused whole', async () => {
     const signed = JSON.parse(await signNow()) as { operations: object[] }
-    const file = canonicalText({ ...signed, operations: [...signed.operations, { id: harness.random.uuid(), signature: 'AAAA' }] } as never)
+    const file = canonicalText({ ...signed, operations: [...signed.operations, { id: harness.random.uuid(), signature: 'AAAA' }] })
     expect(reasonsOf(await bring({ file }))).toEqual(['OperationNotFound'])
     expect(await statusOf()).toBe('Pending')
-    const twice = canonicalText({ ...signed, operations: [...signed.operations, ...signed.operations] } as never)
+    const twice = canonicalText({ ...signed, operations: [...signed.operations, ...signed.operations] })
     expect(reasonsOf(await bring({ twice }))).toEqual(['InvalidFile'])
     expect((await bring({})).body.reason).toBe('InvalidRequestError')
   })
