@@ -1,4 +1,5 @@
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
+import { offlineProperty } from '@domain/vaults/offline'
 import { findFamily, seedOfVault } from '../ledgers/ledger-families'
 import { coldVaultId } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
@@ -12,7 +13,7 @@ export const vaultIds = { zurich: demoId('vault zurich'), frankfurt: demoId('vau
 
 export const createVault = (key: keyof typeof vaultIds, alias: string, description: string): IntentPayload => ({
   type: 'v0_CreateVault', id: vaultIds[key], alias, parameters: { type: key === 'frankfurt' ? 'MPC' : 'HSM' },
-  publicKey: demoKeyOf(`vault ${key}`).publicKey, lock: 'Unlocked', description, customProperties: {},
+  publicKey: demoKeyOf(`vault ${key}`).publicKey, lock: 'Unlocked', description, customProperties: key === 'bergen' ? { [offlineProperty.name]: offlineProperty.value } : {},
 })
 
 export interface DemoAccount {
