@@ -14,7 +14,7 @@ import { asEntity, reviseEntity, type Change } from '../store/entities'
 import { recordEvent } from '../store/events'
 import { manifests } from '../store/schema/money'
 import type { EntityData } from '../store/entity-kinds'
-import { findOfflineVault, prepareOperation } from '../vaults/vault-operations'
+import { findOfflineVault, isSignedOffline, prepareOperation } from '../vaults/vault-operations'
 import { digestOf, signContent } from './sign-content'
 
 type ManifestRow = typeof manifests.$inferSelect
@@ -65,8 +65,10 @@ async function prepare(context: GovernanceContext, change: Change, row: Manifest
   await recordEvent(change, row.domainId, { type: 'ManifestUpdated', id: row.id, accountId: row.accountId })
 }
 
-/** Signs a prepared manifest: its value becomes part of the signed record. */
+/** Signs a prepared manifest: its value becomes part of the signed record. Nothing is signed for a vault kept offline before it has. */
 async function complete(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
+  const isOffline = await findOfflineVault(change.database, row.accountId)
+  if (isOffline && !(await isSignedOffline(change.database, row.id))) throw new Error('the vault has not signed this manifest')
   const data = asEntity<ManifestData>(row.envelope)
   const key = await deriveAccountKey(change.database, context.vaultSeed, row.accountId, data.ledgerId)
   const columns = { processing: statusAfter(row, 'content.signed'), dueAt: null }

@@ -19,6 +19,13 @@ export async function findOfflineVault(database: Database, accountId: Uuid): Pro
   return row?.id
 }
 
+/** Has the vault signed what it was asked to sign for this thing? */
+export async function isSignedOffline(database: Database, subjectId: Uuid): Promise<boolean> {
+  const signed = and(eq(vaultOperations.subjectId, subjectId), eq(vaultOperations.status, 'Signed'))
+  const [row] = await database.select({ id: vaultOperations.id }).from(vaultOperations).where(signed).limit(1)
+  return row !== undefined
+}
+
 /** Writes down what a vault that is kept offline must sign; the next export carries it. */
 export async function prepareOperation({ random }: Pick<GatewayContext, 'random'>, change: Change, operation: NewOperation): Promise<void> {
   await change.database

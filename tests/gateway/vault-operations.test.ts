@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { parsePreparedFile, signPreparedFile } from '@domain/vaults/operation-files'
+import { manifests } from '@gateway/store/schema/money'
 import { createDesk, type Desk } from '@support/desk'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
@@ -54,7 +56,7 @@ describe('a vault that is kept offline', () => {
     expect([await statusOf(), await desk.hintOf(maker, account)]).toEqual(['Completed', 'Succeeded'])
   })
 
-  test('what its accounts sign goes out in a file and is completed when it comes back', async () => {
+  test('what its accounts sign goes out in a file, and is completed when it comes back and not before', async () => {
     await bring({ 'first.json': await signNow() })
     const account = desk.newAccount({ providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } })
     await harness.propose(maker, account)
@@ -62,6 +64,9 @@ describe('a vault that is kept offline', () => {
     await harness.propose(maker, { type: 'v0_SignManifest', id, accountId: account.id, content: { type: 'EIP-191', value: '0x48' }, customProperties: {} })
     const processing = async () => (await harness.as(maker).get<{ additionalDetails: { processing: { type: string } } }>(`/v1/domains/${domainId}/accounts/${account.id}/manifests/${id}`)).body.additionalDetails.processing.type
     await desk.pass(5)
+    expect(await processing()).toBe('Preparing')
+    await harness.gateway.context.database.update(manifests).set({ dueAt: new Date(harness.clock.now()).toISOString() }).where(eq(manifests.id, id))
+    await desk.pass(2)
     expect(await processing()).toBe('Preparing')
     const prepared = await take()
     expect(parsePreparedFile(prepared.text, platformKey())).toMatchObject({ ok: true, value: { vaultId, operations: [{ kind: 'Manifest', subjectId: id, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }] } })

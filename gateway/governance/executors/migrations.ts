@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { limits } from '@domain/shared/limits'
+import { findEnvelope } from '../../store/entities'
 import { accounts } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { insertAccount, refuseLedgers, refuseVault } from './accounts'
@@ -21,7 +22,9 @@ function refuseBatch({ accounts: list }: Batch): Refusal {
   return isUnique(list.map(pathOf)) ? undefined : 'MigrateSilo3AccountBatchContainsDuplicateDerivationData'
 }
 
+/** The row of the vault is held, so that nobody else takes the same account over meanwhile. */
 async function refuseImported({ database, payload }: Work<Batch>): Promise<Refusal> {
+  await findEnvelope(database, 'Vault', payload.vaultId, 'change')
   const path = sql<string>`${accounts.envelope} #>> '{data,providerDetails,keyInformation,derivationPath}'`
   const known = and(eq(accounts.vaultId, payload.vaultId), inArray(path, payload.accounts.map(pathOf)))
   const [row] = await database.select({ id: accounts.id }).from(accounts).where(known).limit(1)

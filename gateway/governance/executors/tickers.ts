@@ -33,7 +33,9 @@ async function refuseDetails(work: Work<unknown>, { ledgerId, kind, decimals = 0
   return fits ? undefined : 'InvalidTickerLedgerDetails'
 }
 
+/** The row of the ledger is held, so that nobody else brings the same asset meanwhile. */
 async function findSameAsset(work: Work<unknown>, asset: Pick<NewTicker, 'ledgerId' | 'ledgerDetails'>) {
+  await findEnvelope(work.database, 'Ledger', asset.ledgerId, 'change')
   const rows = await work.database.select().from(tickers).where(eq(tickers.ledgerId, asset.ledgerId))
   return rows.find((row) => assetKey(asEntity<EntityData & NewTicker>(row.envelope)) === assetKey(asset))
 }
