@@ -37,6 +37,7 @@ export const environmentSchema = z.object({
   FLAG_NOTIFICATIONS: z._default(flag, true),
   FLAG_SESSION_POLLING: z._default(flag, true),
   FLAG_FOCUS_REFETCH: z._default(flag, true),
+  FLAG_UNSAFE_MANIFESTS: z._default(flag, false),
 })
 
 export const isLoopbackHost = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)

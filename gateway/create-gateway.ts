@@ -12,6 +12,7 @@ import { mountDemo } from './demo/demo-routes'
 import { seedDemo } from './demo/seed-demo'
 import { mountDomains } from './domains/domain-routes'
 import { mountEndpoints } from './endpoints/endpoint-routes'
+import { mountEvents } from './governance/event-routes'
 import type { GenesisBody } from './governance/genesis'
 import type { GovernanceContext } from './governance/governance-context'
 import { mountIntents } from './governance/intent-routes'
@@ -21,10 +22,14 @@ import { createScriptRunner } from './governance/script-runner'
 import { createWorker } from './governance/worker'
 import { requireBearer, type GatewayEnv, type TokenVerifier } from './http/bearer'
 import { answerRefusal, HttpRefusal, InvalidParameter } from './http/refusal'
+import { mountContractCall } from './ledgers/contract-call'
 import { mountLedgers } from './ledgers/ledger-routes'
+import { mountTrustedLedgers } from './ledgers/trusted-ledger-routes'
+import { mountPlatformKeys } from './platform/key-routes'
 import { createPlatformSigner } from './platform/platform-signer'
 import type { PlatformKeys } from './platform/platform-keys'
 import { mountPolicies } from './policies/policy-routes'
+import { mountNotificationSettings } from './preferences/notification-settings'
 import { mountMe } from './session/me-routes'
 import type { Database } from './store/database'
 import type { Peers } from './store/peers'
@@ -111,15 +116,20 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
 
 function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: () => void): void {
   mountMe(app, context)
+  mountNotificationSettings(app, context)
   mountRequests(app, context)
   mountIntents(app, context, wake)
+  mountEvents(app, context)
   mountDomains(app, context)
   mountUsers(app, context)
   mountPolicies(app, context)
   mountEndpoints(app, context)
   mountAccounts(app, context)
-  mountVaults(app, context)
+  mountVaults(app, context, wake)
   mountLedgers(app, context)
+  mountTrustedLedgers(app, context)
+  mountContractCall(app, context)
+  mountPlatformKeys(app, context)
   mountTickers(app, context)
   mountTransactions(app, context)
 }

@@ -4,6 +4,7 @@ import { findFamily } from '../ledgers/ledger-families'
 import { seedOfVault } from '../ledgers/vault-keys'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
+import { recordEvent } from '../store/events'
 import { accountLedgers, addresses, type StoredEnvelope } from '../store/schema/entities'
 
 export interface AccountInVault {
@@ -49,5 +50,6 @@ export async function addAddress(
   const data = { id: newId(), ledgerId, domainId: account.domainId, accountId: account.id, address, keyPath, createdAt: change.now, scope }
   const envelope = change.platform.seal(data)
   await change.database.insert(addresses).values({ ...data, addressIndex, envelope })
+  await recordEvent(change, account.domainId, { type: 'AddressCreated', id: data.id, accountReference: { id: account.id, domainId: account.domainId } })
   return envelope
 }

@@ -3,11 +3,19 @@ import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
 import { readId } from '../http/entity-routes'
-import { entityFilters, entitySorts, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
+import { entityFilters, entitySorts, isOneOf, listPage, type ListSpec } from '../http/list-query'
 import { notFound } from '../http/refusal'
 import { tickers } from '../store/schema/entities'
 
-const tickerList: ListSpec<typeof tickers.$inferSelect> = {
+type TickerRow = typeof tickers.$inferSelect
+
+/** The platform repeats the fields of a ticker beside its signed record, as older programs read them. */
+const toTicker = ({ envelope }: TickerRow) => {
+  const { lock: _lock, metadata: _metadata, ...fields } = envelope.data
+  return { ...fields, ...envelope }
+}
+
+const tickerList: ListSpec<TickerRow> = {
   table: tickers,
   id: tickers.id,
   sorts: {
@@ -22,7 +30,7 @@ const tickerList: ListSpec<typeof tickers.$inferSelect> = {
     symbol: isOneOf(tickers.symbol),
     validationStatus: isOneOf(tickers.validation, ['Validated', 'NonValidated']),
   },
-  toItem: toEnvelope,
+  toItem: toTicker,
 }
 
 /** Tickers belong to the whole institution: every signed-in person reads them. */
@@ -31,6 +39,6 @@ export function mountTickers(app: Hono<GatewayEnv>, context: GatewayContext): vo
   app.get('/v1/tickers/:id', async (c) => {
     const [row] = await context.database.select().from(tickers).where(eq(tickers.id, readId(c.req.param('id')))).limit(1)
     if (!row) throw notFound()
-    return c.json(row.envelope)
+    return c.json(toTicker(row))
   })
 }

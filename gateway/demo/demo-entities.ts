@@ -1,5 +1,6 @@
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
+import { offlineProperty } from '@domain/vaults/offline'
 import { findFamily } from '../ledgers/ledger-families'
 import { seedOfVault } from '../ledgers/vault-keys'
 import { coldVaultId } from './demo-genesis'
@@ -13,7 +14,7 @@ export const vaultIds: { readonly [V in DemoVault]: Uuid } = { zurich: demoId('v
 
 export const createVault = (key: DemoVault, alias: string, description: string): IntentPayload => ({
   type: 'v0_CreateVault', id: vaultIds[key], alias, parameters: { type: key === 'frankfurt' ? 'MPC' : 'HSM' },
-  publicKey: demoKeyOf(`vault ${key}`).publicKey, lock: 'Unlocked', description, customProperties: {},
+  publicKey: demoKeyOf(`vault ${key}`).publicKey, lock: 'Unlocked', description, customProperties: key === 'bergen' ? { [offlineProperty.name]: offlineProperty.value } : {},
 })
 
 export const accountIdOf = (alias: string) => demoId(`account ${alias}`)

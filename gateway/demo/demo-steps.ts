@@ -20,6 +20,7 @@ const foundations: readonly DemoStep[] = [
   approve('vault frankfurt', 29 * day - 3, 'jonas'),
   propose('vault bergen', 28 * day, 'jonas', 'root', createVault('bergen', 'Cold vault Bergen', 'Offline; accounts here need a risk sign-off')),
   approve('vault bergen', 28 * day - 1, 'linnea'),
+  { act: 'carry', key: 'first file of bergen', at: 28 * day - 5, vault: 'bergen' },
 ]
 
 /** Who proposes and who approves an account of a domain. */

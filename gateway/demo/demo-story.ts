@@ -15,5 +15,7 @@ export type DemoStep =
       readonly validFor?: number
     }
   | { readonly act: 'approve' | 'reject'; readonly key: string; readonly at: number; readonly by: string; readonly from?: DemoDomain; readonly reason?: string }
+  /** The files of a vault that is kept offline go there and back. */
+  | { readonly act: 'carry'; readonly key: string; readonly at: number; readonly vault: 'bergen' }
   /** The execution rests in this status, so that an approved and an executing intent can be looked at. */
   | { readonly act: 'hold'; readonly key: string; readonly status: 'Approved' | 'Executing' }

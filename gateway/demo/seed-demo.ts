@@ -14,6 +14,7 @@ import type { UserData } from '../governance/executors/users'
 import { asEntity, findEnvelope } from '../store/entities'
 import { balances } from '../store/schema/balances'
 import { intents } from '../store/schema/governance'
+import { carryFiles } from './carry-files'
 import { demoAccounts } from './demo-accounts'
 import { accountIdOf } from './demo-entities'
 import { demoGenesis } from './demo-genesis'
@@ -59,6 +60,7 @@ async function tell(telling: Telling, step: DemoStep): Promise<void> {
   if (step.act === 'hold') return step.status === 'Executing' ? startExecution(telling, step.key) : undefined
   telling.goTo(step.at)
   await telling.worker.settle()
+  if (step.act === 'carry') return carryFiles(telling.context, step.vault)
   if (step.act !== 'propose') await decide(telling, step)
   else await propose(telling, step)
   await telling.worker.settle()

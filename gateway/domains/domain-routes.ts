@@ -20,7 +20,7 @@ const domainList: ListSpec<DomainRow> = {
 
 export function mountDomains(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/v1/domains', async (c) => {
-    const readable = await listReadableDomainIds(context, c.var.viewer)
+    const readable = await listReadableDomainIds(context, c.var.viewer, 'domains')
     const scope = readable.length > 0 ? inArray(domains.id, [...readable]) : sql`false`
     return c.json(await listPage(context.database, domainList, new URL(c.req.url).searchParams, scope))
   })

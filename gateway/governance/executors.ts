@@ -4,16 +4,23 @@ import { addAccountLedgers, createAccount, updateAccount } from './executors/acc
 import { cancelTransactionOrder } from './executors/cancellations'
 import { createDomain, refuseOutsideParent, updateDomain, updateDomainPermissions } from './executors/domains'
 import { createEndpoint, updateEndpoint } from './executors/endpoints'
-import { createVault, updateTicker, updateVault } from './executors/institution'
+import { signManifest } from './executors/manifests'
+import { migrateAccounts } from './executors/migrations'
 import { createTransactionOrder, createTransferOrder } from './executors/orders'
 import { createPolicy, updatePolicy } from './executors/policies'
 import { releaseQuarantinedTransfers } from './executors/quarantine'
+import { notarizeData, setSystemProperty } from './executors/records'
 import { changeLock } from './executors/revisions'
+import { createTicker, updateTicker, validateTickers } from './executors/tickers'
 import { createUser, updateUser } from './executors/users'
+import { createVault, updateVault } from './executors/vaults'
 import type { Executor, ExecutorTable } from './work'
 
-/** What each type of intent does; a type without an entry is refused by FeatureFlagDisabled. */
-const executors: ExecutorTable = {
+/** What is not there yet, refused by FeatureFlagDisabled; every other type has an entry below, or this does not compile. */
+export const plannedTypes = ['v0_ExecuteExtension'] as const satisfies readonly IntentType[]
+
+/** What each type of intent does. */
+const executors: ExecutorTable<(typeof plannedTypes)[number]> = {
   v0_CreateDomain: createDomain,
   v0_UpdateDomain: updateDomain,
   v0_UpdateDomainPermissions: updateDomainPermissions,
@@ -40,6 +47,8 @@ const executors: ExecutorTable = {
   v0_LockAccount: changeLock('Account', 'Locked'),
   v0_UnlockAccount: changeLock('Account', 'Unlocked'),
   v0_AddAccountLedgers: addAccountLedgers,
+  v0_MigrateSilo3AccountBatch: migrateAccounts,
+  v0_CreateTicker: createTicker,
   v0_UpdateTicker: updateTicker,
   v0_LockTicker: changeLock('Ticker', 'Locked'),
   v0_UnlockTicker: changeLock('Ticker', 'Unlocked'),
@@ -47,6 +56,11 @@ const executors: ExecutorTable = {
   v0_CreateTransferOrder: createTransferOrder,
   v0_AttemptTransactionOrderCancellation: cancelTransactionOrder,
   v0_ReleaseQuarantinedTransfers: releaseQuarantinedTransfers,
+  v0_ValidateTickers: validateTickers,
+  v0_SignManifest: signManifest,
+  v0_NotarizeData: notarizeData,
+  v0_SetSystemProperty: setSystemProperty,
 }
 
-export const findExecutor = (type: IntentType): Executor<IntentPayload> | undefined => executors[type] as Executor<IntentPayload> | undefined
+export const findExecutor = (type: IntentType): Executor<IntentPayload> | undefined =>
+  (executors as { readonly [T in IntentType]?: unknown })[type] as Executor<IntentPayload> | undefined

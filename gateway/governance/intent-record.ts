@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describeIntent } from '@domain/intents/catalogue/describe'
-import type { IntentStatus } from '@domain/intents/intent'
+import { isFinalStatus, type IntentStatus } from '@domain/intents/intent'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { PolicyWorkflow } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
 import type { JsonObject } from '@domain/shared/json'
 import type { PlatformSigner } from '../context'
 import type { Database } from '../store/database'
+import { recordEvent } from '../store/events'
 import { intents, type requests } from '../store/schema/governance'
 
 export type IntentRow = typeof intents.$inferSelect
@@ -73,11 +74,18 @@ export function intentRow(platform: PlatformSigner, accepted: Pick<RequestRow, '
 }
 
 export async function insertIntent(database: Database, platform: PlatformSigner, accepted: RequestRow, state: IntentState): Promise<void> {
-  await database.insert(intents).values(intentRow(platform, accepted, state))
+  const row = intentRow(platform, accepted, state)
+  await database.insert(intents).values(row)
+  await recordEvent({ database, now: state.lastModifiedAt }, row.targetDomainId, { type: 'IntentCreated', id: row.id })
 }
 
 export async function updateIntent(database: Database, platform: PlatformSigner, row: IntentRow, state: IntentState): Promise<void> {
   const envelope = platform.seal(intentData(proposalOf(row), row.proposalSignature, row.createdAt, state))
   const { status, lastModifiedAt, workflows } = state
   await database.update(intents).set({ status, lastModifiedAt, workflows, envelope }).where(eq(intents.id, row.id))
+  for (const type of eventsAfter(status)) await recordEvent({ database, now: lastModifiedAt }, row.targetDomainId, { type, id: row.id })
 }
+
+/** An intent is updated until it ends; then it is closed, and executed when it was carried out. */
+const eventsAfter = (status: IntentStatus): readonly string[] =>
+  status === 'Executed' ? ['IntentExecuted', 'IntentClosed'] : [isFinalStatus(status) ? 'IntentClosed' : 'IntentUpdated']

@@ -1,29 +1,23 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { dryRunBody } from '@api/intents/intent-bodies.wire'
 import { intentStatuses } from '@domain/intents/intent'
 import { intentTypes } from '@domain/intents/catalogue/labels'
-import { parsePayload } from '@domain/intents/catalogue/parse-payload'
-import type { ProposeRequest } from '@domain/intents/request'
 import { approversOf, remainingUsers } from '@domain/policies/workflow'
-import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
-import { isJsonObject } from '@domain/shared/json'
+import { lockStatuses } from '@domain/shared/lock'
 import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../http/bearer'
-import { contains, isId, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
+import { contains, hasProperties, isId, isNumber, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
 import { findVisibleDomain, mayRead } from '../http/read-access'
-import { HttpRefusal, notFound } from '../http/refusal'
+import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { keysOf } from './keys-of'
 import { asEntity } from '../store/entities'
 import { intents } from '../store/schema/governance'
 import { users } from '../store/schema/entities'
-import { dryRunMovement } from '../transactions/dry-run-order'
-import { acceptRequest, readCanonical, type RequestKind } from './accept-request'
+import { acceptRequest, type RequestKind } from './accept-request'
+import { dryRun } from './dry-run'
 import type { UserData } from './executors/users'
 import type { GovernanceContext } from './governance-context'
 import { proposalOf, type IntentRow } from './intent-record'
-import { judgeProposal } from './judge-proposal'
-import { readLineage } from './domain-levels'
 
 const intentList: ListSpec<IntentRow> = {
   table: intents,
@@ -43,7 +37,9 @@ const intentList: ListSpec<IntentRow> = {
     'details.targetDomainId': isId(intents.targetDomainId),
     'details.metadata.description': contains(intents.description),
     'state.status': isOneOf(intents.status, intentStatuses),
+    'details.metadata.customProperties': hasProperties(intents.customProperties),
     entityId: isOneOf(intents.entityId),
+    revision: isNumber(intents.entityRevision),
     policyId: ([id]) => (isUuid(id) ? sql`${intents.workflows} @> ${JSON.stringify([{ policyReference: { id } }])}::jsonb` : undefined),
   },
   toItem: toEnvelope,
@@ -62,30 +58,13 @@ export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, 
   app.post('/v1/intents/dry-run', async (c) => c.json(await dryRun(context, c.var.viewer, await readBody(c))))
   app.get('/v1/domains/:domainId/intents', async (c) => c.json(await listIntents(context, c)))
   app.get('/v1/domains/:domainId/intents/:id', async (c) => c.json((await findIntent(context, c)).envelope))
-  app.get('/v1/domains/:domainId/intents/:id/remaining-users', async (c) => c.json(await readRemaining(context, await findIntent(context, c))))
+  app.get('/v1/domains/:domainId/intents/:id/remaining-users', async (c) => c.json(await readRemaining(context, await findIntent(context, c), readLocks(c))))
 }
 
 const readBody = (c: GatewayRequest): Promise<unknown> =>
   c.req.json().catch(() => {
     throw new HttpRefusal('InvalidRequestError', 'The body is not JSON')
   })
-
-async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown) {
-  const parsed = dryRunBody.safeParse(body)
-  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', 'The body is not a proposal')
-  const payload = parsePayload(parsed.data.payload)
-  if (!payload.ok) throw new HttpRefusal('InvalidIntentError', 'The payload is not valid')
-  readCanonical(body)
-  const request = { ...(body as object), type: 'Propose' } as ProposeRequest
-  if (!findOwnUser(viewer, request.author)) throw new HttpRefusal('UnauthorizedError', 'The author of the proposal is not the person who sends it')
-  const lineage = await readLineage(context.database, request.targetDomainId)
-  if (!lineage.some((domain) => domain.id === request.author.domainId)) throw notFound()
-  const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
-  const judged = await judgeProposal(context, context.database, request, proof)
-  const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
-  const movement = await dryRunMovement(asked, payload.value, judged.ok ? undefined : judged.problem)
-  return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), type: request.payload.type, ...movement }
-}
 
 /** Whoever may not read the requests of a domain still finds the own ones there. */
 async function listIntents(context: GovernanceContext, c: GatewayRequest) {
@@ -121,11 +100,18 @@ async function findIntent(context: GovernanceContext, c: GatewayRequest): Promis
   return row
 }
 
-async function readRemaining(context: GovernanceContext, row: IntentRow) {
+/** Whoever is locked cannot decide, and is named only when asked for. */
+function readLocks(c: GatewayRequest): readonly string[] {
+  const locks = c.req.queries('users.lock') ?? ['Unlocked']
+  if (!locks.every((lock) => lockStatuses.includes(lock as never))) throw new InvalidParameter('users.lock')
+  return locks
+}
+
+async function readRemaining(context: GovernanceContext, row: IntentRow, locks: readonly string[]) {
   const isOver = Date.parse(row.expiryAt) <= context.clock.now()
   if (row.status !== 'Open' || isOver) throw new HttpRefusal('IntentNotOpenedError', 'The intent is not open any more')
   const domainIds = [...new Set(row.workflows.map((one) => one.policyReference.domainId))]
-  const found = await context.database.select().from(users).where(and(inArray(users.domainId, domainIds), eq(users.lock, 'Unlocked')))
+  const found = await context.database.select().from(users).where(and(inArray(users.domainId, domainIds), inArray(users.lock, [...locks])))
   const { author } = proposalOf(row)
   const takenKeys = await keysOf(context.database, [author, ...approversOf(row.workflows)])
   const others = found.filter(({ publicKey }) => !takenKeys.has(publicKey))

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { isUuid, type Uuid } from '@domain/shared/ids'
-import { findOwnUser, type GatewayEnv } from '../http/bearer'
+import { isUuid } from '@domain/shared/ids'
+import { findOwnUser, type GatewayEnv, type GatewayRequest } from '../http/bearer'
 import { listPage, type ListSpec } from '../http/list-query'
 import { findVisibleDomain, mayRead, requireSection } from '../http/read-access'
-import { InvalidParameter, notFound } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { requests } from '../store/schema/governance'
 import type { GovernanceContext } from './governance-context'
 import type { RequestRow } from './intent-record'
@@ -23,25 +23,18 @@ const requestList: ListSpec<RequestRow> = {
   table: requests, id: requests.id, sorts: { id: requests.id }, defaultSort: 'id', filters: {}, toItem: toState,
 }
 
-/** The own requests are a bare list, whose next page starts after the last id of this one. */
-function readLastId(given: URLSearchParams): { readonly after: Uuid | undefined; readonly query: URLSearchParams } {
-  const query = new URLSearchParams(given)
-  const after = query.get('startingAfter') ?? undefined
-  query.delete('startingAfter')
-  if (after !== undefined && !isUuid(after)) throw new InvalidParameter('startingAfter')
-  return { after, query }
-}
+/** Requests are a bare list, whose next page starts after the last id of this one. */
+const listRequests = async (context: GovernanceContext, c: GatewayRequest, scope: SQL) =>
+  (await listPage(context.database, requestList, new URL(c.req.url).searchParams, scope)).items
 
 export function mountRequests(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   app.get('/v1/me/requests', async (c) => {
     const own = inArray(requests.requesterId, c.var.viewer.users.map((user) => user.id))
-    const { after, query } = readLastId(new URL(c.req.url).searchParams)
-    const rest = after && (query.get('sortOrder') === 'DESC' ? lt : gt)(requests.id, after)
-    return c.json((await listPage(context.database, requestList, query, and(own, rest))).items)
+    return c.json(await listRequests(context, c, own))
   })
   app.get('/v1/domains/:domainId/requests', async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'requests')
-    return c.json(await listPage(context.database, requestList, new URL(c.req.url).searchParams, eq(requests.targetDomainId, domain.id)))
+    return c.json(await listRequests(context, c, eq(requests.targetDomainId, domain.id)))
   })
   app.get('/v1/domains/:domainId/requests/:id', async (c) => {
     const id = c.req.param('id')

@@ -26,7 +26,7 @@ export interface Executor<P> {
   readonly execute: (work: Work<P>) => Promise<void>
 }
 
-export type ExecutorTable = { readonly [T in IntentType]?: Executor<PayloadOf<T>> }
+export type ExecutorTable<Planned extends IntentType> = { readonly [T in Exclude<IntentType, Planned>]: Executor<PayloadOf<T>> }
 
 export const beginWork = <P>(context: GovernanceContext, database: Database, request: ProposeRequest, payload: P, lineage: readonly DomainData[]): Work<P> => ({
   context,

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
-import type { Happening } from '../context'
+import { takeManifest } from '../manifests/take-manifest'
 import { intents, requests } from '../store/schema/governance'
 import { transactions } from '../store/schema/money'
 import { stepTransaction } from '../transactions/step-transaction'
 import { finishIntent } from './finish-intent'
 import type { GovernanceContext } from './governance-context'
 import { processRequest } from './process-request'
+import { pauseAfterFailure, takeRow } from './take-row'
 
 export interface Worker {
   /** Takes what waits, soon and by itself. */
@@ -18,7 +19,6 @@ export interface Worker {
 }
 
 const tick = 1000
-const pauseAfterFailure = 30_000
 
 /**
  * Carries accepted requests and intents to their end: each in one transaction that holds its row, so that a process
@@ -31,7 +31,7 @@ export function createWorker(context: GovernanceContext): Worker {
   let closed = false
 
   const runUntilIdle = async () => {
-    while (!closed && ((await takeRequest(context, paused)) || (await takeIntent(context)) || (await takeTransaction(context))));
+    while (!closed && ((await takeRequest(context, paused)) || (await takeIntent(context)) || (await takeTransaction(context)) || (await takeManifest(context))));
   }
   const settle = async () => {
     while (running) await running
@@ -59,14 +59,12 @@ export function createWorker(context: GovernanceContext): Worker {
   }
 }
 
-type Hold = (id: Uuid) => void
-
 async function takeRequest(context: GovernanceContext, paused: Map<Uuid, number>): Promise<boolean> {
   const now = context.clock.now()
   for (const [id, until] of paused) if (until <= now) paused.delete(id)
   const skipped = paused.size > 0 ? notInArray(requests.id, [...paused.keys()]) : undefined
   const restLater = (id: Uuid) => Promise.resolve(void paused.set(id, now + pauseAfterFailure))
-  return take(context, restLater, (hold) =>
+  return takeRow(context, restLater, (hold) =>
     context.database.transaction(async (tx) => {
       const waiting = and(eq(requests.status, 'Processing'), skipped)
       const [row] = await tx.select().from(requests).where(waiting).orderBy(asc(requests.sequence)).limit(1).for('update', { skipLocked: true })
@@ -85,7 +83,7 @@ async function takeIntent(context: GovernanceContext): Promise<boolean> {
   const now = toInstant(context.clock.now())
   const retryAt = toInstant(context.clock.now() + pauseAfterFailure)
   const restLater = async (id: Uuid) => void (await context.database.update(intents).set({ retryAt }).where(eq(intents.id, id)))
-  return take(context, restLater, (hold) =>
+  return takeRow(context, restLater, (hold) =>
     context.database.transaction(async (tx) => {
       const isDue = or(inArray(intents.status, ['Approved', 'Executing']), and(eq(intents.status, 'Open'), lte(intents.expiryAt, now)))
       const waiting = and(isDue, or(isNull(intents.retryAt), lte(intents.retryAt, now)))
@@ -102,7 +100,7 @@ async function takeTransaction(context: GovernanceContext): Promise<boolean> {
   const now = toInstant(context.clock.now())
   const dueAt = toInstant(context.clock.now() + pauseAfterFailure)
   const restLater = async (id: Uuid) => void (await context.database.update(transactions).set({ dueAt }).where(eq(transactions.id, id)))
-  return take(context, restLater, (hold) =>
+  return takeRow(context, restLater, (hold) =>
     context.database.transaction(async (tx) => {
       const [row] = await tx.select().from(transactions).where(lte(transactions.dueAt, now)).orderBy(asc(transactions.dueAt), asc(transactions.registeredAt), asc(transactions.id)).limit(1).for('update', { skipLocked: true })
       if (!row) return undefined
@@ -111,23 +109,4 @@ async function takeTransaction(context: GovernanceContext): Promise<boolean> {
       return []
     }),
   )
-}
-
-/** Takes one row; a row that cannot be processed is left as it was and tried again after a pause. */
-async function take(
-  context: GovernanceContext,
-  restLater: (id: Uuid) => Promise<void>,
-  run: (hold: Hold) => Promise<readonly Happening[] | undefined>,
-): Promise<boolean> {
-  let held: Uuid | undefined
-  try {
-    const happenings = await run((id) => (held = id))
-    happenings?.forEach(context.bus.publish)
-    return happenings !== undefined
-  } catch (error) {
-    if (!held) throw error
-    context.log.error('worker.failed', { id: held, kind: error instanceof Error ? error.name : 'unknown' })
-    await restLater(held)
-    return true
-  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, ilike, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pageSizes } from '@domain/shared/paging'
 import { isUuid } from '@domain/shared/ids'
@@ -38,6 +38,23 @@ function decodeCursor(text: string, sort: string): Cursor {
   return { sort, value, id }
 }
 
+interface Asked {
+  readonly after: string
+  readonly sort: string
+  readonly column: AnyPgColumn | SQL
+  readonly scope: SQL | undefined
+}
+
+/** Where a page goes on: after our own cursor, or after a row that is named by its bare id (`domainId_id` for intents). */
+async function readCursor<Row>(database: Database, spec: ListSpec<Row>, { after, sort, column, scope }: Asked): Promise<Cursor> {
+  const hasUuids = spec.id.getSQLType() === 'uuid'
+  const id = hasUuids ? after.split('_').at(-1)! : after
+  const isBare = hasUuids ? isUuid(id) : isWellFormed(id)
+  const named = and(scope, eq(spec.id, id))
+  const [row] = isBare ? await database.select({ value: sql<string>`${column}::text` }).from(spec.table).where(named).limit(1) : []
+  return row ? { sort, value: row.value, id } : decodeCursor(after, sort)
+}
+
 function readLimit(text: string | null): number {
   const limit = text === null ? pageSizes.list : Number(text)
   if (!Number.isInteger(limit) || limit < 1 || limit > pageSizes.platformMaximum) throw new InvalidParameter('limit')
@@ -53,7 +70,7 @@ export async function listPage<Row>(database: Database, spec: ListSpec<Row>, que
   const order = query.get('sortOrder') ?? 'ASC'
   if (order !== 'ASC' && order !== 'DESC') throw new InvalidParameter('sortOrder')
   const after = query.get('startingAfter')
-  const cursor = after === null ? undefined : decodeCursor(after, `${sort} ${order}`)
+  const cursor = after === null ? undefined : await readCursor(database, spec, { after, sort: `${sort} ${order}`, column, scope })
   const [direction, beyond] = order === 'ASC' ? [asc, sql`>`] : [desc, sql`<`]
   const rest = cursor && sql`(${column}, ${spec.id}) ${beyond} (${cursor.value}, ${cursor.id})`
   const where = and(scope, rest, ...readFilters(spec.filters, query))
@@ -88,6 +105,10 @@ export const isOneOf = (column: AnyPgColumn, allowed?: readonly string[]): Filte
 
 export const isId = (column: AnyPgColumn): Filter => (values) => (values.every(isUuid) ? inArray(column, [...values]) : undefined)
 
+/** A whole number of at least one. */
+export const isNumber = (column: AnyPgColumn): Filter => (values) =>
+  values.every((value) => /^[1-9]\d{0,8}$/.test(value)) ? inArray(column, values.map(Number)) : undefined
+
 /** Text anywhere in the column, in any case. */
 export const contains = (column: AnyPgColumn): Filter => ([text = '']) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
@@ -99,7 +120,7 @@ export const isBefore = (column: AnyPgColumn): Filter => compares(column, lt)
 export const isAfter = (column: AnyPgColumn): Filter => compares(column, gt)
 
 /** `name:value`, each of which must be there. */
-const hasProperties = (column: AnyPgColumn): Filter => (values) => {
+export const hasProperties = (column: AnyPgColumn): Filter => (values) => {
   const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
   if (pairs.some((pair) => !pair)) return undefined
   return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`

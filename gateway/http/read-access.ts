@@ -4,6 +4,7 @@ import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import { readLineage, type DomainData } from '../governance/domain-levels'
 import { asEntity } from '../store/entities'
+import { readRootDomainId } from '../store/entity-events'
 import { domains } from '../store/schema/entities'
 import { ownDomainIds, type Viewer } from './bearer'
 import { HttpRefusal, notFound } from './refusal'
@@ -35,9 +36,19 @@ export async function requireSection(context: GatewayContext, viewer: Viewer, id
   return domain
 }
 
-/** Every domain whose own section the person may read. */
-export async function listReadableDomainIds(context: GatewayContext, viewer: Viewer): Promise<readonly Uuid[]> {
-  const own = [...ownDomainIds(viewer)]
-  const rows = await context.database.select().from(domains).where(or(inArray(domains.id, own), arrayOverlaps(domains.ancestors, own)))
-  return rows.filter((row) => mayRead(viewer, asEntity(row.envelope), [row.id, ...row.ancestors], 'domains')).map((row) => row.id)
+/** The files of vaults name things of many domains: people of the root domain carry them, if their roles may read vaults. */
+export async function requireVaultFiles(context: GatewayContext, viewer: Viewer): Promise<void> {
+  const rootId = await readRootDomainId(context.database)
+  const lineage = await readLineage(context.database, rootId)
+  const isListed = lineage[0]?.permissions.readAccess['vaults'] === undefined || mayRead(viewer, lineage[0], [rootId], 'vaults')
+  if (!ownDomainIds(viewer).includes(rootId) || !isListed) {
+    throw new HttpRefusal('PermissionDeniedError', 'Only people of the root domain whose roles may read vaults carry these files')
+  }
+}
+
+/** Every domain, that one or below it when one is named, of which the person may read a section. */
+export async function listReadableDomainIds(context: GatewayContext, viewer: Viewer, section: ReadAccessSection, under?: Uuid): Promise<readonly Uuid[]> {
+  const places = under ? [under] : [...ownDomainIds(viewer)]
+  const rows = await context.database.select().from(domains).where(or(inArray(domains.id, places), arrayOverlaps(domains.ancestors, places)))
+  return rows.filter((row) => mayRead(viewer, asEntity(row.envelope), [row.id, ...row.ancestors], section)).map((row) => row.id)
 }

@@ -5,20 +5,27 @@ export type RefusalReason =
   | 'DomainLockedError' | 'ExpiredRequestError' | 'InvalidIntentError' | 'InvalidRequestError' | 'RequesterLockedError'
   | 'InvalidJwtError' | 'InvalidSignatureError' | 'PermissionDeniedError' | 'UnauthorizedError' | 'EntityNotFoundError'
   | 'ConflictingRequestIdError' | 'IntentNotOpenedError' | 'NoFeeInformation' | 'AccountAddressesExhausted'
-  | 'TransactionDryRunError' | 'AccountNotReady' | 'GenesisCantBeLaunchedTwiceError' | 'SystemError'
+  | 'TransactionDryRunError' | 'AccountNotReady' | 'GenesisCantBeLaunchedTwiceError' | 'OperationsNotImported' | 'SystemError'
 
 const statuses = {
   DomainLockedError: 400, ExpiredRequestError: 400, InvalidIntentError: 400, InvalidRequestError: 400, RequesterLockedError: 400,
-  IntentNotOpenedError: 400, TransactionDryRunError: 400, InvalidJwtError: 401, InvalidSignatureError: 401, PermissionDeniedError: 401, UnauthorizedError: 401,
+  IntentNotOpenedError: 400, TransactionDryRunError: 400, OperationsNotImported: 400,
+  InvalidJwtError: 401, InvalidSignatureError: 401, PermissionDeniedError: 401, UnauthorizedError: 401,
   EntityNotFoundError: 404, NoFeeInformation: 405, ConflictingRequestIdError: 409, AccountAddressesExhausted: 409,
   AccountNotReady: 409, GenesisCantBeLaunchedTwiceError: 409, SystemError: 500,
 } as const satisfies Record<RefusalReason, ContentfulStatusCode>
+
+export interface RefusalDetail {
+  readonly reason: string
+  readonly message: string
+}
 
 /** Thrown by a route, answered by `answerRefusal`: the platform's error body with its status. */
 export class HttpRefusal extends Error {
   constructor(
     readonly reason: RefusalReason,
     message: string,
+    readonly details?: readonly RefusalDetail[],
   ) {
     super(message)
   }
@@ -35,6 +42,9 @@ export const notFound = () => new HttpRefusal('EntityNotFoundError', 'There is n
 
 export function answerRefusal(error: Error, c: Context): Response {
   if (error instanceof InvalidParameter) return c.text(error.message, 400)
-  if (error instanceof HttpRefusal) return c.json({ reason: error.reason, message: error.message }, statuses[error.reason])
+  if (error instanceof HttpRefusal) {
+    const { reason, message, details } = error
+    return c.json({ reason, message, ...(details ? { additionalDetails: details } : {}) }, statuses[reason])
+  }
   return c.json({ reason: 'SystemError', message: 'The gateway could not answer' }, 500)
 }

@@ -8,7 +8,7 @@ import { findEnvelope } from '../store/entities'
 import { ledgers, type StoredEnvelope } from '../store/schema/entities'
 import { findFamily } from './ledger-families'
 
-const ledgerList: ListSpec<typeof ledgers.$inferSelect> = {
+export const ledgerList: ListSpec<typeof ledgers.$inferSelect> = {
   table: ledgers,
   id: ledgers.id,
   sorts: entitySorts(ledgers),
@@ -17,7 +17,7 @@ const ledgerList: ListSpec<typeof ledgers.$inferSelect> = {
   toItem: toEnvelope,
 }
 
-async function findLedger(context: GatewayContext, id: string): Promise<StoredEnvelope> {
+export async function findLedger(context: GatewayContext, id: string): Promise<StoredEnvelope> {
   const envelope = await findEnvelope(context.database, 'Ledger', id)
   if (!envelope) throw notFound()
   return envelope

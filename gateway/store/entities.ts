@@ -3,6 +3,7 @@ import type { JsonObject } from '@domain/shared/json'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { PlatformSigner } from '../context'
 import type { Database } from './database'
+import { recordEntity } from './entity-events'
 import { columnsOfKind, entityTables, type EntityData, type StoredKind } from './entity-kinds'
 import { revisions, type StoredEnvelope } from './schema/entities'
 
@@ -46,6 +47,7 @@ export async function insertEntity(change: Change, kind: StoredKind, data: Entit
   const envelope = change.platform.seal(data as unknown as JsonObject)
   await change.database.insert(entityTables[kind]).values({ id: data.id, ...rowOf(kind, data, envelope), ...columns })
   await keepRevision(change, kind, data, envelope)
+  await recordEntity(change, kind, data, 'Created')
   return envelope
 }
 
@@ -77,6 +79,7 @@ export async function reviseEntity(
   const envelope = change.platform.seal(clean as unknown as JsonObject)
   await change.database.update(table).set({ ...rowOf(kind, clean, envelope), ...columns }).where(eq(table.id, before.id))
   await keepRevision(change, kind, clean, envelope)
+  await recordEntity(change, kind, clean, 'Updated')
   return envelope
 }
 

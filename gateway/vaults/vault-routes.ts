@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
-import type { GatewayEnv } from '../http/bearer'
+import type { GatewayEnv, GatewayRequest } from '../http/bearer'
 import { readId } from '../http/entity-routes'
 import { entityFilters, entitySorts, isOneOf, listPage, type ListSpec } from '../http/list-query'
-import { notFound } from '../http/refusal'
+import { requireVaultFiles } from '../http/read-access'
+import { HttpRefusal, notFound, type RefusalDetail } from '../http/refusal'
 import { vaults } from '../store/schema/entities'
+import { writePreparedFile } from './operation-export'
+import { importSignedFile } from './operation-import'
 
 type VaultRow = typeof vaults.$inferSelect
 
@@ -24,12 +27,42 @@ const vaultList: ListSpec<VaultRow> = {
   toItem: toVault,
 }
 
-/** Vaults belong to the whole institution: every signed-in person reads them. */
-export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext): void {
+/** Vaults belong to the whole institution: every signed-in person reads them, its own people carry their files. */
+export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext, wake: () => void): void {
   app.get('/v1/vaults', async (c) => c.json(await listPage(context.database, vaultList, new URL(c.req.url).searchParams)))
-  app.get('/v1/vaults/:id', async (c) => {
-    const [row] = await context.database.select().from(vaults).where(eq(vaults.id, readId(c.req.param('id')))).limit(1)
-    if (!row) throw notFound()
-    return c.json(toVault(row))
+  app.get('/v1/vaults/:id', async (c) => c.json(toVault(await findVault(context, c))))
+  app.get('/v1/vaults/:id/operations/prepared', async (c) => exportOperations(context, c))
+  app.post('/v1/vaults/operations/signed', async (c) => {
+    await importOperations(context, c)
+    wake()
+    return c.body(null, 200)
   })
+}
+
+async function findVault(context: GatewayContext, c: GatewayRequest): Promise<VaultRow> {
+  const [row] = await context.database.select().from(vaults).where(eq(vaults.id, readId(c.req.param('id')))).limit(1)
+  if (!row) throw notFound()
+  return row
+}
+
+async function exportOperations(context: GatewayContext, c: GatewayRequest): Promise<Response> {
+  const vault = await findVault(context, c)
+  await requireVaultFiles(context, c.var.viewer)
+  if (!vault.offline) throw notFound()
+  const headers = { 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="prepared-${vault.id}.json"` }
+  return c.body(await writePreparedFile(context, vault.id), 200, headers)
+}
+
+/** Each file is taken or refused by itself; what was refused is told file by file. */
+async function importOperations(context: GatewayContext, c: GatewayRequest): Promise<void> {
+  await requireVaultFiles(context, c.var.viewer)
+  const form = await c.req.formData().catch(() => undefined)
+  const files = form?.getAll('files').filter((entry) => entry instanceof File) ?? []
+  if (files.length === 0) throw new HttpRefusal('InvalidRequestError', 'The body holds no files')
+  const refusals: RefusalDetail[] = []
+  for (const file of files) {
+    const refusal = await importSignedFile(context, file.name, await file.text())
+    if (refusal) refusals.push(refusal)
+  }
+  if (refusals.length > 0) throw new HttpRefusal('OperationsNotImported', `${refusals.length} of ${files.length} files were not imported`, refusals)
 }

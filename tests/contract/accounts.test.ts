@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAddress, getAccount, listAccounts, listAddresses, listBalances } from '@api/accounts/accounts.api'
+import {
+  createAddress, findAddressOwners, getAccount, getConfirmedBalance, getLatestAddress, listAccounts, listAddresses, listBalances, refreshBalances,
+} from '@api/accounts/accounts.api'
 import { listTickers } from '@api/assets/tickers.api'
 import { accountIdOf, vaultIds } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
@@ -107,5 +109,21 @@ describe('addresses', () => {
     expect(await createAddress(ines.api, treasury, many, 'bitcoin-mainnet')).toBeUndefined()
     harness.setFault(undefined)
     await expect(createAddress(ines.api, treasury, many, 'ethereum-mainnet')).rejects.toMatchObject({ problem: { reason: 'AccountAddressesExhausted' } })
+  })
+})
+
+describe('more of an account', () => {
+  it('GET /v1/domains/{d}/accounts/{id}/addresses/latest reads the newest address, GET /v1/addresses finds its owner', async () => {
+    const { data } = await getLatestAddress(ines.api, treasury, many, 'xrpl-mainnet')
+    expect([data.ledgerId, data.accountId]).toEqual(['xrpl-mainnet', many])
+    expect((await findAddressOwners(ines.api, data.address)).items).toMatchObject([{ id: data.id, accountId: many, domainId: treasury }])
+  })
+
+  it('POST /v1/domains/{d}/accounts/{id}/balances/refresh asks for the balances of a ledger, GET /v1/domains/{d}/accounts/{id}/confirmed-balance/{tickerId} reads one', async () => {
+    await refreshBalances(ines.api, treasury, many, 'bitcoin-mainnet')
+    const { additionalDetails } = await getAccount(ines.api, treasury, many)
+    expect(additionalDetails!.ledgers.map(({ ledgerId, lastBalancesUpdateProcessedAt }) => [ledgerId, lastBalancesUpdateProcessedAt !== undefined])).toEqual([['bitcoin-mainnet', true], ['ethereum-mainnet', false], ['xrpl-mainnet', false]])
+    const [held] = (await listBalances(ines.api, treasury, many, { limit: 1, startingAfter: undefined }, { 'ticker.ledgerId': ['bitcoin-mainnet'] })).items
+    expect(await getConfirmedBalance(ines.api, treasury, many, held!.tickerId)).toMatchObject({ confirmedAmount: held!.totalAmount, unconfirmedAmount: '0' })
   })
 })

@@ -6,10 +6,12 @@ import { intentStatuses } from '@domain/intents/intent'
 import { isAddress } from 'ethers'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { parsePreparedFile } from '@domain/vaults/operation-files'
 import { verifySignature } from '@domain/signing/signature'
 import { createGateway } from '@gateway/create-gateway'
 import { mountDemo } from '@gateway/demo/demo-routes'
 import type { GatewayEnv } from '@gateway/http/bearer'
+import { vaultIds } from '@gateway/demo/demo-entities'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { addresses } from '@gateway/store/schema/entities'
@@ -82,6 +84,13 @@ describe('the demo institution', () => {
       }),
     )
     expect(waiting.filter(Boolean).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('the vault in Bergen is kept offline, has proved its key and has nothing left to sign [ST023]', async () => {
+    const { text } = await demo.as(await signIn('jonas')).get(`/v1/vaults/${vaultIds.bergen}/operations/prepared`)
+    expect(parsePreparedFile(text, demo.gateway.context.platform.publicKey)).toMatchObject({ ok: true, value: { vaultId: vaultIds.bergen, operations: [] } })
+    const { body: vault } = await demo.as(await signIn('ines')).get(`/v1/vaults/${vaultIds.bergen}`)
+    expect(vault).toMatchObject({ data: { alias: 'Cold vault Bergen', metadata: { customProperties: { offline: 'true' } } }, additionalDetails: { processing: { status: 'Completed' } } })
   })
 
   test('Ines proposes an account in Treasury Operations, Marcus approves it, and it has an address [AP007] [AP008]', async () => {

@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect(await hintOf(people.maker, newAccount(more as never))).toBe(code)
   })
 
-  test('a used id, a locked account and a second lock are refused by name', async () => {
+  test('a used id, a locked account, a second lock and a second unlock are refused by name [ER039]', async () => {
     const { people } = await openDesk()
     const payload = newAccount()
     const reference = (revision: number) => ({ reference: { id: payload.id, revision } })
@@ -136,6 +136,7 @@ describe('accounts', () => {
     expect(await hintOf(people.maker, { type: 'v0_LockAccount', ...reference(2) })).toBe('EntityAlreadyLocked')
     expect(await hintOf(people.maker, { type: 'v0_UpdateAccount', ...reference(2), alias: 'Renamed', customProperties: {} })).toBe('AccountLocked')
     expect(await hintOf(people.maker, { type: 'v0_UnlockAccount', ...reference(2) })).toBe('Succeeded')
+    expect(await hintOf(people.maker, { type: 'v0_UnlockAccount', ...reference(3) })).toBe('EntityAlreadyUnlocked')
     expect(await hintOf(people.maker, { type: 'v0_UpdateAccount', ...reference(3), alias: 'Renamed', customProperties: {} })).toBe('Succeeded')
     expect((await readAccount(people.maker, payload.id)).data).toMatchObject({ alias: 'Renamed', lock: 'Unlocked', metadata: { revision: 4 } })
   })

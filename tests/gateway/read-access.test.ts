@@ -96,7 +96,7 @@ describe('who reads what', () => {
     const read = async (person: { email: string }) => (await harness.as(person).get(`/v1/domains/${inner.id}/requests/${request.id}`)).status
     expect([await read(inner.people.maker), await read(inner.people.clerk), await read(beside.people.maker)]).toEqual([200, 404, 404])
     expect((await harness.as(inner.people.maker).get('/v1/me/requests')).body).toMatchObject([{ id: request.id, status: 'Failed' }])
-    const listed = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ items: { id: string }[] }>(`/v1/domains/${id}/requests`)).body.items.map((one) => one.id)
+    const listed = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ id: string }[]>(`/v1/domains/${id}/requests`)).body.map((one) => one.id)
     expect([(await listed(inner)).includes(request.id), await listed(beside)]).toEqual([true, []])
   })
 

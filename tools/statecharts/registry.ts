@@ -8,7 +8,9 @@ import { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { unreachableByClick } from '@machines/intents/propose-intent.types'
 import { submitRequest } from '@machines/intents/submit-request.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
+import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
 import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
+import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
@@ -55,6 +57,8 @@ export const charts: readonly RegisteredChart[] = [
   chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),
   chart(transactionLifecycle, 'src/machines/lifecycles/transaction', { hasScreen: false }),
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
+  chart(manifestLifecycle, 'src/machines/lifecycles/manifest', { hasScreen: false }),
+  chart(vaultOperation, 'src/machines/lifecycles/vault-operation', { hasScreen: false }),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),

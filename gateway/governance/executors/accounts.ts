@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
 import { activateLedger, type AccountInVault } from '../../accounts/account-addresses'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { accountLedgers, accounts, vaults } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { readFamilyType } from './endpoints'
-import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
+import { readReferred, refuseUpdate, refuseUsedId, type Referring } from './revisions'
 
 type NewAccount = PayloadOf<'v0_CreateAccount'>
 
@@ -14,10 +15,11 @@ interface VaultData extends EntityData {
   readonly enabledKeyStrategies?: readonly string[]
 }
 
-const ledgersOf = (payload: NewAccount): readonly string[] => payload.ledgerIds ?? (payload.ledgerId ? [payload.ledgerId] : [])
+export const ledgersOf = (payload: NewAccount): readonly string[] => payload.ledgerIds ?? (payload.ledgerId ? [payload.ledgerId] : [])
 
-async function refuseVault(work: Work<NewAccount>): Promise<Refusal> {
-  const { vaultId, keyStrategy } = work.payload.providerDetails
+type Place = NewAccount['providerDetails']
+
+export async function refuseVault(work: Work<unknown>, { vaultId, keyStrategy }: Pick<Place, 'vaultId' | 'keyStrategy'>): Promise<Refusal> {
   const [row] = await work.database.select().from(vaults).where(eq(vaults.id, vaultId)).limit(1)
   if (!row) return 'VaultNotFound'
   if (row.lock !== 'Unlocked') return 'VaultLocked'
@@ -26,7 +28,7 @@ async function refuseVault(work: Work<NewAccount>): Promise<Refusal> {
   return !enabled || enabled.includes(keyStrategy) ? undefined : 'UnsupportedAccountKeyStrategy'
 }
 
-async function refuseLedgers(work: Work<unknown>, ledgerIds: readonly string[]): Promise<Refusal> {
+export async function refuseLedgers(work: Work<unknown>, ledgerIds: readonly string[]): Promise<Refusal> {
   for (const ledgerId of ledgerIds) if (!(await readFamilyType(work, ledgerId))) return 'LedgerNotFound'
   return undefined
 }
@@ -39,28 +41,38 @@ export const createAccount: Executor<NewAccount> = {
       () => (ledgerIds.length === 0 ? 'LedgerNotProvided' : undefined),
       () => (new Set(ledgerIds).size < ledgerIds.length ? 'InvalidCreateAccountParameters' : undefined),
       () => refuseLedgers(work, ledgerIds),
-      () => refuseVault(work),
+      () => refuseVault(work, work.payload.providerDetails),
     )
   },
   execute: async (work) => {
-    const { type: _type, ledgerId: _ledgerId, ledgerIds: _ledgerIds, description, customProperties, providerDetails, ...fields } = work.payload
-    const derivationIndex = await takeDerivationIndex(work, providerDetails.vaultId)
-    const metadata = newMetadata(work, { description, customProperties })
-    const keyInformation = providerDetails.keyStrategy === 'Random' ? { type: 'Random' } : { type: 'VaultDerived', derivationPath: `m/${derivationIndex}'` }
-    const { targetDomainId: domainId } = work.request
-    const data = { ...fields, domainId, providerDetails: { ...providerDetails, keyInformation }, metadata } as EntityData
-    await insertEntity(work, 'Account', data, { processing: 'Completed', derivationIndex })
-    await activateLedgers(work, { id: fields.id, domainId, vaultId: providerDetails.vaultId, derivationIndex }, ledgersOf(work.payload))
+    const { type: _type, ledgerId: _ledgerId, ledgerIds: _ledgerIds, ...account } = work.payload
+    await insertAccount(work, account, ledgersOf(work.payload))
   },
 }
 
+type AccountParts = Omit<NewAccount, 'type' | 'ledgerId' | 'ledgerIds'>
+
+/** A new account of the target domain, known on its ledgers; `derivationPath` only where its key has a history. */
+export async function insertAccount(work: Work<unknown>, account: AccountParts, ledgerIds: readonly string[], derivationPath?: string): Promise<void> {
+  const { description, customProperties, providerDetails, ...fields } = account
+  const { vaultId, keyStrategy } = providerDetails
+  const derivationIndex = await takeDerivationIndex(work, vaultId)
+  const metadata = newMetadata(work, { description, customProperties })
+  const derived = { type: 'VaultDerived', derivationPath: derivationPath ?? `m/${derivationIndex}'` }
+  const keyInformation = keyStrategy === 'Random' ? { type: 'Random' } : derived
+  const { targetDomainId: domainId } = work.request
+  const data = { ...fields, domainId, providerDetails: { ...providerDetails, keyInformation }, metadata } as EntityData
+  await insertEntity(work, 'Account', data, { processing: 'Completed', derivationIndex })
+  await activateLedgers(work, { id: fields.id, domainId, vaultId, derivationIndex }, ledgerIds)
+}
+
 /** Two accounts of one vault never share an index: the vault's row is locked while the next one is taken. */
-async function takeDerivationIndex(work: Work<NewAccount>, vaultId: string): Promise<number> {
+async function takeDerivationIndex(work: Work<unknown>, vaultId: Uuid): Promise<number> {
   await findEnvelope(work.database, 'Vault', vaultId, 'change')
   const [last] = await work.database
     .select({ index: accounts.derivationIndex })
     .from(accounts)
-    .where(eq(accounts.vaultId, work.payload.providerDetails.vaultId))
+    .where(eq(accounts.vaultId, vaultId))
     .orderBy(desc(accounts.derivationIndex))
     .limit(1)
   return last ? last.index + 1 : 0
@@ -72,7 +84,7 @@ async function activateLedgers(work: Work<unknown>, account: AccountInVault, led
 }
 
 export const updateAccount: Executor<PayloadOf<'v0_UpdateAccount'>> = {
-  check: (work) => refuseUpdate(work, 'Account'),
+  check: (work) => firstRefusal(() => refuseUpdate(work, 'Account'), () => refuseLockedVault(work)),
   execute: async (work) => {
     const { alias, ...metadata } = work.payload
     await reviseEntity(work, 'Account', await readReferred(work, 'Account'), { alias }, metadata)
@@ -80,12 +92,12 @@ export const updateAccount: Executor<PayloadOf<'v0_UpdateAccount'>> = {
 }
 
 /** A locked vault locks its accounts. */
-async function refuseLockedVault(work: Work<PayloadOf<'v0_AddAccountLedgers'>>): Promise<Refusal> {
+async function refuseLockedVault(work: Work<Referring>): Promise<Refusal> {
   const [row] = await work.database
     .select({ lock: vaults.lock })
     .from(accounts)
     .innerJoin(vaults, eq(vaults.id, accounts.vaultId))
-    .where(eq(accounts.id, work.payload.reference.id))
+    .where(eq(accounts.id, work.payload.reference.id as Uuid))
   return row?.lock === 'Unlocked' ? undefined : 'VaultLocked'
 }
 

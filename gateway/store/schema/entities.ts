@@ -123,7 +123,14 @@ export const accounts = pgTable(
 
 export const accountLedgers = pgTable(
   'account_ledgers',
-  { accountId: uuid('account_id').$type<Uuid>().notNull(), ledgerId: text('ledger_id').notNull(), status: text('status').notNull() },
+  {
+    accountId: uuid('account_id').$type<Uuid>().notNull(),
+    ledgerId: text('ledger_id').notNull(),
+    status: text('status').notNull(),
+    /** When somebody last asked for the balances to be read again, and when that was done. */
+    balancesRequestedAt: instantColumn('balances_requested_at'),
+    balancesProcessedAt: instantColumn('balances_processed_at'),
+  },
   (table) => [primaryKey({ columns: [table.accountId, table.ledgerId] }), index().on(table.ledgerId, table.accountId)],
 )
 

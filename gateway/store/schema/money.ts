@@ -139,6 +139,8 @@ export const vaultOperations = pgTable(
     digest: text('digest').notNull(),
     createdAt: instantColumn('created_at').notNull(),
     signedAt: instantColumn('signed_at'),
+    /** By the vault's key. */
+    signature: text('signature'),
   },
   (table) => [uniqueIndex().on(table.subjectId, table.digest), index().on(table.vaultId, table.status, table.createdAt, table.id)],
 )

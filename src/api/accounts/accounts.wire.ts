@@ -6,6 +6,8 @@ import { instant, metadata, openWord, page, userReference, uuid } from '@api/sha
 const ledgerProcessing = z.looseObject({
   ledgerId: z.string(),
   status: openWord(['Activating', 'AwaitingLedgerActivation', 'Activated', 'Available', 'Unavailable']),
+  lastBalancesUpdateRequestedAt: z.optional(instant),
+  lastBalancesUpdateProcessedAt: z.optional(instant),
 })
 
 export const accountWire = z.object({
@@ -62,3 +64,16 @@ export const balanceWire = z.object({
 export type BalanceWire = z.output<typeof balanceWire>
 /** GET /v1/domains/{d}/accounts/{a}/balances */
 export const balancesPageWire = page(balanceWire)
+
+/** GET /v1/domains/{d}/accounts/{a}/confirmed-balance/{tickerId} */
+export const confirmedBalanceWire = z.object({
+  accountReference: userReference,
+  tickerId: uuid,
+  confirmedAmount: z.string(),
+  unconfirmedAmount: z.string(),
+  reservedAmount: z.string(),
+  quarantinedAmount: z.string(),
+})
+
+/** GET /v1/addresses */
+export const addressOwnersWire = page(z.object({ id: uuid, address: z.string(), ledgerId: z.string(), domainId: uuid, accountId: uuid, createdAt: instant }))

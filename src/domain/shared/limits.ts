@@ -11,6 +11,8 @@ export const limits = {
   endpointAddress: 512,
   customPropertyMinimum: 1,
   rawRequest: 80_000,
+  /** Accounts taken over by one intent. */
+  migrationBatch: 100,
   policyRank: { minimum: 1, maximum: 1000 },
 } as const
 

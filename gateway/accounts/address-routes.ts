@@ -1,0 +1,102 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { toInstant } from '@domain/shared/clock'
+import { isWellFormed } from '@domain/shared/well-formed'
+import { isLineageLocked, readLineage } from '../governance/domain-levels'
+import type { GovernanceContext } from '../governance/governance-context'
+import type { GatewayEnv, GatewayRequest } from '../http/bearer'
+import { readId, readName } from '../http/entity-routes'
+import { isOneOf, listPage, type ListSpec } from '../http/list-query'
+import { listReadableDomainIds } from '../http/read-access'
+import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
+import { findEnvelope } from '../store/entities'
+import { accountLedgers, accounts, addresses, vaults, type StoredEnvelope } from '../store/schema/entities'
+import { addAddress } from './account-addresses'
+import { requireAccount, type AccountRow } from './require-account'
+
+/** The platform repeats the fields of an address beside its signed record, as older programs read them. */
+const toAddress = ({ envelope }: { readonly envelope: StoredEnvelope }) => {
+  const { domainId: _domainId, accountId: _accountId, ...fields } = envelope.data
+  return { ...envelope, ...fields }
+}
+
+/** No address of the same account and ledger is newer. */
+const isLast = sql`not exists (select 1 from ${addresses} newer where newer.account_id = ${addresses.accountId} and newer.ledger_id = ${addresses.ledgerId} and newer.address_index > ${addresses.addressIndex})`
+
+const addressList: ListSpec<typeof addresses.$inferSelect> = {
+  table: addresses,
+  id: addresses.id,
+  sorts: { id: addresses.id, ledgerId: addresses.ledgerId, address: addresses.address, createdAt: addresses.createdAt, scope: addresses.scope },
+  defaultSort: 'createdAt',
+  filters: {
+    ledgerId: isOneOf(addresses.ledgerId),
+    scope: isOneOf(addresses.scope, ['Internal', 'External']),
+    lastOnly: ([value]) => (value === 'true' ? isLast : value === 'false' ? sql`true` : undefined),
+  },
+  toItem: toAddress,
+}
+
+export function mountAddresses(app: Hono<GatewayEnv>, context: GovernanceContext): void {
+  const base = '/v1/domains/:domainId/accounts/:id/addresses'
+  app.get(base, async (c) => {
+    const account = await requireAccount(context, c)
+    return c.json(await listPage(context.database, addressList, new URL(c.req.url).searchParams, eq(addresses.accountId, account.id)))
+  })
+  app.get(`${base}/latest`, async (c) => {
+    const ledgerId = c.req.query('ledgerId')
+    return c.json(await findAddress(context, c, and(isLast, ledgerId === undefined ? undefined : eq(addresses.ledgerId, readName(ledgerId)))))
+  })
+  app.get(`${base}/:addressId`, async (c) => c.json(await findAddress(context, c, eq(addresses.id, readId(c.req.param('addressId'))))))
+  app.post(base, async (c) => c.json(await createAddress(context, c, c.req.query('ledgerId'))))
+  app.post(`${base}/:ledgerId`, async (c) => c.json(await createAddress(context, c, readName(c.req.param('ledgerId')))))
+  app.get('/v1/addresses', async (c) => c.json(await findOwners(context, c)))
+}
+
+async function findAddress(context: GovernanceContext, c: GatewayRequest, where: SQL | undefined) {
+  const account = await requireAccount(context, c)
+  const newestFirst = [sql`${addresses.createdAt} desc`, sql`${addresses.addressIndex} desc`, addresses.ledgerId]
+  const [row] = await context.database.select().from(addresses).where(and(eq(addresses.accountId, account.id), where)).orderBy(...newestFirst).limit(1)
+  if (!row) throw notFound()
+  return toAddress(row)
+}
+
+/** Whose address this is, as far as the person may read the accounts of that domain. */
+async function findOwners(context: GovernanceContext, c: GatewayRequest) {
+  const asked = c.req.queries('address') ?? []
+  const [address] = asked
+  if (asked.length !== 1 || !address || !isWellFormed(address)) throw new InvalidParameter('address')
+  const readable = await listReadableDomainIds(context, c.var.viewer, 'accounts')
+  const rows = await context.database
+    .select({ address: addresses, domainId: accounts.domainId })
+    .from(addresses)
+    .innerJoin(accounts, eq(accounts.id, addresses.accountId))
+    .where(and(eq(addresses.address, address), inArray(accounts.domainId, [...readable])))
+    .orderBy(addresses.ledgerId, addresses.id)
+  const items = rows.map(({ domainId, address: { id, address: text, ledgerId, accountId, createdAt } }) => ({
+    id, address: text, ledgerId, domainId, accountId, createdAt, custodyType: 'SelfCustody', type: 'AccountAddressReference',
+  }))
+  return { items, count: items.length }
+}
+
+/** What is locked, itself or by its vault or domain, gets no further address. */
+async function refuseLocked({ database }: GovernanceContext, account: AccountRow): Promise<void> {
+  if (isLineageLocked(await readLineage(database, account.domainId))) throw new HttpRefusal('DomainLockedError', 'The domain of the account is locked')
+  const [vault] = await database.select({ lock: vaults.lock }).from(vaults).where(eq(vaults.id, account.vaultId))
+  if (account.lock !== 'Unlocked' || vault?.lock !== 'Unlocked') throw new HttpRefusal('AccountNotReady', 'The account or its vault is locked')
+}
+
+async function createAddress(context: GovernanceContext, c: GatewayRequest, named: string | undefined) {
+  const account = await requireAccount(context, c)
+  await refuseLocked(context, account)
+  return context.database.transaction(async (tx) => {
+    await findEnvelope(tx, 'Account', account.id, 'change')
+    const known = await tx.select().from(accountLedgers).where(eq(accountLedgers.accountId, account.id))
+    if (named === undefined && known.length !== 1) throw new HttpRefusal('InvalidRequestError', 'The account is known on several ledgers: name one as ledgerId')
+    const ledger = known.find(({ ledgerId }) => named === undefined || ledgerId === named)
+    if (!ledger) throw notFound()
+    const change = { database: tx, platform: context.platform, now: toInstant(context.clock.now()) }
+    const made = await addAddress(change, { seed: context.vaultSeed, account, ledgerId: ledger.ledgerId, newId: context.random.uuid })
+    if (!made) throw new HttpRefusal('AccountAddressesExhausted', 'An account has one address on this ledger')
+    return toAddress({ envelope: made })
+  })
+}

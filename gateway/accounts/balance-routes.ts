@@ -1,0 +1,111 @@
+import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { lockStatuses } from '@domain/shared/lock'
+import { toInstant } from '@domain/shared/clock'
+import { isUuid } from '@domain/shared/ids'
+import type { GatewayContext } from '../context'
+import type { GatewayEnv, GatewayRequest } from '../http/bearer'
+import { readId, readName } from '../http/entity-routes'
+import { isId, isOneOf, listPage, type ListSpec } from '../http/list-query'
+import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
+import { balances } from '../store/schema/balances'
+import { accountLedgers, tickers } from '../store/schema/entities'
+import { transactions, transfers } from '../store/schema/money'
+import { requireAccount, type AccountRow } from './require-account'
+
+type BalanceRow = typeof balances.$inferSelect
+
+const balanceList = (context: GatewayContext, domainId: string): ListSpec<BalanceRow> => {
+  const ofTicker = (condition: SQL) =>
+    exists(context.database.select({ one: sql`1` }).from(tickers).where(and(eq(tickers.id, balances.tickerId), condition)))
+  return {
+    table: balances,
+    id: balances.tickerId,
+    sorts: {
+      id: balances.tickerId, tickerId: balances.tickerId, totalAmount: balances.total, reservedAmount: balances.reserved,
+      quarantinedAmount: balances.quarantined, lastUpdatedAt: balances.lastUpdatedAt,
+    },
+    defaultSort: 'tickerId',
+    filters: {
+      'ticker.id': isId(balances.tickerId),
+      'ticker.name': (names) => ofTicker(inArray(tickers.name, [...names])),
+      'ticker.symbol': (symbols) => ofTicker(inArray(tickers.symbol, [...symbols])),
+      'ticker.ledgerId': isOneOf(balances.ledgerId),
+      'ticker.validationStatus': (states) => (states.every((state) => validations.includes(state)) ? ofTicker(inArray(tickers.validation, [...states])) : undefined),
+      'ticker.lock': (locks) => (locks.every((lock) => lockStatuses.includes(lock as never)) ? ofTicker(inArray(tickers.lock, [...locks])) : undefined),
+    },
+    toItem: (row) => ({
+      accountReference: { id: row.accountId, domainId },
+      tickerId: row.tickerId,
+      totalAmount: row.total,
+      reservedAmount: row.reserved,
+      quarantinedAmount: row.quarantined,
+      lastUpdatedAt: row.lastUpdatedAt,
+    }),
+  }
+}
+
+const validations = ['Validated', 'NonValidated']
+
+export function mountBalances(app: Hono<GatewayEnv>, context: GatewayContext): void {
+  const base = '/v1/domains/:domainId/accounts/:id'
+  app.get(`${base}/balances`, async (c) => {
+    const account = await requireAccount(context, c)
+    const list = balanceList(context, account.domainId)
+    return c.json(await listPage(context.database, list, new URL(c.req.url).searchParams, eq(balances.accountId, account.id)))
+  })
+  app.post(`${base}/balances/refresh`, async (c) => {
+    await refreshBalances(context, c)
+    return c.body(null, 200)
+  })
+  app.get(`${base}/confirmed-balance/:tickerId`, async (c) => c.json(await readConfirmed(context, c)))
+}
+
+/** The ledgers are simulated: what they hold is known at once, so that a refresh is asked for and done in one moment. */
+async function refreshBalances(context: GatewayContext, c: GatewayRequest): Promise<void> {
+  const account = await requireAccount(context, c)
+  if (account.processing !== 'Completed') throw new HttpRefusal('AccountNotReady', 'The account is not ready yet')
+  const ledgerId = c.req.query('ledgerId')
+  const tickerId = c.req.query('tickerId')
+  if (tickerId !== undefined && !isUuid(tickerId)) throw new InvalidParameter('tickerId')
+  const ofTicker = tickerId ? (await findTicker(context, tickerId)).ledgerId : undefined
+  const named = [ledgerId === undefined ? undefined : readName(ledgerId), ofTicker].filter((name) => name !== undefined)
+  const now = toInstant(context.clock.now())
+  const done = await context.database
+    .update(accountLedgers)
+    .set({ balancesRequestedAt: now, balancesProcessedAt: now })
+    .where(and(eq(accountLedgers.accountId, account.id), ...named.map((name) => eq(accountLedgers.ledgerId, name))))
+    .returning()
+  if (done.length === 0) throw notFound()
+}
+
+async function findTicker({ database }: GatewayContext, id: string) {
+  const [ticker] = await database.select().from(tickers).where(eq(tickers.id, readId(id))).limit(1)
+  if (!ticker) throw notFound()
+  return ticker
+}
+
+/** What an account holds of a ticker for certain, and what has been seen on its way to it. */
+async function readConfirmed(context: GatewayContext, c: GatewayRequest) {
+  const account = await requireAccount(context, c)
+  const ticker = await findTicker(context, c.req.param('tickerId') ?? '')
+  const [held] = await context.database.select().from(balances).where(and(eq(balances.accountId, account.id), eq(balances.tickerId, ticker.id))).limit(1)
+  return {
+    accountReference: { id: account.id, domainId: account.domainId },
+    tickerId: ticker.id,
+    confirmedAmount: held?.total ?? '0',
+    unconfirmedAmount: await sumDetected(context, account, ticker.id),
+    reservedAmount: held?.reserved ?? '0',
+    quarantinedAmount: held?.quarantined ?? '0',
+  }
+}
+
+async function sumDetected({ database }: GatewayContext, account: AccountRow, tickerId: BalanceRow['tickerId']): Promise<string> {
+  const arriving = and(eq(transfers.recipientAccountId, account.id), eq(transfers.tickerId, tickerId), eq(transactions.ledgerStatus, 'Detected'))
+  const [sum] = await database
+    .select({ value: sql<string>`coalesce(sum(${transfers.value}), 0)::text` })
+    .from(transfers)
+    .innerJoin(transactions, eq(transactions.id, transfers.transactionId))
+    .where(arriving)
+  return sum!.value
+}

@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm'
+import { dryRunBody } from '@api/intents/intent-bodies.wire'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import type { ProposeRequest } from '@domain/intents/request'
+import { toInstant } from '@domain/shared/clock'
+import { isJsonObject } from '@domain/shared/json'
+import { findOwnUser, type Viewer } from '../http/bearer'
+import { HttpRefusal, notFound } from '../http/refusal'
+import { ledgers } from '../store/schema/entities'
+import { dryRunMovement } from '../transactions/dry-run-order'
+import { readCanonical } from './accept-request'
+import { readLineage } from './domain-levels'
+import { ledgersOf } from './executors/accounts'
+import type { GovernanceContext } from './governance-context'
+import { judgeProposal } from './judge-proposal'
+
+/** Which of the ledgers that a new account asks for there are. */
+async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'v0_CreateAccount'>): Promise<object> {
+  const named = ledgersOf(payload)
+  const known = await database.select({ id: ledgers.id }).from(ledgers).where(inArray(ledgers.id, [...named]))
+  return { result: { ledgers: named.map((ledgerId) => ({ ledgerId, available: known.some(({ id }) => id === ledgerId) })) } }
+}
+
+/** Judges a proposal as if it were sent, and keeps nothing of it. */
+export async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown): Promise<object> {
+  const parsed = dryRunBody.safeParse(body)
+  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', 'The body is not a proposal')
+  const payload = parsePayload(parsed.data.payload)
+  if (!payload.ok) throw new HttpRefusal('InvalidIntentError', 'The payload is not valid')
+  readCanonical(body)
+  const request = { ...(body as object), type: 'Propose' } as ProposeRequest
+  if (!findOwnUser(viewer, request.author)) throw new HttpRefusal('UnauthorizedError', 'The author of the proposal is not the person who sends it')
+  const lineage = await readLineage(context.database, request.targetDomainId)
+  if (!lineage.some((domain) => domain.id === request.author.domainId)) throw notFound()
+  const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
+  const judged = await judgeProposal(context, context.database, request, proof)
+  const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
+  const told = payload.value.type === 'v0_CreateAccount' ? await tellLedgers(context, payload.value) : await dryRunMovement(asked, payload.value, judged.ok ? undefined : judged.problem)
+  return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.value.type }
+}

@@ -1,0 +1,49 @@
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { isSignableContent } from '@domain/manifests/manifest-rules'
+import { nextManifestStep } from '../../manifests/take-manifest'
+import { insertEntity, newMetadata } from '../../store/entities'
+import type { EntityData } from '../../store/entity-kinds'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { readAccountLedgers, refuseUse, type AccountLedger } from './account-use'
+import { refuseUsedId } from './revisions'
+
+type SignManifest = PayloadOf<'v0_SignManifest'>
+
+/** The ledgers whose key may sign: the named one, else every one of the account; the prefix of EIP-191 is Ethereum's own. */
+async function listCandidates(work: Work<SignManifest>): Promise<readonly AccountLedger[]> {
+  const { accountId, ledgerId, content } = work.payload
+  const all = await readAccountLedgers(work.database, accountId)
+  if (ledgerId !== undefined) return all.filter((one) => one.ledgerId === ledgerId)
+  return content.type === 'EIP-191' ? all.filter(({ family }) => family === 'Ethereum') : all
+}
+
+async function refuseLedger(work: Work<SignManifest>): Promise<Refusal> {
+  const { ledgerId, content } = work.payload
+  const candidates = await listCandidates(work)
+  const [first] = candidates
+  if (!first) return ledgerId === undefined ? 'InvalidManifestContent' : 'LedgerNotFound'
+  if (candidates.length > 1) return 'LedgerNotProvided'
+  if (content.type === 'EIP-191' && first.family !== 'Ethereum') return 'InvalidManifestContent'
+  return first.isUsable ? undefined : 'AccountNotReady'
+}
+
+const isSwitchedOff = ({ payload, context }: Work<SignManifest>) => payload.content.type === 'Unsafe' && !context.config.environment.FLAG_UNSAFE_MANIFESTS
+
+/** The manifest waits; the worker has it signed. */
+export const signManifest: Executor<SignManifest> = {
+  check: (work) =>
+    firstRefusal(
+      () => (isSwitchedOff(work) ? 'FeatureFlagDisabled' : undefined),
+      () => refuseUsedId(work, 'Manifest', work.payload.id),
+      () => (isSignableContent(work.payload.content) ? undefined : 'InvalidManifestContent'),
+      () => refuseUse(work.database, work.request.targetDomainId, work.payload.accountId),
+      () => refuseLedger(work),
+    ),
+  execute: async (work) => {
+    const { type: _type, description, customProperties, ...fields } = work.payload
+    const [ledger] = await listCandidates(work)
+    const metadata = newMetadata(work, { description, customProperties })
+    const data = { ...fields, ledgerId: ledger!.ledgerId, domainId: work.request.targetDomainId, metadata } as EntityData
+    await insertEntity(work, 'Manifest', data, { processing: 'Pending', dueAt: nextManifestStep(work.context) })
+  },
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { limits } from '@domain/shared/limits'
+import { findEnvelope } from '../../store/entities'
+import { accounts } from '../../store/schema/entities'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { insertAccount, refuseLedgers, refuseVault } from './accounts'
+import { refuseUsedId } from './revisions'
+
+type Batch = PayloadOf<'v0_MigrateSilo3AccountBatch'>
+
+const keyStrategy = 'VaultHard'
+
+/** Where the key of a migrated account comes from: its public id in the system that it leaves. */
+const pathOf = ({ publicId }: Batch['accounts'][number]) => `silo3/${publicId.toUpperCase()}`
+
+function refuseBatch({ accounts: list }: Batch): Refusal {
+  const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length
+  if (list.length === 0) return 'InvalidCreateAccountParameters'
+  if (list.length > limits.migrationBatch) return 'BatchTooLarge'
+  if (!isUnique(list.map(({ id }) => id))) return 'MigrateSilo3AccountBatchContainsDuplicateAccountIds'
+  return isUnique(list.map(pathOf)) ? undefined : 'MigrateSilo3AccountBatchContainsDuplicateDerivationData'
+}
+
+/** The row of the vault is held, so that nobody else takes the same account over meanwhile. */
+async function refuseImported({ database, payload }: Work<Batch>): Promise<Refusal> {
+  await findEnvelope(database, 'Vault', payload.vaultId, 'change')
+  const path = sql<string>`${accounts.envelope} #>> '{data,providerDetails,keyInformation,derivationPath}'`
+  const known = and(eq(accounts.vaultId, payload.vaultId), inArray(path, payload.accounts.map(pathOf)))
+  const [row] = await database.select({ id: accounts.id }).from(accounts).where(known).limit(1)
+  return row ? 'MigrateSilo3AccountAlreadyImported' : undefined
+}
+
+/** Takes accounts over from an older system, into one vault and the target domain. */
+export const migrateAccounts: Executor<Batch> = {
+  check: (work) => {
+    const { vaultId, accounts: list } = work.payload
+    return firstRefusal(
+      () => refuseBatch(work.payload),
+      () => refuseLedgers(work, list.map(({ ledgerId }) => ledgerId)),
+      () => refuseVault(work, { vaultId, keyStrategy }),
+      () => refuseImported(work),
+      ...list.map(({ id }) => () => refuseUsedId(work, 'Account', id)),
+    )
+  },
+  execute: async (work) => {
+    const { vaultId } = work.payload
+    for (const account of work.payload.accounts) {
+      const { lockStatus: lock, publicId: _publicId, ledgerId, ...fields } = account
+      await insertAccount(work, { ...fields, lock, providerDetails: { type: 'Vault', vaultId, keyStrategy } }, [ledgerId], pathOf(account))
+    }
+  },
+}

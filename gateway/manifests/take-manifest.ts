@@ -1,0 +1,81 @@
+import { asc, eq, lte } from 'drizzle-orm'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { transition } from 'xstate'
+import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
+import { toInstant } from '@domain/shared/clock'
+import type { Uuid } from '@domain/shared/ids'
+import { manifestLifecycle, type ManifestLifecycleEvent } from '@machines/lifecycles/manifest.machine'
+import { deriveAccountKey } from '../accounts/account-key'
+import { isLineageLocked, readLineage } from '../governance/domain-levels'
+import { refuseUse } from '../governance/executors/account-use'
+import type { GovernanceContext } from '../governance/governance-context'
+import { pauseAfterFailure, takeRow } from '../governance/take-row'
+import { asEntity, reviseEntity, type Change } from '../store/entities'
+import { recordEvent } from '../store/events'
+import { manifests } from '../store/schema/money'
+import type { EntityData } from '../store/entity-kinds'
+import { findOfflineVault, isSignedOffline, prepareOperation } from '../vaults/vault-operations'
+import { digestOf, signContent } from './sign-content'
+
+type ManifestRow = typeof manifests.$inferSelect
+interface ManifestData extends EntityData {
+  readonly accountId: Uuid
+  readonly ledgerId: string
+  readonly content: ManifestContent
+}
+
+const stepMs = 1000
+
+export const nextManifestStep = ({ clock }: Pick<GovernanceContext, 'clock'>): string => toInstant(clock.now() + stepMs)
+
+/** Carries one manifest a step further: prepared first, then signed with the key of its account. */
+export function takeManifest(context: GovernanceContext): Promise<boolean> {
+  const { database, clock } = context
+  const restLater = async (id: Uuid) =>
+    void (await database.update(manifests).set({ dueAt: toInstant(clock.now() + pauseAfterFailure) }).where(eq(manifests.id, id)))
+  return takeRow(context, restLater, (hold) =>
+    database.transaction(async (tx) => {
+      const now = toInstant(clock.now())
+      const [row] = await tx.select().from(manifests).where(lte(manifests.dueAt, now)).orderBy(asc(manifests.dueAt)).limit(1).for('update', { skipLocked: true })
+      if (!row) return undefined
+      hold(row.id)
+      await carryOn(context, { database: tx, platform: context.platform, now }, row)
+      return []
+    }),
+  )
+}
+
+async function carryOn(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
+  const isLocked = isLineageLocked(await readLineage(change.database, row.domainId))
+  if (isLocked || (await refuseUse(change.database, row.domainId, row.accountId))) return rest(context, change, row)
+  return row.processing === 'Pending' ? prepare(context, change, row) : complete(context, change, row)
+}
+
+/** What is locked signs nothing; the manifest waits until it may be signed. */
+async function rest({ clock }: GovernanceContext, { database }: Change, { id }: ManifestRow): Promise<void> {
+  await database.update(manifests).set({ dueAt: toInstant(clock.now() + pauseAfterFailure) }).where(eq(manifests.id, id))
+}
+
+async function prepare(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
+  const { content } = asEntity<ManifestData>(row.envelope)
+  const vaultId = await findOfflineVault(change.database, row.accountId)
+  if (vaultId) await prepareOperation(context, change, { vaultId, kind: 'Manifest', subjectId: row.id, digest: bytesToHex(digestOf(content)) })
+  const dueAt = vaultId ? null : nextManifestStep(context)
+  await change.database.update(manifests).set({ processing: statusAfter(row, 'content.prepared'), dueAt }).where(eq(manifests.id, row.id))
+  await recordEvent(change, row.domainId, { type: 'ManifestUpdated', id: row.id, accountId: row.accountId })
+}
+
+/** Signs a prepared manifest: its value becomes part of the signed record. Nothing is signed for a vault kept offline before it has. */
+async function complete(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
+  const isOffline = await findOfflineVault(change.database, row.accountId)
+  if (isOffline && !(await isSignedOffline(change.database, row.id))) throw new Error('the vault has not signed this manifest')
+  const data = asEntity<ManifestData>(row.envelope)
+  const key = await deriveAccountKey(change.database, context.vaultSeed, row.accountId, data.ledgerId)
+  const columns = { processing: statusAfter(row, 'content.signed'), dueAt: null }
+  await reviseEntity(change, 'Manifest', data, { value: signContent(key, data.content) }, undefined, columns)
+}
+
+function statusAfter(row: ManifestRow, type: ManifestLifecycleEvent['type']): string {
+  const snapshot = manifestLifecycle.resolveState({ value: row.processing })
+  return transition(manifestLifecycle, snapshot, { type })[0].value
+}

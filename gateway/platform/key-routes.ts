@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import type { GatewayContext } from '../context'
+import type { GatewayEnv } from '../http/bearer'
+import { entitySorts, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
+import { systemProperties } from '../store/schema/money'
+import { propertyIds, purposes } from './notary-properties'
+
+const { id, 'metadata.createdAt': createdAt, 'metadata.lastModifiedAt': lastModifiedAt } = entitySorts(systemProperties)
+type PropertyRow = typeof systemProperties.$inferSelect
+
+const propertyList: ListSpec<PropertyRow> = {
+  table: systemProperties,
+  id: systemProperties.id,
+  sorts: { id, 'metadata.createdAt': createdAt, 'metadata.lastModifiedAt': lastModifiedAt },
+  defaultSort: 'id',
+  filters: { id: isOneOf(systemProperties.id, propertyIds) },
+  toItem: toEnvelope,
+}
+
+const keyList = (context: GatewayContext, purpose: string): ListSpec<PropertyRow> => ({
+  ...propertyList,
+  sorts: { 'metadata.createdAt': createdAt, 'metadata.lastModifiedAt': lastModifiedAt },
+  defaultSort: 'metadata.createdAt',
+  filters: {},
+  toItem: ({ envelope }) => {
+    const { value, metadata } = envelope.data as unknown as { readonly value: { readonly publicKey: { readonly value: string } }; readonly metadata: object }
+    return context.platform.seal({ publicKey: value.publicKey.value, purpose, metadata })
+  },
+})
+
+/** The properties of the platform, and the keys among them with which it signs. */
+export function mountPlatformKeys(app: Hono<GatewayEnv>, context: GatewayContext): void {
+  app.get('/v1/properties', async (c) => c.json(await listPage(context.database, propertyList, new URL(c.req.url).searchParams)))
+  for (const { path, purpose, id: propertyId } of purposes) {
+    app.get(`/v1/trusted-public-keys/${path}`, async (c) =>
+      c.json(await listPage(context.database, keyList(context, purpose), new URL(c.req.url).searchParams, eq(systemProperties.id, propertyId))))
+  }
+}

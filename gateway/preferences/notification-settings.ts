@@ -1,0 +1,74 @@
+import { and, arrayContains, asc, inArray } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { notificationScopes, notificationSources, type NotificationScope, type NotificationSource } from '@domain/preferences/notification-preference'
+import type { ReadAccessSection } from '@domain/session/navigation-access'
+import { toInstant } from '@domain/shared/clock'
+import { isUuid, type Uuid } from '@domain/shared/ids'
+import { uuid } from '@domain/shared/uuid-schema'
+import type { GatewayContext } from '../context'
+import type { UserData } from '../governance/executors/users'
+import type { GatewayEnv, GatewayRequest, Viewer } from '../http/bearer'
+import { findVisibleDomain, mayRead } from '../http/read-access'
+import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
+import { domains } from '../store/schema/entities'
+import { notificationSettings } from '../store/schema/money'
+
+const settingsBody = z.strictObject({ domainId: uuid, domainScope: z.enum(notificationScopes), subscriptions: z.array(z.enum(notificationSources)) })
+
+/** Nobody is told of what they may not read. */
+const sectionOfSource: { readonly [S in NotificationSource]: ReadAccessSection } = { TransactionDetected: 'transactions', IntentApproved: 'requests' }
+
+const toSetting = ({ domainId, scope, subscriptions }: Pick<typeof notificationSettings.$inferSelect, 'domainId' | 'scope' | 'subscriptions'>) => ({ domainId, subscriptions, scope })
+
+/** What the signed-in person wants to be told of, in each of their domains. */
+export function mountNotificationSettings(app: Hono<GatewayEnv>, context: GatewayContext): void {
+  const path = '/internal/v1/me/settings/notifications'
+  app.get(path, async (c) => c.json(await listSettings(context, readOwnUsers(c))))
+  app.get(`${path}/available`, async (c) => c.json(await Promise.all(readOwnUsers(c).map((user) => readAvailable(context, c.var.viewer, user.domainId)))))
+  app.post(path, async (c) => c.json(await storeSetting(context, c)))
+}
+
+/** The person's own user records: that of the domain asked for, or all of them. */
+function readOwnUsers(c: GatewayRequest): readonly UserData[] {
+  const domainId = c.req.query('domainId')
+  if (domainId === undefined) return c.var.viewer.users
+  if (!isUuid(domainId)) throw new InvalidParameter('domainId')
+  return [findOwn(c.var.viewer, domainId)]
+}
+
+function findOwn(viewer: Viewer, domainId: Uuid): UserData {
+  const user = viewer.users.find((own) => own.domainId === domainId)
+  if (!user) throw notFound()
+  return user
+}
+
+async function listSettings({ database }: GatewayContext, users: readonly UserData[]) {
+  const own = and(inArray(notificationSettings.userId, users.map(({ id }) => id)), inArray(notificationSettings.domainId, users.map(({ domainId }) => domainId)))
+  return (await database.select().from(notificationSettings).where(own).orderBy(asc(notificationSettings.domainId))).map(toSetting)
+}
+
+async function readAvailable(context: GatewayContext, viewer: Viewer, domainId: Uuid) {
+  const { domain, lineage } = await findVisibleDomain(context, viewer, domainId)
+  const sources = notificationSources.filter((source) => mayRead(viewer, domain, lineage, sectionOfSource[source]))
+  const [below] = await context.database.select({ id: domains.id }).from(domains).where(arrayContains(domains.ancestors, [domainId])).limit(1)
+  const scopes: readonly NotificationScope[] = below ? notificationScopes : ['Self']
+  return { domainId, availableSources: Object.fromEntries(scopes.map((scope) => [scope, sources])) as { readonly [S in NotificationScope]?: readonly NotificationSource[] } }
+}
+
+async function storeSetting(context: GatewayContext, c: GatewayRequest) {
+  const parsed = settingsBody.safeParse(await c.req.json().catch(() => undefined))
+  if (!parsed.success) throw new HttpRefusal('InvalidRequestError', 'The body is no notification setting')
+  const { domainId, domainScope: scope } = parsed.data
+  const { id: userId } = findOwn(c.var.viewer, domainId)
+  const subscriptions = notificationSources.filter((source) => parsed.data.subscriptions.includes(source))
+  const { availableSources } = await readAvailable(context, c.var.viewer, domainId)
+  if (!subscriptions.every((source) => availableSources[scope]?.includes(source))) {
+    throw new HttpRefusal('InvalidRequestError', 'This domain does not tell you of that, or not so far')
+  }
+  const storedAt = toInstant(context.clock.now())
+  const row = { scope, subscriptions, storedAt }
+  const target = [notificationSettings.userId, notificationSettings.domainId]
+  await context.database.insert(notificationSettings).values({ userId, domainId, ...row }).onConflictDoUpdate({ target, set: row })
+  return toSetting({ domainId, scope, subscriptions })
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { Uuid } from '@domain/shared/ids'
+import { parseJson } from '@domain/shared/json'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { uuid } from '@domain/shared/uuid-schema'
+import type { PublicKey } from '@domain/signing/public-key'
+import { verifySignature, type Signature } from '@domain/signing/signature'
+
+/** The name and the version of the two files that travel between the platform and a vault kept offline. */
+export const preparedFormat = 'countersign-prepared-operations'
+export const signedFormat = 'countersign-signed-operations'
+export const operationFileVersion = 1
+
+export const operationKinds = ['Vault', 'Transaction', 'Manifest'] as const
+
+const text = z.string().check(z.minLength(1), z.maxLength(500))
+const operation = z.strictObject({
+  id: uuid,
+  kind: z.enum(operationKinds),
+  /** The vault itself, the transaction or the manifest. */
+  subjectId: uuid,
+  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  createdAt: text,
+})
+export type PreparedOperation = z.output<typeof operation>
+
+const version = z.literal(operationFileVersion)
+const preparedFile = z.strictObject({
+  data: z.strictObject({ format: z.literal(preparedFormat), version, vaultId: uuid, operations: z.array(operation) }),
+  signature: text,
+  signingKey: text,
+})
+export type PreparedFile = z.output<typeof preparedFile>
+
+const signedFile = z.strictObject({
+  format: z.literal(signedFormat),
+  version,
+  vaultId: uuid,
+  operations: z.array(z.strictObject({ id: uuid, signature: text })).check(z.minLength(1), z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length)),
+})
+export type SignedFile = z.output<typeof signedFile>
+
+/** Exactly what the key of a vault signs of one operation; a signature of anything else is never taken for it. */
+export const operationText = (vaultId: Uuid, { id, kind, subjectId, digest }: Pick<PreparedOperation, 'id' | 'kind' | 'subjectId' | 'digest'>): string =>
+  canonicalText({ type: 'VaultOperation', vaultId, id, kind, subjectId, digest })
+
+export type OperationFileProblem = { readonly tag: 'notSuchAFile' } | { readonly tag: 'foreignPlatform' } | { readonly tag: 'foreignVault'; readonly vaultId: Uuid }
+
+/**
+ * Reads a prepared file on the side that is offline: it must come from the platform that the vault belongs to.
+ * @param platformKey the key of the platform, known beforehand and never taken from the file
+ */
+export function parsePreparedFile(content: string, platformKey: PublicKey): Result<PreparedFile['data'], OperationFileProblem> {
+  const parsed = preparedFile.safeParse(parseJson(content))
+  if (!parsed.success) return refuse({ tag: 'notSuchAFile' })
+  const { data, signature, signingKey } = parsed.data
+  const isGenuine = signingKey === platformKey && verifySignature(platformKey, canonicalText(data), signature)
+  return isGenuine ? succeed(data) : refuse({ tag: 'foreignPlatform' })
+}
+
+/** Reads a file that came back from a vault. */
+export function parseSignedFile(content: string): Result<SignedFile, OperationFileProblem> {
+  const parsed = signedFile.safeParse(parseJson(content))
+  return parsed.success ? succeed(parsed.data) : refuse({ tag: 'notSuchAFile' })
+}
+
+export interface OfflineVault {
+  readonly id: Uuid
+  readonly platformKey: PublicKey
+  readonly sign: (text: string) => Signature
+}
+
+/** What the side that is offline does: checks a prepared file, signs each operation with the key of the vault, and answers the file to carry back. */
+export function signPreparedFile(content: string, vault: OfflineVault): Result<string, OperationFileProblem> {
+  const prepared = parsePreparedFile(content, vault.platformKey)
+  if (!prepared.ok) return prepared
+  const { vaultId, operations } = prepared.value
+  if (vaultId !== vault.id) return refuse({ tag: 'foreignVault', vaultId })
+  const signed: SignedFile = {
+    format: signedFormat,
+    version: operationFileVersion,
+    vaultId,
+    operations: operations.map((one) => ({ id: one.id, signature: vault.sign(operationText(vaultId, one)) })),
+  }
+  return succeed(canonicalText(signed))
+}

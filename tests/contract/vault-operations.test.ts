@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getPreparedOperations, importSignedOperations } from '@api/vaults/operations.api'
+import { getVault } from '@api/vaults/vaults.api'
+import type { Uuid } from '@domain/shared/ids'
+import { signPreparedFile } from '@domain/vaults/operation-files'
+import { openApi, openApiOver, type ConsoleApi } from '@support/console-api'
+import { createDesk } from '@support/desk'
+import { createHarness, type Harness } from '@support/gateway-harness'
+import { makeKey } from '@support/keys'
+
+let harness: Harness
+let root: ConsoleApi
+let vaultId: Uuid
+
+beforeAll(async () => {
+  harness = await createHarness()
+  const desk = await createDesk(harness)
+  vaultId = harness.random.uuid()
+  await harness.propose(harness.root, desk.newVault({ id: vaultId, customProperties: { offline: 'true' } }))
+  root = await openApi(harness, harness.root)
+})
+afterAll(() => harness.close())
+
+async function signFile(): Promise<File> {
+  const prepared = await getPreparedOperations(root.api, vaultId)
+  const signed = signPreparedFile(await prepared.text(), { id: vaultId, platformKey: harness.gateway.context.platform.publicKey, sign: makeKey(vaultId).sign })
+  return new File([signed.ok ? signed.value : signed.problem.tag], 'signed.json')
+}
+
+describe('the files of a vault that is kept offline', () => {
+  it('GET /v1/vaults/{id}/operations/prepared returns a file [AP048]', async () => {
+    const file = await getPreparedOperations(root.api, vaultId)
+    expect(file.type).toBe('application/octet-stream')
+    expect(JSON.parse(await file.text())).toMatchObject({ data: { vaultId, operations: [{ kind: 'Vault' }] } })
+  })
+
+  it('POST /v1/vaults/operations/signed is a multipart upload whose field is files, and answers what was refused [AP049]', async () => {
+    expect(await importSignedOperations(root.api, [new File(['{}'], 'empty.json')])).toEqual([{ reason: 'InvalidFile', message: 'empty.json is not a file of signed operations' }])
+    expect(await importSignedOperations(root.api, [await signFile()])).toEqual([])
+    expect(root.sent.at(-1)).toMatchObject({ method: 'POST', path: '/v1/vaults/operations/signed', body: expect.stringContaining('name="files"; filename="signed.json"') })
+    expect((await getVault(root.api, vaultId)).additionalDetails?.processing.status).toBe('Completed')
+  })
+
+  it('an import that is not let in, or gets no answer, is a failure and no list', async () => {
+    const file = new File(['{}'], 'empty.json')
+    await expect(importSignedOperations(openApiOver((request) => harness.fetch(request), undefined).api, [file])).rejects.toMatchObject({ problem: { status: 401, reason: 'InvalidJwtError' } })
+    await expect(importSignedOperations(openApiOver(() => Promise.reject(new TypeError('offline')), 'token').api, [file])).rejects.toMatchObject({ problem: { tag: 'network' } })
+    await expect(importSignedOperations(root.api, [])).rejects.toMatchObject({ problem: { status: 400, reason: 'InvalidRequestError' } })
+  })
+})

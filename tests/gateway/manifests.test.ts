@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { getBytes, recoverAddress, Signature, verifyMessage } from 'ethers'
+import { decodeProtectedHeader } from 'jose'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { verifySignature } from '@domain/signing/signature'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { sha256Bytes } from '@domain/shared/hash'
+import type { Uuid } from '@domain/shared/ids'
+import { deriveAccountKey } from '@gateway/accounts/account-key'
+import { accountLedgers, accounts } from '@gateway/store/schema/entities'
+import { createDesk, type Desk } from '@support/desk'
+import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+
+type SignManifest = PayloadOf<'v0_SignManifest'>
+type Content = SignManifest['content']
+interface ManifestAnswer {
+  readonly data: { readonly value?: { readonly type: string; readonly value: string }; readonly metadata: { readonly revision: number }; readonly ledgerId: string }
+  readonly signature: string
+  readonly signingKey: string
+  readonly additionalDetails: { readonly processing: { readonly type: string } }
+}
+
+let harness: Harness
+let desk: Desk
+let maker: TestPerson
+let domainId: Uuid
+const text = '0x48656c6c6f'
+const eip191: Content = { type: 'EIP-191', value: text }
+const digest = Buffer.from(sha256Bytes(Buffer.from('any bytes'))).toString('base64')
+
+beforeAll(async () => {
+  harness = await createHarness({ environment: { FLAG_UNSAFE_MANIFESTS: true } })
+  desk = await createDesk(harness)
+  ;({ maker, id: domainId } = await desk.open())
+})
+afterAll(() => harness.close())
+
+const openAccount = async (ledgerIds = ['ethereum-mainnet']) => {
+  const payload = desk.newAccount({ ledgerIds })
+  await harness.propose(maker, payload)
+  return payload.id
+}
+const signing = (accountId: Uuid, content: Content, more: Partial<SignManifest> = {}): SignManifest => ({
+  type: 'v0_SignManifest', id: harness.random.uuid(), accountId, content, customProperties: {}, ...more,
+})
+const read = async (accountId: Uuid, id: Uuid) => (await harness.as(maker).get<ManifestAnswer>(`/v1/domains/${domainId}/accounts/${accountId}/manifests/${id}`)).body
+const sign = async (accountId: Uuid, content: Content, more: Partial<SignManifest> = {}) => {
+  const payload = signing(accountId, content, more)
+  expect(await desk.hintOf(maker, payload)).toBe('Succeeded')
+  await desk.pass(2)
+  return read(accountId, payload.id)
+}
+const addressOf = async (accountId: Uuid) =>
+  (await harness.as(maker).get<{ address: string }>(`/v1/domains/${domainId}/accounts/${accountId}/addresses/latest?ledgerId=ethereum-mainnet`)).body.address
+
+describe('manifests', () => {
+  test('a manifest is pending, is prepared, and then holds a signature under the name of the platform [ST017] [EN028]', async () => {
+    const account = await openAccount()
+    const payload = signing(account, eip191, { description: 'Proof of address' })
+    await harness.propose(maker, payload)
+    const states = [await read(account, payload.id)]
+    for (let step = 0; step < 2; step++) {
+      await desk.pass(1)
+      states.push(await read(account, payload.id))
+    }
+    expect(states.map(({ additionalDetails }) => additionalDetails.processing)).toEqual([{ type: 'Pending' }, { type: 'Preparing' }, { type: 'Completed' }])
+    expect(states.map(({ data }) => data.value?.type)).toEqual([undefined, undefined, 'EIP-191'])
+    const { data, signature, signingKey } = states[2]!
+    expect(verifySignature(signingKey, canonicalText(data), signature)).toBe(true)
+    expect(data).toMatchObject({ id: payload.id, domainId, accountId: account, ledgerId: 'ethereum-mainnet', content: eip191, metadata: { revision: 2, description: 'Proof of address', createdBy: maker.user } })
+  })
+
+  test('a message is signed as EIP-191 says: the address of the account comes back from it [EN029]', async () => {
+    const account = await openAccount(['bitcoin-mainnet', 'ethereum-mainnet'])
+    const { data } = await sign(account, eip191)
+    expect(verifyMessage(getBytes(text), data.value!.value)).toBe(await addressOf(account))
+  })
+
+  test('a token is signed with ES256K under its registered names [EN030]', async () => {
+    const account = await openAccount(['bitcoin-mainnet'])
+    const { data } = await sign(account, {
+      type: 'JWT', header: { type: 'at+jwt', additionalParameters: { purpose: 'login' } },
+      payload: { issuer: 'us', subject: 'them', audience: 'both', expiration: 200, notBefore: 100, issuedAt: 90, jwtId: 'one', additionalClaims: { desk: 'A' } },
+    })
+    const [head, body, signature] = data.value!.value.split('.') as [string, string, string]
+    expect(decodeProtectedHeader(data.value!.value)).toEqual({ typ: 'at+jwt', alg: 'ES256K', purpose: 'login' })
+    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({ desk: 'A', iss: 'us', sub: 'them', aud: 'both', exp: 200, nbf: 100, iat: 90, jti: 'one' })
+    const key = await deriveAccountKey(harness.gateway.context.database, harness.gateway.context.vaultSeed, account, 'bitcoin-mainnet')
+    expect(secp256k1.verify(Buffer.from(signature, 'base64url'), Buffer.from(`${head}.${body}`), getBytes(key.compressedPublicKey))).toBe(true)
+  })
+
+  test('a bare digest is signed where the platform allows it, with the recovery id beside it [EN028]', async () => {
+    const account = await openAccount()
+    const { data } = await sign(account, { type: 'Unsafe', value: digest })
+    const { signature, recoveryId } = data.value as unknown as { signature: string; recoveryId: string }
+    const raw = Buffer.from(signature, 'base64')
+    const parsed = Signature.from({ r: `0x${raw.subarray(0, 32).toString('hex')}`, s: `0x${raw.subarray(32).toString('hex')}`, v: 27 + Buffer.from(recoveryId, 'base64')[0]! })
+    expect(recoverAddress(Buffer.from(digest, 'base64'), parsed)).toBe(await addressOf(account))
+  })
+
+  test.each<[string, Content]>([
+    ['a token of another algorithm', { type: 'JWT', header: { algorithm: 'none' }, payload: {} }],
+    ['a token whose header is set in passing', { type: 'JWT', header: { additionalParameters: { alg: 'none' } }, payload: {} }],
+    ['a token with a claim twice', { type: 'JWT', header: {}, payload: { issuer: 'us', additionalClaims: { iss: 'them' } } }],
+    ['a token that ends before it begins', { type: 'JWT', header: {}, payload: { expiration: 10, notBefore: 10 } }],
+    ['a token that ends before it is issued', { type: 'JWT', header: {}, payload: { expiration: 10, issuedAt: 11 } }],
+    ['a token of a time before all time', { type: 'JWT', header: {}, payload: { issuedAt: -1 } }],
+    ['a digest that is too short', { type: 'Unsafe', value: 'AAAA' }],
+  ])('%s is no content to sign [ER044]', async (_what, content) => {
+    expect(await desk.hintOf(maker, signing(await openAccount(), content))).toBe('InvalidManifestContent')
+  })
+
+  test('the key must be that of one ledger of the account, of Ethereum for a message [ER044]', async () => {
+    const both = await openAccount(['bitcoin-mainnet', 'ethereum-mainnet'])
+    const token: Content = { type: 'JWT', header: {}, payload: {} }
+    expect(await desk.hintOf(maker, signing(both, token))).toBe('LedgerNotProvided')
+    expect(await desk.hintOf(maker, signing(both, token, { ledgerId: 'xrpl-mainnet' }))).toBe('LedgerNotFound')
+    expect(await desk.hintOf(maker, signing(both, eip191, { ledgerId: 'bitcoin-mainnet' }))).toBe('InvalidManifestContent')
+    expect(await desk.hintOf(maker, signing(await openAccount(['bitcoin-mainnet']), eip191))).toBe('InvalidManifestContent')
+    expect((await sign(both, token, { ledgerId: 'bitcoin-mainnet' })).data.ledgerId).toBe('bitcoin-mainnet')
+  })
+
+  test('a locked account and an account of a locked vault sign nothing; a used id and a foreign account are refused [ER039]', async () => {
+    const { id: vaultId } = desk.newVault()
+    await harness.propose(harness.root, desk.newVault({ id: vaultId }))
+    const account = desk.newAccount({ providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } })
+    await harness.propose(maker, account)
+    const used = signing(account.id, eip191)
+    expect(await desk.hintOf(maker, used)).toBe('Succeeded')
+    expect(await desk.hintOf(maker, used)).toBe('EntityAlreadyCreated')
+    expect(await desk.hintOf((await desk.open()).maker, signing(account.id, eip191))).toBe('InvalidEntityId')
+    await harness.propose(maker, { type: 'v0_LockAccount', reference: { id: account.id, revision: 1 } })
+    expect(await desk.hintOf(maker, signing(account.id, eip191))).toBe('AccountLocked')
+    await harness.propose(maker, { type: 'v0_UnlockAccount', reference: { id: account.id, revision: 2 } })
+    await harness.propose(harness.root, { type: 'v0_LockVault', reference: { id: vaultId, revision: 1 } })
+    expect(await desk.hintOf(maker, signing(account.id, eip191))).toBe('VaultLocked')
+  })
+
+  test('an account that is still being prepared signs nothing [ER039]', async () => {
+    const account = await openAccount()
+    await harness.gateway.context.database.update(accounts).set({ processing: 'Preparing' }).where(eq(accounts.id, account))
+    expect(await desk.hintOf(maker, signing(account, eip191))).toBe('AccountNotReady')
+    await harness.gateway.context.database.update(accounts).set({ processing: 'Completed' }).where(eq(accounts.id, account))
+    await harness.gateway.context.database.update(accountLedgers).set({ status: 'Activating' }).where(eq(accountLedgers.accountId, account))
+    expect(await desk.hintOf(maker, signing(account, eip191))).toBe('AccountNotReady')
+  })
+
+  test('a manifest whose account is locked meanwhile waits until it is unlocked', async () => {
+    const account = await openAccount()
+    const payload = signing(account, eip191)
+    await harness.propose(maker, payload)
+    await harness.propose(maker, { type: 'v0_LockAccount', reference: { id: account, revision: 1 } })
+    await desk.pass(40)
+    expect((await read(account, payload.id)).additionalDetails.processing.type).toBe('Pending')
+    await harness.propose(maker, { type: 'v0_UnlockAccount', reference: { id: account, revision: 2 } })
+    await desk.pass(40)
+    expect((await read(account, payload.id)).additionalDetails.processing.type).toBe('Completed')
+  })
+
+  test('the list of an account is narrowed by type, status, author and words, and sorted [AP054] [EN061] [EN063]', async () => {
+    const account = await openAccount()
+    const first = await sign(account, eip191, { description: 'Alpha', customProperties: { desk: 'A' } })
+    await sign(account, { type: 'JWT', header: {}, payload: {} }, { description: 'Beta' })
+    await harness.propose(maker, signing(account, eip191, { description: 'Gamma' }))
+    const list = async (query: string) =>
+      (await harness.as(maker).get<{ items: { data: { metadata: { description: string } } }[] }>(`/v1/domains/${domainId}/accounts/${account}/manifests?${query}`)).body.items.map(({ data }) => data.metadata.description)
+    expect(await list('')).toEqual(['Alpha', 'Beta', 'Gamma'])
+    expect(await list('sortOrder=DESC&limit=2')).toEqual(['Gamma', 'Beta'])
+    expect(await list('content.type=JWT')).toEqual(['Beta'])
+    expect(await list('additionalDetails.processingStatus=Pending')).toEqual(['Gamma'])
+    expect(await list('metadata.description=alph')).toEqual(['Alpha'])
+    expect(await list('metadata.customProperties=desk:A')).toEqual(['Alpha'])
+    expect(await list(`metadata.createdBy=${maker.user.id}&metadata.lastModifiedBy=${maker.user.id}`)).toEqual(['Gamma'])
+    expect(first.additionalDetails).toEqual({ processing: { type: 'Completed' } })
+  })
+
+  test('bare digests are switched off unless the configuration says otherwise', async () => {
+    const strict = await createHarness()
+    const own = await createDesk(strict)
+    const { maker: person } = await own.open()
+    const account = own.newAccount()
+    await strict.propose(person, account)
+    expect(await own.hintOf(person, { type: 'v0_SignManifest', id: strict.random.uuid(), accountId: account.id, content: { type: 'Unsafe', value: digest }, customProperties: {} })).toBe('FeatureFlagDisabled')
+    await strict.close()
+  })
+})

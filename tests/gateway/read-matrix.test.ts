@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Uuid } from '@domain/shared/ids'
+import { createDesk, type Desk } from '@support/desk'
+import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+import { quorum } from '@support/test-institution'
+
+const sections = ['domains', 'users', 'endpoints', 'policies', 'accounts', 'transactions', 'requests', 'events'] as const
+type Section = (typeof sections)[number]
+type Role = Section | 'maker' | 'nobody'
+
+/** A domain with one person for each section, who may read that section alone. */
+interface Place extends Ids {
+  readonly people: Readonly<Record<Role, TestPerson>>
+}
+
+/** Everything of a domain that a path can name. */
+interface Ids {
+  readonly domainId: Uuid
+  readonly userId: Uuid
+  readonly policyId: Uuid
+  readonly endpointId: Uuid
+  readonly accountId: Uuid
+  readonly addressId: Uuid
+  readonly address: string
+  readonly tickerId: Uuid
+  readonly manifestId: Uuid
+  readonly intentId: Uuid
+  readonly requestId: Uuid
+  readonly vaultId: Uuid
+  readonly ledgerId: string
+}
+
+/** Who may read: the readers of a section; everybody; the own things of a person and readers; people of the root domain. */
+type Rule = Section | 'everybody' | 'ownOrRequests' | 'rootPeople'
+interface Call {
+  readonly rule: Rule
+  /** What `:id` and the like stand for. */
+  readonly names?: Readonly<Record<string, keyof Ids>>
+  readonly query?: (ids: Ids) => string
+  /** What a person of the domain is answered who may not read. */
+  readonly refusal?: 401 | 404
+}
+
+const d = '/v1/domains/:domainId'
+const account: Call = { rule: 'accounts', names: { id: 'accountId' } }
+const everybody: Call = { rule: 'everybody' }
+const intent: Call = { rule: 'requests', names: { id: 'intentId' } }
+
+/** Every call that reads, by its route; a new route without an entry fails the first test. */
+const calls: Readonly<Record<string, Call>> = {
+  '/v1/me': everybody,
+  '/v1/me/requests': everybody,
+  '/internal/v1/me/settings/notifications': everybody,
+  '/internal/v1/me/settings/notifications/available': everybody,
+  '/internal/v1/system/information': everybody,
+  '/v1/addresses': { rule: 'everybody', query: ({ address }) => `?address=${address}` },
+  '/v1/properties': everybody,
+  '/v1/trusted-public-keys/api': everybody,
+  '/v1/trusted-public-keys/trusted-collection': everybody,
+  '/v1/trusted-public-keys/messages': everybody,
+  '/v1/ledgers': everybody,
+  '/v1/ledgers/:id': { rule: 'everybody', names: { id: 'ledgerId' } },
+  '/v1/ledgers/:id/fees': { rule: 'everybody', names: { id: 'ledgerId' } },
+  '/v1/trusted-ledgers': everybody,
+  '/v1/trusted-ledgers/:id': { rule: 'everybody', names: { id: 'ledgerId' } },
+  '/v1/tickers': everybody,
+  '/v1/tickers/:id': { rule: 'everybody', names: { id: 'tickerId' } },
+  '/v1/vaults': everybody,
+  '/v1/vaults/:id': { rule: 'everybody', names: { id: 'vaultId' } },
+  '/v1/vaults/:id/operations/prepared': { rule: 'rootPeople', names: { id: 'vaultId' } },
+  '/v1/domains': everybody,
+  [d]: { rule: 'domains' },
+  [`${d}/users`]: { rule: 'users' },
+  [`${d}/users/roles`]: { rule: 'users' },
+  [`${d}/users/:id`]: { rule: 'users', names: { id: 'userId' } },
+  [`${d}/policies`]: { rule: 'policies' },
+  [`${d}/policies/:id`]: { rule: 'policies', names: { id: 'policyId' } },
+  [`${d}/endpoints`]: { rule: 'endpoints' },
+  [`${d}/endpoints/:id`]: { rule: 'endpoints', names: { id: 'endpointId' } },
+  [`${d}/events`]: { rule: 'events', query: () => '?scope=SelfAndDescendants&limit=100' },
+  [`${d}/accounts`]: { rule: 'accounts' },
+  [`${d}/accounts/:id`]: account,
+  [`${d}/accounts/:id/addresses`]: account,
+  [`${d}/accounts/:id/addresses/latest`]: account,
+  [`${d}/accounts/:id/addresses/:addressId`]: account,
+  [`${d}/accounts/:id/balances`]: account,
+  [`${d}/accounts/:id/confirmed-balance/:tickerId`]: account,
+  [`${d}/accounts/:id/manifests`]: account,
+  [`${d}/accounts/:id/manifests/:manifestId`]: account,
+  [`${d}/intents`]: { rule: 'ownOrRequests' },
+  [`${d}/intents/:id`]: intent,
+  [`${d}/intents/:id/remaining-users`]: intent,
+  [`${d}/requests`]: { rule: 'requests' },
+  [`${d}/requests/:id`]: { rule: 'requests', names: { id: 'requestId' }, refusal: 404 },
+}
+const routes = Object.keys(calls)
+const places: { A: Place; B: Place } = {} as never
+
+let harness: Harness
+let desk: Desk
+let offlineId: Uuid
+
+const pathOf = (route: string, { people: _people, ...place }: Place): string => {
+  const { names = {}, query } = calls[route]!
+  return route.replaceAll(/:(\w+)/g, (_, name: string) => place[names[name] ?? (name as keyof Ids)]) + (query?.(place) ?? '')
+}
+const ask = (person: TestPerson, route: string, place: Place) => harness.as(person).get(pathOf(route, place))
+const settled = async (person: TestPerson, payload: Parameters<Harness['propose']>[1]) => {
+  const { request, intentId } = await harness.propose(person, payload)
+  expect(request.status).toBe('Succeeded')
+  return { intentId, requestId: request.id }
+}
+
+async function openPlace(name: string): Promise<Place> {
+  const roles = { ...Object.fromEntries(sections.map((section) => [section, [`reads-${section}`]])), maker: ['maker'], nobody: ['nobody'] } as Record<Role, string[]>
+  const readAccess = Object.fromEntries(sections.map((section) => [section, [`reads-${section}`]]))
+  const two = { alias: `Two of ${name}`, rank: 20, intentTypes: ['v0_LockUser'], workflow: [quorum('maker', 2)] }
+  const { id: domainId, people } = await harness.createDomain({ people: roles, policies: [{ alias: `Alone in ${name}`, workflow: [quorum('maker')] }, two], readAccess })
+  const { maker } = people
+  const [endpointId, manifestId] = [harness.random.uuid(), harness.random.uuid()]
+  const payload = desk.newAccount({ alias: `Account of ${name}` })
+  await settled(maker, payload)
+  const base = `/v1/domains/${domainId}`
+  const one = async <T>(person: TestPerson, path: string) => (await harness.as(person).get<T>(`${base}${path}`)).body
+  const latest = await one<{ id: Uuid; address: string }>(people.accounts, `/accounts/${payload.id}/addresses/latest`)
+  await settled(maker, { type: 'v0_CreateEndpoint', id: endpointId, alias: `Endpoint of ${name}`, ledgerId: 'ethereum-mainnet', address: latest.address, trustScore: 5, lock: 'Unlocked', customProperties: {} })
+  await settled(maker, { type: 'v0_SignManifest', id: manifestId, accountId: payload.id, content: { type: 'EIP-191', value: '0x48' }, customProperties: {} })
+  const open = await settled(maker, { type: 'v0_LockUser', reference: { id: people.nobody.user.id, revision: 1 } })
+  const [policy] = (await one<{ items: { data: { id: Uuid } }[] }>(people.policies, '/policies')).items
+  const [ticker] = (await harness.as(maker).get<{ items: { id: Uuid }[] }>('/v1/tickers')).body.items
+  return {
+    domainId, people, userId: people.nobody.user.id, policyId: policy!.data.id, endpointId, accountId: payload.id, addressId: latest.id, address: latest.address,
+    tickerId: ticker!.id, manifestId, ...open, vaultId: offlineId, ledgerId: 'ethereum-mainnet',
+  }
+}
+
+beforeAll(async () => {
+  harness = await createHarness()
+  desk = await createDesk(harness)
+  offlineId = harness.random.uuid()
+  await harness.propose(harness.root, desk.newVault({ id: offlineId, customProperties: { offline: 'true' } }))
+  Object.assign(places, { A: await openPlace('alpha'), B: await openPlace('beta') })
+}, 60_000)
+afterAll(() => harness.close())
+
+/** What the table says that a person of the domain itself is answered. */
+function expectedStatus(route: string, role: Role): number {
+  const { rule, refusal = 401 } = calls[route]!
+  if (rule === 'everybody' || rule === 'ownOrRequests') return 200
+  if (rule === 'rootPeople') return 401
+  const isOwn = role === 'maker' && rule === 'requests' && route.includes('/:id')
+  return rule === role || isOwn ? 200 : refusal
+}
+
+describe('the reading rights of every call', () => {
+  test('every route that reads has its entry here', () => {
+    const known = harness.gateway.app.routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/')).map(({ path }) => path)
+    expect([...new Set(known)].toSorted()).toEqual(routes.toSorted())
+  })
+
+  test.each(routes)('%s answers each role of its domain as the reading rights say [RO017]', async (route) => {
+    const answers: Record<string, number> = {}
+    const wanted: Record<string, number> = {}
+    for (const [role, person] of Object.entries(places.A.people) as [Role, TestPerson][]) {
+      answers[role] = (await ask(person, route, places.A)).status
+      wanted[role] = expectedStatus(route, role)
+    }
+    expect(answers).toEqual(wanted)
+  })
+
+  test.each(routes.filter((route) => route.startsWith(d)))('%s of another domain does not exist, whatever a person may read at home [RO017]', async (route) => {
+    const statuses = await Promise.all(Object.values(places.B.people).map(async (person) => (await ask(person, route, places.A)).status))
+    expect(new Set(statuses)).toEqual(new Set([404]))
+  })
+
+  test.each(routes.filter((route) => route.includes('/:id') && route.startsWith(d)))('%s does not find a thing of another domain through the own one', async (route) => {
+    const strayed = { ...places.A, domainId: places.B.domainId }
+    const statuses = await Promise.all(Object.values(places.B.people).map(async (person) => (await ask(person, route, strayed)).status))
+    expect(statuses.filter((status) => status !== 404 && status !== 401)).toEqual([])
+  })
+
+  test.each(routes)('%s is refused without a token, and with a token of nobody', async (route) => {
+    const bare = await harness.fetch(new Request(`http://127.0.0.1:8080${pathOf(route, places.A)}`))
+    expect([bare.status, (await ask({ email: 'stranger@example.test' } as TestPerson, route, places.A)).status]).toEqual([401, 401])
+  })
+
+  test('people of the root domain read what is kept for them', async () => {
+    expect((await ask(harness.root, '/v1/vaults/:id/operations/prepared', places.A)).status).toBe(200)
+  })
+
+  test('whoever may not read intents is shown the own ones alone', async () => {
+    const listed = async (role: Role) => (await harness.as(places.A.people[role]).get<{ items: { data: { id: string } }[] }>(`/v1/domains/${places.A.domainId}/intents`)).body.items.length
+    expect([await listed('requests'), await listed('maker'), await listed('accounts'), await listed('nobody')]).toEqual([4, 4, 0, 0])
+  })
+})
+
+describe('isolation of domains', () => {
+  /** Everything by which a domain could be known: its ids, names and addresses, and its events. */
+  async function listTraces({ people, tickerId: _ticker, vaultId: _vault, ledgerId: _ledger, ...ids }: Place): Promise<readonly string[]> {
+    const events = (await harness.as(people.events).get<{ items: { id: string }[] }>(`/v1/domains/${ids.domainId}/events?limit=100`)).body.items
+    const names = Object.values(people).flatMap(({ name, email, key, user }) => [name, email, key.publicKey, user.id])
+    return [...names, ...events.map(({ id }) => id), ...Object.values(ids)]
+  }
+
+  test.each(routes)('%s tells a person of one domain nothing of the other [RO017]', async (route) => {
+    const traces = [...(await listTraces(places.A)), 'Account of alpha', 'Endpoint of alpha', 'Alone in alpha', 'Two of alpha']
+    expect(traces.length).toBeGreaterThan(50)
+    for (const place of [places.A, places.B, { ...places.A, domainId: places.B.domainId }]) {
+      const texts = await Promise.all(Object.values(places.B.people).map(async (person) => (await ask(person, route, place)).text))
+      expect(traces.filter((trace) => texts.some((text) => text.includes(trace)))).toEqual([])
+    }
+  })
+
+  test('a trace would be found: the own domain is full of them', async () => {
+    const text = (await ask(places.A.people.accounts, `${d}/accounts/:id/addresses`, places.A)).text
+    expect([text.includes(places.A.address), text.includes(places.A.accountId)]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
+import { describeChart } from '@support/chart-suite'
+import { everyChart } from '@support/chart-walker'
+
+describeChart({
+  machine: vaultOperation,
+  inputs: [undefined],
+  events: () => ['file.imported', 'subject.ended'].map((type) => ({ type })),
+  answers: {},
+  invariants: [
+    { title: '1. Signed and Withdrawn are final', check: ({ after }) => expect(after.status === 'done').toBe(after.value !== 'Prepared') },
+    {
+      title: '2. only a prepared operation is signed or withdrawn',
+      check: ({ before, after }) => {
+        if (before.value !== after.value) expect(before.value).toBe('Prepared')
+      },
+    },
+    ...everyChart(),
+  ],
+})
