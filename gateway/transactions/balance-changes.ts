@@ -3,6 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import type { Change } from '../store/entities'
 import { balances } from '../store/schema/balances'
+import { tellBalances } from './transaction-events'
 
 export interface BalanceChange {
   readonly accountId: Uuid
@@ -25,7 +26,8 @@ export async function lockAvailable(database: Database, accountId: Uuid, tickerI
  * @throws Error when an amount would fall below zero, or less would be held than is reserved and in quarantine.
  */
 export async function changeBalances(change: Change, changes: readonly BalanceChange[]): Promise<void> {
-  for (const one of mergeChanges(changes)) {
+  const merged = mergeChanges(changes)
+  for (const one of merged) {
     const { accountId, tickerId, ledgerId } = one
     const [total, reserved, quarantined] = [`${one.total}`, `${one.reserved}`, `${one.quarantined}`]
     const next = { total: sql`${balances.total} + ${total}::numeric`, reserved: sql`${balances.reserved} + ${reserved}::numeric`, quarantined: sql`${balances.quarantined} + ${quarantined}::numeric` }
@@ -38,6 +40,7 @@ export async function changeBalances(change: Change, changes: readonly BalanceCh
     const opened = isNew ? await change.database.insert(balances).values({ accountId, tickerId, ledgerId, total, reserved, quarantined, lastUpdatedAt }).onConflictDoNothing().returning({ id: balances.tickerId }) : []
     if (opened.length === 0) throw new Error('a balance would not cover what is reserved of it')
   }
+  await tellBalances(change, merged)
 }
 
 function mergeChanges(changes: readonly BalanceChange[]): readonly Required<BalanceChange>[] {

@@ -7,6 +7,7 @@ import { toHex } from '../ledgers/byte-text'
 import type { Change } from '../store/entities'
 import { transactions } from '../store/schema/money'
 import { canReceive, findPayees, receiveAlone } from './receive-payment'
+import { tellTransaction } from './transaction-events'
 import { moveTransaction, workOf, type TransactionRow } from './transaction-record'
 import { transferMetadata } from './transfer-record'
 
@@ -42,6 +43,7 @@ export async function detectDeposit(context: GovernanceContext, change: Change, 
     ledgerTransactionId: foreignTransactionId(family.type, id), dueAt: toInstant(Date.parse(change.now) + family.pace.confirm),
     work: { deposit: { fromAddress: family.normalise(fromAddress), address: toAddress, tickerId, amount: `${amount}`, ...(tag === undefined ? {} : { tag }) } },
   })
+  await tellTransaction(change, 'TransactionDetected', { id, domainId: payee.domainId, accountIds: [payee.accountId] })
   return id
 }
 

@@ -7,6 +7,7 @@ import { transactions, transfers } from '../store/schema/money'
 import { changeBalances, type BalanceChange } from './balance-changes'
 import { canReceive, findPayees, receivePayment, type Payee } from './receive-payment'
 import { seenElsewhere } from './stop-transaction'
+import { tellTransaction } from './transaction-events'
 import { moveTransaction, noteTransaction, workOf, type StoredPayment, type TransactionRow } from './transaction-record'
 import { describeRecipient, describeSender, transferMetadata } from './transfer-record'
 
@@ -42,10 +43,12 @@ export async function showRecipients(change: Change, settling: Settling): Promis
   const domainIds = [...new Set(payees.map(({ domainId }) => domainId))].filter((id) => id !== row.domainId)
   for (const domainId of domainIds) {
     const accountIds = [...new Set(paidIn(domainId))]
+    const seen = { id: random.uuid(), domainId, accountIds }
     await change.database.insert(transactions).values({
-      id: random.uuid(), domainId, ledgerId: row.ledgerId, accountIds, registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
+      ...seen, ledgerId: row.ledgerId, registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
       ledgerTransactionId: row.ledgerTransactionId, rawTransaction: row.rawTransaction, work: {},
     })
+    await tellTransaction(change, 'TransactionDetected', seen)
   }
 }
 

@@ -3,7 +3,8 @@ import { addAddress } from '../accounts/account-addresses'
 import type { LedgerPayment, Unsigned } from '../ledgers/ledger-family'
 import { nodeAt, seedOfVault } from '../ledgers/vault-keys'
 import { balances } from '../store/schema/balances'
-import { transactions, vaultOperations } from '../store/schema/money'
+import { transactions } from '../store/schema/money'
+import { prepareOperation, type OperationRow } from '../vaults/vault-operations'
 import type { Change } from '../store/entities'
 import { coinsOf } from './plan-order'
 import { lockTransactionOf } from './replaced-order'
@@ -18,7 +19,7 @@ export async function signTransaction(step: Step): Promise<void> {
   const { text, digest } = work.unsigned!
   if (scene.vault.offline && !work.isSigned) {
     const { id: vaultId } = scene.vault
-    await step.database.insert(vaultOperations).values({ id: context.random.uuid(), vaultId, kind: 'Transaction', subjectId: row.id, status: 'Prepared', digest, createdAt: step.now })
+    await prepareOperation(context, step, { vaultId, kind: 'Transaction', subjectId: row.id, digest })
     return noteTransaction(step, row, { work, dueAt: null })
   }
   const { raw, id } = family.sign(text, keyOf(step).privateKey)
@@ -26,7 +27,7 @@ export async function signTransaction(step: Step): Promise<void> {
 }
 
 /** Continues a transaction whose vault is kept offline: its file came back signed. */
-export async function completeOfflineSignature(change: Change, operation: Pick<typeof vaultOperations.$inferSelect, 'subjectId'>): Promise<void> {
+export async function completeOfflineSignature(change: Change, operation: Pick<OperationRow, 'subjectId'>): Promise<void> {
   const [row] = await change.database.select().from(transactions).where(eq(transactions.id, operation.subjectId)).for('update')
   if (row?.processing !== 'Reserved') return
   await noteTransaction(change, row, { work: { ...workOf(row), isSigned: true }, dueAt: change.now })

@@ -6,6 +6,7 @@ import { transactionLifecycle, type TransactionLifecycleEvent } from '@machines/
 import type { FeeQuote, Unsigned } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
 import { transactions } from '../store/schema/money'
+import { tellTransaction } from './transaction-events'
 
 export type TransactionRow = typeof transactions.$inferSelect
 export type InterruptionCause = 'Cancellation' | 'Internal' | 'Replacement'
@@ -73,6 +74,7 @@ export async function moveTransaction(change: Change, row: TransactionRow, event
   const seen = next.ledgerStatus === row.ledgerStatus ? {} : { statusLastUpdatedAt: change.now }
   const values = { hint: null, dueAt: null, ...next, ...seen, ...columns } as Partial<TransactionRow>
   await change.database.update(transactions).set(values).where(eq(transactions.id, row.id))
+  await tellTransaction(change, 'TransactionUpdated', row)
   return { ...row, ...values }
 }
 

@@ -8,7 +8,8 @@ import type { GatewayContext } from '../context'
 import { asEntity, type Change } from '../store/entities'
 import { recordEntity } from '../store/entity-events'
 import { vaults } from '../store/schema/entities'
-import { manifests, transactions, vaultOperations } from '../store/schema/money'
+import { manifests, vaultOperations } from '../store/schema/money'
+import { completeOfflineSignature } from '../transactions/sign-transaction'
 import type { OperationRow } from './vault-operations'
 
 export interface FileRefusal {
@@ -65,5 +66,5 @@ const carryOn: { readonly [K in OperationRow['kind']]: (change: Change, row: Ope
     await recordEntity(change, 'Vault', asEntity(vault!.envelope), 'Updated')
   },
   Manifest: ({ database, now }, { subjectId }) => database.update(manifests).set({ dueAt: now }).where(eq(manifests.id, subjectId)),
-  Transaction: ({ database, now }, { subjectId }) => database.update(transactions).set({ dueAt: now }).where(eq(transactions.id, subjectId)),
+  Transaction: completeOfflineSignature,
 }

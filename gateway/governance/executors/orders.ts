@@ -7,6 +7,7 @@ import { refuseOrder } from '../../transactions/refuse-order'
 import { lockTransactionOf, replacementOf } from '../../transactions/replaced-order'
 import { interruptOffLedger } from '../../transactions/stop-transaction'
 import { workOf, type TransactionWork } from '../../transactions/transaction-record'
+import { tellCreated } from '../../transactions/transaction-events'
 import { insertEntity, newMetadata } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { transactions } from '../../store/schema/money'
@@ -27,10 +28,12 @@ export async function acceptOrder(work: Work<unknown>, order: NewOrder, replaces
   const { account, ledgerId, domainId } = scene
   const data = { id, domainId, accountId: account.id, ledgerId, parameters, metadata: newMetadata(work, { description, customProperties }) } as EntityData
   await insertEntity(work, 'TransactionOrder', data, { intentId: work.intentId })
+  const transaction = { id: work.context.random.uuid(), domainId, accountIds: [account.id] }
   await work.database.insert(transactions).values({
-    id: work.context.random.uuid(), domainId, ledgerId, orderId: id, accountIds: [account.id], senderId: account.id, processing: 'Pending',
+    ...transaction, ledgerId, orderId: id, senderId: account.id, processing: 'Pending',
     registeredAt: work.now, dueAt: work.now, work: replaces ? { replaces } : {},
   })
+  await tellCreated(work, transaction)
 }
 
 /** An order that replaces one which was not sent yet simply stops that one, and inherits what it replaced itself. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { changeBalances } from '../../transactions/balance-changes'
+import { recordEvent } from '../../store/events'
 import { accounts, vaults } from '../../store/schema/entities'
 import { transfers } from '../../store/schema/money'
 import type { Executor, Refusal, Work } from '../work'
@@ -33,6 +34,7 @@ export const releaseQuarantinedTransfers: Executor<Release> = {
   execute: async (work) => {
     const { accountId } = work.payload
     const released = await work.database.update(transfers).set({ quarantined: false }).where(isQuarantined(work)).returning()
+    for (const { id, domainId } of released) await recordEvent(work, domainId, { type: 'TransferUpdated', id })
     await changeBalances(work, released.map(({ tickerId, ledgerId, value }) => ({ accountId, tickerId, ledgerId, quarantined: -BigInt(value) })))
   },
 }
