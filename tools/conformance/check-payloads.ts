@@ -1,0 +1,55 @@
+import { intentTypes, type IntentType } from '@domain/intents/catalogue/labels'
+import { payloadSchemas } from '@domain/intents/catalogue/payloads'
+import type { Contract, Schema } from './contract'
+import { createGenerator } from './generate'
+import type { Judge } from './judge'
+import { mutate } from './mutate'
+import type { Outcome } from './report'
+import { toPlainSchema } from './wire-shape'
+
+const proposed = 'Core_ProposeUserIntentPayload'
+
+/** The payload of each type in the document; none for a type that it does not have. */
+function payloadsOf(contract: Contract): ReadonlyMap<string, Schema> {
+  const mapping = contract.schemas[proposed]?.discriminator?.mapping ?? {}
+  return new Map(Object.entries(mapping).map(([type, $ref]) => [type, { $ref }]))
+}
+
+/** One payload of each type that both we and the document accept. */
+export function examplePayloads(contract: Contract): readonly unknown[] {
+  const { cover } = createGenerator(contract.resolve)
+  return [...payloadsOf(contract)].flatMap(([type, schema]) => {
+    const known = payloadSchemas[type as IntentType] as (typeof payloadSchemas)[IntentType] | undefined
+    return known ? cover(schema).filter((value) => known.safeParse(value).success).slice(0, 1) : []
+  })
+}
+
+/** Our payload schemas and the document's agree: what one accepts the other accepts. */
+export function checkPayloads(contract: Contract, judge: Judge): readonly Outcome[] {
+  const documented = payloadsOf(contract)
+  const ours = intentTypes.map((type): Outcome => {
+    const schema = documented.get(type)
+    if (!schema) return { call: type, check: 'payload', problems: ['the document has no such payload'] }
+    return { call: type, check: 'payload', problems: comparePayload(contract, judge, type, schema) }
+  })
+  const theirs = [...documented.keys()].filter((type) => !(type in payloadSchemas)).map((type): Outcome => ({ call: type, check: 'payload', problems: [], isAbsent: true }))
+  return [...ours, ...theirs]
+}
+
+function comparePayload(contract: Contract, judge: Judge, type: IntentType, schema: Schema): readonly string[] {
+  const ours = payloadSchemas[type]
+  const { cover } = createGenerator(contract.resolve)
+  const places = new Set<string>()
+  const refusedByUs = (value: unknown) => {
+    const issue = ours.safeParse(value).error?.issues[0]
+    return issue && `${issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.') || 'the top'} (${issue.message})`
+  }
+  const tooLoose = (value: unknown, what: string) => (refusedByUs(value) === undefined ? judge.check(schema, value, 'closed').map((problem) => `${what} is accepted: ${problem}`) : [])
+  const problems = cover(schema).flatMap((value) => {
+    const refusal = refusedByUs(value)
+    const mutated = mutate(contract.resolve, schema, value, places).flatMap((one) => tooLoose(one.value, `${one.kind} at ${one.path.join('.')}`))
+    return [...(refusal === undefined ? [] : [`a valid payload is refused at ${refusal}`]), ...mutated]
+  })
+  const made = cover(toPlainSchema(ours)).flatMap((value) => tooLoose(value, 'a payload of ours'))
+  return [...new Set([...problems, ...made])]
+}
