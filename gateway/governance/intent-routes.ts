@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { dryRunBody } from '@api/intents/intent-bodies.wire'
 import { intentStatuses } from '@domain/intents/intent'
-import { intentTypes } from '@domain/intents/catalogue/labels'
+import { foreignIntentTypes, intentTypes } from '@domain/intents/catalogue/labels'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { ProposeRequest } from '@domain/intents/request'
 import { approversOf, remainingUsers } from '@domain/policies/workflow'
@@ -36,7 +36,7 @@ const intentList: ListSpec<IntentRow> = {
   },
   defaultSort: 'id',
   filters: {
-    'details.payload.type': isOneOf(intents.payloadType, intentTypes),
+    'details.payload.type': isOneOf(intents.payloadType, [...intentTypes, ...foreignIntentTypes]),
     'details.author.id': isId(intents.authorId),
     'details.author.domainId': isId(intents.authorDomainId),
     'details.targetDomainId': isId(intents.targetDomainId),

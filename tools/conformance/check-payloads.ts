@@ -1,5 +1,6 @@
 import { intentTypes, type IntentType } from '@domain/intents/catalogue/labels'
 import { payloadSchemas } from '@domain/intents/catalogue/payloads'
+import { undescribedLedgers } from '@domain/ledgers/ledger-family'
 import type { Contract, Schema } from './contract'
 import { createGenerator } from './generate'
 import type { Judge } from './judge'
@@ -36,19 +37,29 @@ export function checkPayloads(contract: Contract, judge: Judge): readonly Outcom
   return [...ours, ...theirs]
 }
 
+/** The kind of ledger in a payload that our schemas read without looking into it. */
+function undescribedIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { type } = value as { readonly type?: unknown }
+  return undescribedLedgers.find((one) => one === type) ?? Object.values(value).map(undescribedIn).find((one) => one !== undefined)
+}
+
 function comparePayload(contract: Contract, judge: Judge, type: IntentType, schema: Schema): readonly string[] {
   const ours = payloadSchemas[type]
   const { cover } = createGenerator(contract.resolve)
   const places = new Set<string>()
-  const refusedByUs = (value: unknown) => {
-    const issue = ours.safeParse(value).error?.issues[0]
-    return issue && `${issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.') || 'the top'} (${issue.message})`
+  const tooLoose = (value: unknown, what: string): readonly string[] => {
+    if (!ours.safeParse(value).success) return []
+    const problems = judge.check(schema, value, 'closed')
+    const ledger = undescribedIn(value)
+    return problems.length > 0 && ledger ? [`what ${ledger} needs is not looked at`] : problems.map((problem) => `${what} is accepted: ${problem}`)
   }
-  const tooLoose = (value: unknown, what: string) => (refusedByUs(value) === undefined ? judge.check(schema, value, 'closed').map((problem) => `${what} is accepted: ${problem}`) : [])
-  const problems = cover(schema).flatMap((value) => {
-    const refusal = refusedByUs(value)
+  const theirs = cover(schema).toSorted((a, b) => Number(undescribedIn(a) !== undefined) - Number(undescribedIn(b) !== undefined))
+  const problems = theirs.flatMap((value) => {
+    const issue = ours.safeParse(value).error?.issues[0]
+    const place = issue && (issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.') || 'the top')
     const mutated = mutate(contract.resolve, schema, value, places).flatMap((one) => tooLoose(one.value, `${one.kind} at ${one.path.join('.')}`))
-    return [...(refusal === undefined ? [] : [`a valid payload is refused at ${refusal}`]), ...mutated]
+    return [...(issue ? [`a valid payload is refused at ${place} (${issue.message})`] : []), ...mutated]
   })
   const made = cover(toPlainSchema(ours)).flatMap((value) => tooLoose(value, 'a payload of ours'))
   return [...new Set([...problems, ...made])]
