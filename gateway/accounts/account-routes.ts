@@ -16,6 +16,7 @@ import { addAddress } from './account-addresses'
 type AccountRow = typeof accounts.$inferSelect
 type BalanceRow = typeof balances.$inferSelect
 
+const ledgerStates: readonly string[] = ['Activating', 'AwaitingLedgerActivation', 'Activated', 'Available', 'Unavailable']
 const processings = ['Pending', 'Preparing', 'Tracked', 'Recovering', 'Completed', 'Interrupted']
 
 const onLedger = (context: GovernanceContext, condition: SQL) =>
@@ -32,7 +33,7 @@ const accountList = (context: GovernanceContext): ListSpec<AccountRow> => ({
     'providerDetails.vaultId': isId(accounts.vaultId),
     'additionalDetails.processingStatus': isOneOf(accounts.processing, processings),
     'additionalDetails.ledgers.ledgerId': (ids) => onLedger(context, inArray(accountLedgers.ledgerId, [...ids])),
-    'additionalDetails.ledgers.status': (states) => onLedger(context, inArray(accountLedgers.status, [...states])),
+    'additionalDetails.ledgers.status': (states) => (states.every((state) => ledgerStates.includes(state)) ? onLedger(context, inArray(accountLedgers.status, [...states])) : undefined),
   },
   toItem: toEnvelope,
 })

@@ -2,7 +2,7 @@ import type { GatewayCheck } from './check-answers'
 import type { Operation, Parameter, Schema } from './contract'
 import { idOf, isPaged, itemsOf } from './find-paths'
 import { createGenerator } from './generate'
-import { isRefusal, judgeAnswer } from './judge-answer'
+import { isRefusal } from './judge-answer'
 import type { Outcome } from './report'
 
 interface List extends Pick<GatewayCheck, 'contract' | 'judge'> {
@@ -78,9 +78,10 @@ async function judgeOrder(list: List): Promise<readonly string[]> {
   return [...new Set(problems)]
 }
 
-async function judgeWalk({ ask, contract, judge, operation }: List, order: Readonly<Record<string, string>>, known: readonly string[]): Promise<readonly string[]> {
+async function judgeWalk(list: List, order: Readonly<Record<string, string>>, known: readonly string[]): Promise<readonly string[]> {
+  const { ask } = list
   const limit = Math.max(2, Math.ceil(known.length / 4))
-  const cursor = operation.parameters.find(({ name }) => name === 'startingAfter')!
+  const problems: string[] = []
   const walked: string[] = []
   let next: string | undefined
   for (let page = 0; page < mostPages; page++) {
@@ -89,22 +90,31 @@ async function judgeWalk({ ask, contract, judge, operation }: List, order: Reado
     const ids = idsOf(body)
     walked.push(...ids)
     next = Array.isArray(body) ? (ids.length < limit ? undefined : ids.at(-1)) : (body as { readonly nextStartingAfter?: string }).nextStartingAfter
-    const problems = next === undefined ? [] : judge.check(contract.resolve(cursor.schema), next, 'closed')
-    if (problems.length > 0) return [`the cursor of the next page is no startingAfter: ${problems.join(', ')}`]
-    if (next === undefined) return walked.join() === known.join() ? [] : [`page by page, ${order['sortBy']} ${order['sortOrder']} gives other items than at once`]
+    if (next === undefined) return [...problems, ...(walked.join() === known.join() ? [] : [`page by page, ${order['sortBy']} ${order['sortOrder']} gives other items than at once`])]
+    if (page === 0) problems.push(...(await judgeCursor(list, { ...order, limit: String(limit) }, next, ids.at(-1)!)))
   }
-  return ['the pages do not end']
+  return [...problems, 'the pages do not end']
+}
+
+/** The cursor that an answer names must be one that the document allows, and what the document allows, an id, must lead to the same page. */
+async function judgeCursor({ ask, contract, judge, operation }: List, order: Readonly<Record<string, string>>, next: string, lastId: string): Promise<readonly string[]> {
+  const schema = contract.resolve(operation.parameters.find(({ name }) => name === 'startingAfter')!.schema)
+  const problems = judge.check(schema, next, 'closed').map((problem) => `the cursor of the next page is no startingAfter: ${problem}`)
+  if (schema.format !== 'uuid') return problems
+  const [byCursor, byId] = await Promise.all([ask({ ...order, startingAfter: next }), ask({ ...order, startingAfter: lastId })])
+  return idsOf(byId.body).join() === idsOf(byCursor.body).join() && byId.status === 200 ? problems : [...problems, `an id as startingAfter is answered ${byId.status}`]
 }
 
 /** A filter takes what the document allows, refuses what it does not, and leaves out what does not fit. */
-async function judgeFilter(list: List, { name, schema }: Parameter): Promise<readonly string[]> {
-  const { contract, operation, judge, ask, ids } = list
+async function judgeFilter(list: List, { name, schema, example }: Parameter): Promise<readonly string[]> {
+  const { contract, ask, ids } = list
   const found = contract.resolve(schema)
   const item = found.type === 'array' ? contract.resolve(found.items ?? {}) : found
   const problems: string[] = []
-  for (const value of createGenerator(contract.resolve).cover(item).slice(0, 60)) {
+  const isFree = brokenValue(item) === undefined && example !== undefined
+  for (const value of isFree ? [example].flat() : createGenerator(contract.resolve).cover(item).slice(0, 60)) {
     const answer = await ask({ [name]: String(value) })
-    if (answer.status !== 200 || judgeAnswer(judge, operation, answer).length > 0) problems.push(`filter ${name}=${String(value).slice(0, 30)} is answered ${answer.status} ${answer.status === 200 ? '' : answer.text.slice(0, 80)}`)
+    if (answer.status !== 200) problems.push(`filter ${name}=${String(value).slice(0, 30)} is answered ${answer.status} ${answer.text.slice(0, 80)}`)
   }
   const broken = brokenValue(item)
   if (broken !== undefined && !isRefusal(await ask({ [name]: broken }), name)) problems.push(`filter ${name}=${broken} is not refused`)

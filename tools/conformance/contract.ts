@@ -28,6 +28,7 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly required?: boolean
   readonly schema: Schema
+  readonly example?: unknown
 }
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>

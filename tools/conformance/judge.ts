@@ -48,7 +48,7 @@ function translateUnion({ discriminator, oneOf = [] }: Schema, inner: (schema: S
     type: 'object',
     required: [word],
     properties: { [word]: { enum: branches.map(([value]) => value) } },
-    allOf: branches.map(([value, branch]) => ({ if: { properties: { [word]: { const: value } }, required: [word] }, then: branch })),
+    allOf: branches.map(([value, branch]) => Object.fromEntries([['if', { properties: { [word]: { const: value } }, required: [word] }], ['then', branch]])),
   }
 }
 
@@ -73,7 +73,7 @@ export function createJudge(contract: Contract): Judge {
   return {
     check: (schema, value, strictness) => {
       const validate = compile(schema, strictness)
-      return validate(value) ? [] : [...new Set((validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(sentenceOf))].slice(0, 5)
+      return validate(value) ? [] : [...new Set((validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(sentenceOf))].slice(0, 20)
     },
   }
 }

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
+import { isUuid } from '@domain/shared/ids'
+import type { GatewayEnv } from './bearer'
+import { InvalidParameter } from './refusal'
+
+/** The folders of a path in which things have UUIDs, and what the platform calls these. */
+const idNames: Readonly<Record<string, string>> = {
+  domains: 'domainId', users: 'userId', policies: 'policyId', endpoints: 'endpointId', vaults: 'vaultId', tickers: 'tickerId', accounts: 'accountId',
+  intents: 'intentId', requests: 'requestId', transactions: 'transactionId', orders: 'transactionOrderId', transfers: 'transferId', manifests: 'manifestId',
+}
+/** What else may follow such a folder. */
+const words: readonly string[] = ['roles', 'invitations', 'operations', 'orders', 'transfers', 'dry-run', 'approve', 'reject']
+
+/** Refuses a path whose id is none by the name of the parameter, before anything is looked up. */
+export const refuseBrokenIds: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  const segments = c.req.path.split('/')
+  for (const [index, folder] of segments.entries()) {
+    const id = segments[index + 1]
+    const name = Object.hasOwn(idNames, folder) ? idNames[folder] : undefined
+    if (name !== undefined && id !== undefined && !words.includes(id) && !isUuid(id)) throw new InvalidParameter(name, 'path')
+  }
+  await next()
+}
