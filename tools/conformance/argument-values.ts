@@ -4,8 +4,8 @@ import ts from 'typescript'
 export interface ArgumentWorld {
   readonly api: unknown
   readonly fetch: unknown
-  /** By the name of a type, such as a payload that many types share. */
-  readonly byType: Readonly<Record<string, readonly unknown[]>>
+  /** By the name of a type or of a field, for what is too wide to be made from its type. */
+  readonly known: Readonly<Record<string, readonly unknown[]>>
   /** A text by the name of its argument, field or filter; undefined leaves it to chance. */
   readonly textOf: (name: string, file: string) => string
 }
@@ -23,7 +23,7 @@ interface Wanted {
   readonly file: string
 }
 
-const mostLists = 80
+const mostLists = 400
 
 /** Every exported function of some files, with arguments of every shape that their types allow. */
 export function listFunctions(files: readonly string[], world: ArgumentWorld): readonly ExportedFunction[] {
@@ -53,7 +53,7 @@ function coverParameters(wanted: Wanted, signature: ts.Signature, place: ts.Node
 
 function coverType(wanted: Wanted, type: ts.Type, name: string, open: readonly ts.Type[]): readonly unknown[] {
   const { checker, world, file } = wanted
-  const known = knownValues(world, [type.aliasSymbol?.name, type.getSymbol()?.name])
+  const known = knownValues(world, [type.aliasSymbol?.name, type.getSymbol()?.name, name])
   if (known) return known
   if (type.isStringLiteral() || type.isNumberLiteral()) return [type.value]
   if (type.flags & ts.TypeFlags.BooleanLiteral) return [checker.typeToString(type) === 'true']
@@ -69,7 +69,7 @@ function coverType(wanted: Wanted, type: ts.Type, name: string, open: readonly t
 }
 
 const knownValues = (world: ArgumentWorld, names: readonly (string | undefined)[]): readonly unknown[] | undefined => {
-  const all: Readonly<Record<string, readonly unknown[]>> = { ApiClient: [world.api], AbortSignal: [new AbortController().signal], ...world.byType }
+  const all: Readonly<Record<string, readonly unknown[]>> = { ApiClient: [world.api], AbortSignal: [new AbortController().signal], ...world.known }
   const known = names.find((name) => name !== undefined && Object.hasOwn(all, name))
   return known === undefined ? undefined : all[known]
 }

@@ -1,4 +1,5 @@
 import { intentTypes, type IntentType } from '@domain/intents/catalogue/labels'
+import { orderParameters } from '@domain/intents/catalogue/order-parameters'
 import { payloadSchemas } from '@domain/intents/catalogue/payloads'
 import { undescribedLedgers } from '@domain/ledgers/ledger-family'
 import type { Contract, Schema } from './contract'
@@ -9,6 +10,7 @@ import type { Outcome } from './report'
 import { toPlainSchema } from './wire-shape'
 
 const proposed = 'Core_ProposeUserIntentPayload'
+const ordered = 'Core_TransactionOrderParameters'
 
 /** The payload of each type in the document; none for a type that it does not have. */
 function payloadsOf(contract: Contract): ReadonlyMap<string, Schema> {
@@ -23,6 +25,12 @@ export function examplePayloads(contract: Contract): readonly unknown[] {
     const known = payloadSchemas[type as IntentType] as (typeof payloadSchemas)[IntentType] | undefined
     return known ? cover(schema).filter((value) => known.safeParse(value).success).slice(0, 1) : []
   })
+}
+
+/** Orders of every kind that both we and the document accept, those of ledgers that we describe. */
+export function exampleOrders(contract: Contract): readonly unknown[] {
+  const { cover } = createGenerator(contract.resolve)
+  return cover({ $ref: `#/components/schemas/${ordered}` }).filter((value) => orderParameters.safeParse(value).success && undescribedIn(value) === undefined)
 }
 
 /** Our payload schemas and the document's agree: what one accepts the other accepts. */

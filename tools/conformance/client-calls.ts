@@ -25,6 +25,12 @@ export interface ClientCalls {
   readonly unexercised: readonly StaticCall[]
 }
 
+/** What changes things, as the document and we both allow it. */
+export interface Examples {
+  readonly payloads: readonly unknown[]
+  readonly orders: readonly unknown[]
+}
+
 const uuid = '7d4b1f6e-0c52-4f7a-9d1b-2f6f2f1f0a01'
 const bases: Readonly<Record<string, string>> = { auth: '/api/auth', notifications: '/api/notifications' }
 const texts: readonly (readonly [RegExp, string])[] = [
@@ -51,12 +57,12 @@ function chooseText(contract: Contract): ArgumentWorld['textOf'] {
 }
 
 /** Runs every exported function of the client with arguments of every shape, and writes down what would be sent. */
-export async function recordClient(contract: Contract, payloads: readonly unknown[]): Promise<ClientCalls> {
+export async function recordClient(contract: Contract, { payloads, orders }: Examples): Promise<ClientCalls> {
   const calls: RecordedCall[] = []
   const files = clientFiles()
   const current = { source: '' }
   const record = (call: Omit<RecordedCall, 'source'>) => void calls.push({ source: current.source, ...call })
-  const world: ArgumentWorld = { api: recordingClient(record), fetch: recordingFetch(record), byType: { IntentPayload: payloads }, textOf: chooseText(contract) }
+  const world: ArgumentWorld = { api: recordingClient(record), fetch: recordingFetch(record), known: { IntentPayload: payloads, parameters: orders }, textOf: chooseText(contract) }
   for (const { file, name, argumentLists } of listFunctions(files, world)) {
     const module = (await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
     current.source = `${file.replace('src/api/', '')} ${name}`

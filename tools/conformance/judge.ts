@@ -48,7 +48,7 @@ function translateUnion({ discriminator, oneOf = [] }: Schema, inner: (schema: S
     type: 'object',
     required: [word],
     properties: { [word]: { enum: branches.map(([value]) => value) } },
-    allOf: branches.map(([value, branch]) => Object.fromEntries([['if', { properties: { [word]: { const: value } }, required: [word] }], ['then', branch]])),
+    allOf: branches.map(([value, branch]) => ({ if: { not: { properties: { [word]: { const: value } }, required: [word] } }, else: branch })),
   }
 }
 

@@ -2,7 +2,7 @@ import { checkAnswers, type GatewayCheck } from './check-answers'
 import { checkClient } from './check-client'
 import { checkFlows } from './check-flows'
 import { checkLists } from './check-lists'
-import { checkPayloads, examplePayloads } from './check-payloads'
+import { checkPayloads, exampleOrders, examplePayloads } from './check-payloads'
 import { checkReaders } from './check-readers'
 import { recordClient } from './client-calls'
 import { createContract, type OpenApiDocument } from './contract'
@@ -16,7 +16,7 @@ import { makeReport, type Report } from './report'
 export async function runConformance(document: OpenApiDocument, world: GatewayWorld): Promise<Report> {
   const contract = createContract(document)
   const judge = createJudge(contract)
-  const calls = await recordClient(contract, examplePayloads(contract))
+  const calls = await recordClient(contract, { payloads: examplePayloads(contract), orders: exampleOrders(contract) })
   const check: GatewayCheck = { contract, judge, world, finder: createPathFinder(contract, world) }
   const outcomes = [
     ...checkClient(contract, judge, calls),
