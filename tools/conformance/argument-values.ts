@@ -65,7 +65,7 @@ function coverType(wanted: Wanted, type: ts.Type, name: string, open: readonly t
   if (open.includes(type)) return [undefined]
   const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number)
   if (element) return coverType(wanted, element, name, [...open, type]).map((value) => [value])
-  return type.flags & ts.TypeFlags.Object ? coverObject(wanted, type, [...open, type]) : [{ type: 'Propose' }]
+  return type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) ? coverObject(wanted, type, [...open, type]) : [{ type: 'Propose' }]
 }
 
 const knownValues = (world: ArgumentWorld, names: readonly (string | undefined)[]): readonly unknown[] | undefined => {

@@ -39,7 +39,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/email/i, 'ines.caldeira@nordhaven.example'],
   [/signature/i, 'MEQCIAAB'],
   [/ledgerId$/i, 'ethereum-mainnet'],
-  [/(^id|Id|\.id)$/, uuid],
+  [/(^id|Ids?|\.id)$/, uuid],
   [/(At|\.[lg]t)$/, '2026-03-02T09:15:00Z'],
 ]
 

@@ -35,6 +35,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   deliberate('v0_*', 'properties.tokenId (Invalid input)', 'an empty token id names no token'),
   deliberate('v0_CreateTransactionOrder', 'parameters.feeStrategy.', 'a rate is a whole number; the document takes any text'),
   deliberate('GET /v1/*', 'the cursor of the next page is no startingAfter', 'a cursor carries the place in the order, so that nothing is lost when an item changes between two pages; an id is taken as well'),
+  deliberate('GET /v1/ledgers', 'parameter alias is unknown', 'the product finds ledgers by their name, too'),
   deliberate('GET /v1/tickers*', 'must NOT have additional properties (signingKey)', 'a ticker says whose key signed it, as everything else does'),
   deliberate('GET /v1/domains/{domainId}/requests', 'the document has no answer 404', 'a domain of others is answered as if it did not exist'),
   deliberate('POST /v1/intents/dry-run', '400 comes as application/json', 'a dry run says why it is refused, as the proposal itself does'),
