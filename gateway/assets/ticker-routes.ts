@@ -3,15 +3,9 @@ import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
 import { readId } from '../http/entity-routes'
-import { entityFilters, entitySorts, isOneOf, listPage, type ListSpec } from '../http/list-query'
+import { entityFilters, entitySorts, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
 import { notFound } from '../http/refusal'
-import { tickers, type StoredEnvelope } from '../store/schema/entities'
-
-/** The platform repeats the fields of a ticker beside its record, as older programs read them. */
-const toTicker = ({ envelope }: { readonly envelope: StoredEnvelope }) => {
-  const { id, ledgerId, kind, name, decimals, symbol, ledgerDetails } = envelope.data
-  return { ...envelope, id, ledgerId, kind, name, decimals, symbol, ledgerDetails }
-}
+import { tickers } from '../store/schema/entities'
 
 const tickerList: ListSpec<typeof tickers.$inferSelect> = {
   table: tickers,
@@ -28,7 +22,7 @@ const tickerList: ListSpec<typeof tickers.$inferSelect> = {
     symbol: isOneOf(tickers.symbol),
     validationStatus: isOneOf(tickers.validation, ['Validated', 'NonValidated']),
   },
-  toItem: toTicker,
+  toItem: toEnvelope,
 }
 
 /** Tickers belong to the whole institution: every signed-in person reads them. */
@@ -37,6 +31,6 @@ export function mountTickers(app: Hono<GatewayEnv>, context: GatewayContext): vo
   app.get('/v1/tickers/:id', async (c) => {
     const [row] = await context.database.select().from(tickers).where(eq(tickers.id, readId(c.req.param('id')))).limit(1)
     if (!row) throw notFound()
-    return c.json(toTicker(row))
+    return c.json(row.envelope)
   })
 }

@@ -10,7 +10,7 @@ import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
 import { isJsonObject } from '@domain/shared/json'
 import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../http/bearer'
-import { contains, hasProperties, isId, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
+import { contains, isId, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
 import { findVisibleDomain, mayRead } from '../http/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { keysOf } from './keys-of'
@@ -41,10 +41,8 @@ const intentList: ListSpec<IntentRow> = {
     'details.author.domainId': isId(intents.authorDomainId),
     'details.targetDomainId': isId(intents.targetDomainId),
     'details.metadata.description': contains(intents.description),
-    'details.metadata.customProperties': hasProperties(intents.customProperties),
     'state.status': isOneOf(intents.status, intentStatuses),
     entityId: isOneOf(intents.entityId),
-    revision: ([text = '']) => (/^[1-9]\d{0,18}$/.test(text) ? sql`${intents.entityRevision} = ${text}::bigint` : undefined),
     policyId: ([id]) => (isUuid(id) ? sql`${intents.workflows} @> ${JSON.stringify([{ policyReference: { id } }])}::jsonb` : undefined),
   },
   toItem: toEnvelope,

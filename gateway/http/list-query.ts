@@ -92,7 +92,7 @@ export const isId = (column: AnyPgColumn): Filter => (values) => (values.every(i
 export const contains = (column: AnyPgColumn): Filter => ([text = '']) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
 /** `name:value`, each of which must be there. */
-export const hasProperties = (column: AnyPgColumn): Filter => (values) => {
+const hasProperties = (column: AnyPgColumn): Filter => (values) => {
   const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
   if (pairs.some((pair) => !pair)) return undefined
   return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tickersPageWire } from '@api/assets/tickers.wire'
-import { asJson, buildProposal } from '@domain/intents/request'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { demoPerson } from '@support/demo-person'
 import { createHarness, type Harness } from '@support/gateway-harness'
 
 const treasury = domainIdOf('treasury')
 const marcus = demoPerson('marcus', 'treasury')
-const ines = demoPerson('ines', 'treasury')
 let harness: Harness
 beforeAll(async () => {
   harness = await createHarness({ environment: { DEMO: true } })
@@ -43,30 +40,9 @@ describe('filters', () => {
     return status === 200 ? body.items.map(({ data }) => data.id) : text
   }
 
-  it('intents are found by their custom properties and by the revision that they change', async () => {
-    const id = harness.random.uuid()
-    const payload = { type: 'v0_LockUser', reference: { id: marcus.user.id, revision: 1 } } as const
-    const request = { ...asJson(buildProposal({ id, author: ines.user, targetDomainId: treasury, payload, now: harness.clock.now() })), customProperties: { ticket: 'T-1', desk: 'fx' } }
-    await harness.send(ines, request)
-    await harness.settle()
-    const name = 'details.metadata.customProperties'
-    expect([await found(`intents?${name}=ticket:T-1&${name}=desk:fx`), await found(`intents?${name}=ticket:T-2`)]).toEqual([[id], []])
-    expect([await found(`intents?revision=1&entityId=${marcus.user.id}`), await found('intents?revision=9007199254740993'), await found('intents?revision=0')]).toEqual([[id], [], 'Invalid value for: query parameter revision'])
-  })
-
   it.each([['policies', 'intentTypes', 'v0_CreateUser'], ['policies', 'intentTypes', 'v0_CreateBackup'], ['accounts', 'additionalDetails.ledgers.status', 'Activating'], ['intents', 'details.payload.type', 'v0_CreateLedger']])(
     '%s take what %s may be, such as %s, and nothing else', async (list, name, word) => {
       expect(Array.isArray(await found(`${list}?${name}=${word}`))).toBe(true)
       expect(await found(`${list}?${name}=${word}&${name}=nonsense`)).toBe(`Invalid value for: query parameter ${name}`)
     })
-})
-
-describe('a ticker', () => {
-  it('repeats what it is beside its signed record, in lists and alone', async () => {
-    const { items } = (await harness.as(marcus).get<{ items: readonly Readonly<Record<string, unknown>>[] }>('/v1/tickers?symbol=ETH')).body
-    const [ticker] = items
-    const { id, ledgerId, kind, name, decimals, symbol, ledgerDetails } = tickersPageWire.parse({ items, count: 1 }).items[0]!.data
-    expect(ticker).toMatchObject({ id, ledgerId, kind, name, decimals, symbol, ledgerDetails })
-    expect((await harness.as(marcus).get(`/v1/tickers/${id}`)).body).toEqual(ticker)
-  })
 })

@@ -142,10 +142,12 @@ const underWay: readonly RegExp[] = [
   /^answer \S+ \/v1\/domains\/\{domainId\}\/(transactions|events)\S*: the call is absent$/,
   /^answer \S+ \/v1\/domains\/\{domainId\}\/accounts\/\{accountId\}\/(addresses|balances|confirmed-balance|manifests)\S*: the call is absent$/,
   /^answer GET \/v1\/domains\/\{domainId\}\/accounts\/\{accountId\}\/addresses: 200 /,
+  /^answer GET \/v1\/tickers\S*: 200 .* must have required property/,
   /^answer GET \/v1\/domains\/\{domainId\}\/requests: 200 \/ must be array$/,
   /^list .*: an id as startingAfter is answered 400$/,
   /^list .*: filter (lastOnly|ticker\.validationStatus)=no-such-value is not refused$/,
-  /^flow POST \/v1\/intents\/dry-run: 200 \/ must have required property '(result|estimate)'$/,
+  /^list GET \/v1\/domains\/\{domainId\}\/intents: filter (revision|details\.metadata\.customProperties)/,
+  /^flow POST \/v1\/intents\/dry-run: v0_\w+: 200 \/ must have required property '(result|estimate)'$/,
 ]
 
 describe('the platform’s document', () => {

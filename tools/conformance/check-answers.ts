@@ -31,10 +31,14 @@ async function checkRead({ judge, world, finder, contract }: GatewayCheck, opera
   if (answers.length > 0 && answers.every(({ status }) => status === 404) && world.has('GET', template) === undefined) return [{ call, check: 'answer', problems: [], isAbsent: true }]
   const problems = [...new Set(answers.flatMap((answer) => judgeAnswer(judge, operation, answer)))]
   const good = answers.filter(({ status }) => status === 200).length
-  const note = answers.length === 0 ? 'no example was found' : good === 0 ? 'no answer was good' : undefined
+  const missing = answers.length === 0 ? 'no example was found' : good === 0 ? 'no answer was good' : undefined
   const refusals = await checkRefusals(contract, judge, world, operation, paths[0])
-  return [{ call, check: 'answer', problems, ...(note === undefined ? {} : { note }) }, { call, check: 'refusal', problems: refusals }]
+  return [unproved(world, { call, check: 'answer', problems }, missing), { call, check: 'refusal', problems: refusals }]
 }
+
+/** What could not be looked at is a problem in an institution that is made for looking, and a note in any other. */
+export const unproved = ({ demo }: GatewayWorld, outcome: Outcome, missing: string | undefined): Outcome =>
+  missing === undefined ? outcome : demo ? { ...outcome, problems: [...outcome.problems, missing] } : { ...outcome, note: missing }
 
 async function checkRefusals(contract: Contract, judge: Judge, world: GatewayWorld, operation: Operation, example: string | undefined): Promise<readonly string[]> {
   const problems: string[] = []

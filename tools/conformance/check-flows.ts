@@ -8,8 +8,15 @@ import type { DemoWorld, GatewayAnswer } from './gateway-world'
 import { judgeAnswer } from './judge-answer'
 import { joinOutcomes, type Outcome } from './report'
 import { examplePayloads } from './check-payloads'
+import { makeDemoPayments } from './demo-payments'
 
-type Post = (person: TestPerson, path: string, body: unknown, wanted: number, headers?: Readonly<Record<string, string>>) => Promise<GatewayAnswer>
+interface Sending {
+  readonly headers?: Readonly<Record<string, string>>
+  /** What is tried, when one call tries many things. */
+  readonly of?: string
+}
+
+type Post = (person: TestPerson, path: string, body: unknown, wanted: number, sending?: Sending) => Promise<GatewayAnswer>
 
 interface Flows {
   readonly demo: DemoWorld
@@ -23,15 +30,16 @@ export async function checkFlows({ contract, judge, world }: GatewayCheck): Prom
   const { demo } = world
   if (!demo) return []
   const outcomes: Outcome[] = []
-  const judgeCall = (method: string, path: string, answer: GatewayAnswer, wanted?: number) => {
+  const judgeCall = (method: string, path: string, answer: GatewayAnswer, wanted?: number, of = '') => {
     const found = contract.find(method, path)
     if (!found) return
     const unwanted = wanted !== undefined && answer.status !== wanted ? [`answered ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 100)}`] : []
-    outcomes.push({ call: found.operation.call, check: 'flow', problems: [...unwanted, ...judgeAnswer(judge, found.operation, answer)] })
+    const problems = [...unwanted, ...judgeAnswer(judge, found.operation, answer)]
+    outcomes.push({ call: found.operation.call, check: 'flow', problems: problems.map((problem) => (of === '' ? problem : `${of}: ${problem}`)) })
   }
-  const post: Post = async (person, path, body, wanted, headers = {}) => {
+  const post: Post = async (person, path, body, wanted, { headers = {}, of } = {}) => {
     const answer = await world.ask('POST', path, { body, headers, as: person })
-    judgeCall('POST', path, answer, wanted)
+    judgeCall('POST', path, answer, wanted, of)
     return answer
   }
   const get: Flows['get'] = async (person, path) => {
@@ -43,6 +51,7 @@ export async function checkFlows({ contract, judge, world }: GatewayCheck): Prom
   await runDecisions(flows)
   await runRefusals(flows)
   await runDryRuns(flows)
+  await makeDemoPayments(demo)
   const again = await world.ask('POST', '/v1/genesis', { body: {}, isAnonymous: true })
   judgeCall('POST', '/v1/genesis', again, 409)
   return joinOutcomes(outcomes)
@@ -92,7 +101,7 @@ async function runRefusals({ demo, post }: Flows): Promise<void> {
   await post(approver, '/v1/intents', signed(proposer, proposal), 401)
   const parts = { author: approver.user, targetDomainId: approver.user.domainId, intentId: proposal.id, proposalSignature: proposer.key.sign('nothing') }
   const missing = await post(approver, '/v1/intents/approve', signed(approver, buildDecision(parts)), 202)
-  await post(approver, '/v1/intents/approve', signed(approver, buildDecision({ ...parts, approvalReason: 'again' })), 409, { requestId: (missing.body as { requestId: string }).requestId })
+  await post(approver, '/v1/intents/approve', signed(approver, buildDecision({ ...parts, approvalReason: 'again' })), 409, { headers: { requestId: (missing.body as { requestId: string }).requestId } })
 }
 
 /** A dry run of every type: what it would do, or why not, in the shape of that type. */
@@ -100,6 +109,6 @@ async function runDryRuns({ demo, post, contract }: Flows): Promise<void> {
   const { proposer } = demo
   for (const payload of examplePayloads(contract)) {
     const { type: _type, ...fields } = proposalBy(demo, proposer, 'Tried', payload as IntentPayload)
-    await post(proposer, '/v1/intents/dry-run', fields, 200)
+    await post(proposer, '/v1/intents/dry-run', fields, 200, { of: (payload as IntentPayload).type })
   }
 }

@@ -1,4 +1,4 @@
-import type { GatewayCheck } from './check-answers'
+import { unproved, type GatewayCheck } from './check-answers'
 import type { Operation, Parameter, Schema } from './contract'
 import { idOf, isPaged, itemsOf } from './find-paths'
 import { createGenerator } from './generate'
@@ -21,8 +21,8 @@ export async function checkLists(check: GatewayCheck): Promise<readonly Outcome[
   for (const operation of check.contract.operations.filter(isPaged)) {
     if (check.world.has('GET', operation.path) === false) continue
     const list = await openList(check, operation)
-    if (!list) outcomes.push({ call: operation.call, check: 'list', problems: [], note: 'no example was found' })
-    else outcomes.push({ call: operation.call, check: 'list', problems: await judgeList(list), ...(list.ids.length === 0 ? { note: 'the list is empty' } : {}) })
+    const outcome: Outcome = { call: operation.call, check: 'list', problems: list ? await judgeList(list) : [] }
+    outcomes.push(unproved(check.world, outcome, !list ? 'no example was found' : list.ids.length === 0 ? 'the list is empty' : undefined))
   }
   return outcomes
 }

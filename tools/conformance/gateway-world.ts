@@ -1,4 +1,3 @@
-import { domainIdOf } from '@gateway/demo/demo-people'
 import { demoPerson } from '@support/demo-person'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 
@@ -67,19 +66,19 @@ export async function openDemoWorld(): Promise<GatewayWorld> {
   const harness = await createHarness({ environment: { DEMO: true } })
   await harness.settle()
   const auditor = demoPerson('aiko', 'root')
+  const proposer = demoPerson('ines', 'treasury')
   const routes = harness.gateway.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
   return {
     ask: async (method, path, options = {}) => {
-      const token = options.isAnonymous ? undefined : await harness.tokenOf(options.as ?? auditor)
+      const reader = path.startsWith('/v1/me/requests') ? proposer : auditor
+      const token = options.isAnonymous ? undefined : await harness.tokenOf(options.as ?? reader)
       return readAnswer(await harness.fetch(makeRequest('http://127.0.0.1:8080', method, path, token, options)))
     },
     has: (method, path) => routes.some((route) => route.method === method && fits(route.path, path)),
-    demo: { harness, proposer: demoPerson('ines', 'treasury'), approver: demoPerson('marcus', 'treasury'), alone: demoPerson('elena', 'staking') },
+    demo: { harness, proposer, approver: demoPerson('marcus', 'treasury'), alone: demoPerson('elena', 'staking') },
     close: () => harness.close(),
   }
 }
-
-export const treasury = domainIdOf('treasury')
 
 /** Whether a route of the gateway stands for a path of the document: variables meet variables, words meet words. */
 function fits(route: string, path: string): boolean {
