@@ -6,7 +6,7 @@ import { InvalidParameter } from './refusal'
 /** The folders of a path in which things have UUIDs, and what the platform calls these. */
 const idNames: Readonly<Record<string, string>> = {
   domains: 'domainId', users: 'userId', policies: 'policyId', endpoints: 'endpointId', vaults: 'vaultId', tickers: 'tickerId', accounts: 'accountId',
-  intents: 'intentId', addresses: 'accountAddressId', requests: 'requestId', transactions: 'transactionId', orders: 'transactionOrderId', transfers: 'transferId', manifests: 'manifestId',
+  intents: 'intentId', addresses: 'accountAddressId', 'confirmed-balance': 'tickerId', requests: 'requestId', transactions: 'transactionId', orders: 'transactionOrderId', transfers: 'transferId', manifests: 'manifestId',
 }
 /** What else may follow such a folder. */
 const words: readonly string[] = ['latest', 'roles', 'invitations', 'operations', 'orders', 'transfers', 'dry-run', 'approve', 'reject']

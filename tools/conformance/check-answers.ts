@@ -1,5 +1,6 @@
 import type { Contract, Operation } from './contract'
 import type { PathFinder } from './find-paths'
+import { createGenerator } from './generate'
 import type { GatewayWorld } from './gateway-world'
 import { isRefusal, judgeAnswer } from './judge-answer'
 import type { Judge } from './judge'
@@ -26,7 +27,8 @@ export async function checkAnswers(check: GatewayCheck): Promise<readonly Outcom
 
 async function checkRead({ judge, world, finder, contract }: GatewayCheck, operation: Operation): Promise<readonly Outcome[]> {
   const { call, path: template } = operation
-  const paths = await finder.pathsOf(template)
+  const query = requiredQuery(contract, operation)
+  const paths = (await finder.pathsOf(template)).map((path) => `${path}${query}`)
   const answers = await Promise.all(paths.map((path) => world.ask('GET', path)))
   if (answers.length > 0 && answers.every(({ status }) => status === 404) && world.has('GET', template) === undefined) return [{ call, check: 'answer', problems: [], isAbsent: true }]
   const problems = [...new Set(answers.flatMap((answer) => judgeAnswer(judge, operation, answer)))]
@@ -34,6 +36,14 @@ async function checkRead({ judge, world, finder, contract }: GatewayCheck, opera
   const missing = answers.length === 0 ? 'no example was found' : good === 0 ? 'no answer was good' : undefined
   const refusals = await checkRefusals(contract, judge, world, operation, paths[0])
   return [unproved(world, { call, check: 'answer', problems }, missing), { call, check: 'refusal', problems: refusals }]
+}
+
+/** The parameters that a call cannot do without, as the document gives an example of them. */
+function requiredQuery(contract: Contract, { parameters }: Operation): string {
+  const { cover } = createGenerator(contract.resolve)
+  const needed = parameters.filter((one) => one.in === 'query' && one.required)
+  const search = new URLSearchParams(needed.map(({ name, schema, example }) => [name, String([example ?? cover(schema)[0]].flat()[0])]))
+  return needed.length > 0 ? `?${search}` : ''
 }
 
 /** What could not be looked at is a problem in an institution that is made for looking, and a note in any other. */
@@ -58,6 +68,6 @@ async function checkRefusals(contract: Contract, judge: Judge, world: GatewayWor
 
 /** A path of the call: values given by name, else those of an example, else nobody's. */
 function fillFrom(template: string, example: string | undefined, values: Readonly<Record<string, string>>): string {
-  const parts = example?.split('/')
+  const parts = example?.split('?')[0]!.split('/')
   return template.split('/').map((segment, index) => (segment.startsWith('{') ? (values[segment.slice(1, -1)] ?? parts?.[index] ?? nobodysId) : segment)).join('/')
 }

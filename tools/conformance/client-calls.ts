@@ -102,12 +102,15 @@ function recordingClient(record: Recorder): unknown {
     postForm: (path: string, form: unknown, reader: Reader, options?: Options) => ask('POST', path, form, reader, options),
     delete: (path: string, reader: Reader, options?: Options) => ask('DELETE', path, undefined, reader, options),
     blob: (path: string, options?: Options) => ask('GET', path, undefined, undefined, options),
-    send: async (method: string, path: string, body: { readonly json?: unknown } | undefined, options?: Options) => {
-      await ask(method, path, body?.json ?? body, undefined, options)
+    send: async (method: string, path: string, body: { readonly json?: unknown; readonly parts?: FormData } | undefined, options?: Options) => {
+      await ask(method, path, body?.json ?? (body?.parts && partsOf(body.parts)) ?? body, undefined, options)
       return Response.json({})
     },
   }
 }
+
+/** The fields of a form with files, each a list. */
+const partsOf = (parts: FormData) => Object.fromEntries([...parts.keys()].map((name) => [name, parts.getAll(name).map(() => 'file')]))
 
 const recordingFetch = (record: Recorder) => (input: string) => {
   const { pathname, searchParams } = new URL(input)

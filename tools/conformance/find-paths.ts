@@ -6,8 +6,8 @@ export interface PathFinder {
   readonly pathsOf: (template: string) => Promise<readonly string[]>
 }
 
-const mostPerList = 4
-const mostPaths = 40
+const mostPerList = 12
+const mostPaths = 80
 
 export function createPathFinder(contract: Contract, world: GatewayWorld): PathFinder {
   const reads = contract.operations.filter(({ method }) => method === 'GET')
@@ -39,7 +39,7 @@ export function createPathFinder(contract: Contract, world: GatewayWorld): PathF
     if (list === undefined) return []
     const paths = await Promise.all((await pathsOf(prefix)).map(async (path) => {
       const ids = await idsOf(list === prefix ? path : ((await pathsOf(list))[0] ?? path))
-      return ids.slice(0, list === '/v1/domains' ? 20 : mostPerList).map((id) => `${path}/${encodeURIComponent(id)}${rest}`)
+      return ids.slice(0, mostPerList).map((id) => `${path}/${encodeURIComponent(id)}${rest}`)
     }))
     return paths.flat().slice(0, mostPaths)
   }
