@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@domain/shared/json'
 import {
   dryRunTransaction, getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers, type OrderFilter, type TransactionFilter, type TransferFilter,
 } from '@api/transactions/transactions.api'
+import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transactions/transactions.queries'
 import { openApiOver } from '@support/console-api'
 
 const id = '7d4b1f6e-0c52-4f7a-9d1b-2f6f2f1f0a01'
@@ -67,6 +69,18 @@ describe('transactions', () => {
     const one = over(transaction)
     expect(await getTransaction(one.api, id, id)).toEqual(transaction)
     expect(one.sent[0]?.path).toBe(`${base}/${id}`)
+  })
+
+  it('the three lists show the newest first unless told otherwise', async () => {
+    const [orders, transfers, transactions, sorted] = [over(page(order)), over(page(transfer)), over(page(transaction)), over(page(transfer))]
+    const queries = new QueryClient()
+    await queries.fetchInfiniteQuery(ordersQuery(orders.api, id))
+    await queries.fetchInfiniteQuery(transfersQuery(transfers.api, id, { sortBy: undefined }))
+    await queries.fetchInfiniteQuery(transactionsQuery(transactions.api, id))
+    await queries.fetchInfiniteQuery(transfersQuery(sorted.api, id, { sortBy: 'value', sortOrder: 'ASC' }))
+    expect([orders, transfers, transactions, sorted].map(({ sent }) => queryOf(sent[0]?.path).filter((pair) => pair.startsWith('sort')))).toEqual([
+      ['sortBy=metadata.createdAt', 'sortOrder=DESC'], ['sortBy=registeredAt', 'sortOrder=DESC'], ['sortBy=registeredAt', 'sortOrder=DESC'], ['sortBy=value', 'sortOrder=ASC'],
+    ])
   })
 
   it('a status, a hint and a failure that only a newer platform knows are read by their names', async () => {

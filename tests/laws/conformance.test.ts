@@ -129,6 +129,10 @@ describe('the report', () => {
     expect(makeReport('1', [{ ...outcome, problems: [] }], [known])).toMatchObject({ passed: false, stale: [known], rows: [{ status: 'pass' }] })
   })
 
+  it('does not call it passed when there was nothing to look at', () => {
+    expect(makeReport('1', [{ ...outcome, problems: [], note: 'no example was found' }], [])).toMatchObject({ passed: true, rows: [{ status: 'absent', note: 'no example was found' }] })
+  })
+
   it('says planned for a call that comes later, and absent for one that is missing', () => {
     const absent = { ...outcome, problems: [], isAbsent: true }
     expect(makeReport('1', [absent], [{ call: 'GET *', kind: 'planned', reason: 'later' }])).toMatchObject({ passed: true, rows: [{ status: 'planned' }] })

@@ -6,7 +6,7 @@ export interface Outcome {
   readonly problems: readonly string[]
   /** The call is not there at all. */
   readonly isAbsent?: boolean
-  /** What could not be looked at, in a sentence. */
+  /** What could not be looked at, in a sentence; without a problem it proves nothing. */
   readonly note?: string
 }
 
@@ -65,7 +65,8 @@ function makeRow(outcome: Outcome, known: readonly KnownDifference[], used: Set<
   judged.forEach((one) => one.known && used.add(one.known))
   const explained = judged.flatMap((one) => (one.known ? [{ problem: one.problem, reason: one.known.reason }] : []))
   const isPlanned = outcome.isAbsent && judged[0]?.known?.kind === 'planned'
-  const status = isPlanned ? 'planned' : outcome.isAbsent ? 'absent' : problems.length > 0 ? 'differs' : 'pass'
+  const isUnseen = problems.length === 0 && outcome.note !== undefined
+  const status = isPlanned ? 'planned' : outcome.isAbsent || isUnseen ? 'absent' : problems.length > 0 ? 'differs' : 'pass'
   const unexplained = judged.filter((one) => !one.known).map((one) => one.problem)
   return { call: outcome.call, check: outcome.check, status, unexplained, explained, ...(outcome.note === undefined ? {} : { note: outcome.note }) }
 }

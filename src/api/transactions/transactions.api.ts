@@ -1,6 +1,6 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
-import type { SortOrder } from '@domain/shared/paging'
 import type { ApiClient } from '@api/shared/client'
+import type { Sorted } from '@api/shared/filter'
 import type { PageRequest } from '@api/shared/paging'
 import {
   orderWire, ordersPageWire, transactionDryRunWire, transactionsPageWire, transactionWire, transfersPageWire, transferWire,
@@ -8,18 +8,16 @@ import {
 } from './transactions.wire'
 
 /** The filter keys of the order list, as the platform spells them; instants in ISO 8601. */
-export interface OrderFilter {
+export interface OrderFilter extends Sorted<'id' | 'accountId' | 'metadata.createdAt' | 'metadata.lastModifiedAt'> {
   readonly accountId?: readonly string[] | undefined
   readonly ledgerId?: readonly string[] | undefined
   readonly intentId?: string | undefined
   readonly 'metadata.createdBy'?: string | undefined
   readonly 'metadata.createdAt.gt'?: string | undefined
   readonly 'metadata.createdAt.lt'?: string | undefined
-  readonly sortBy?: 'id' | 'accountId' | 'metadata.createdAt' | 'metadata.lastModifiedAt' | undefined
-  readonly sortOrder?: SortOrder | undefined
 }
 
-export interface TransferFilter {
+export interface TransferFilter extends Sorted<'id' | 'transactionId' | 'tickerId' | 'quarantined' | 'value' | 'kind' | 'registeredAt'> {
   readonly transactionId?: string | undefined
   readonly tickerId?: string | undefined
   readonly quarantined?: boolean | undefined
@@ -30,19 +28,15 @@ export interface TransferFilter {
   readonly 'registeredAt.gt'?: string | undefined
   readonly 'registeredAt.lt'?: string | undefined
   readonly 'ticker.ledgerId'?: readonly string[] | undefined
-  readonly sortBy?: 'id' | 'transactionId' | 'tickerId' | 'quarantined' | 'value' | 'kind' | 'registeredAt' | undefined
-  readonly sortOrder?: SortOrder | undefined
 }
 
-export interface TransactionFilter {
+export interface TransactionFilter extends Sorted<'id' | 'ledgerId' | 'processingStatus' | 'registeredAt' | 'ledgerTransactionData.ledgerStatus' | 'ledgerTransactionData.statusLastUpdatedAt'> {
   readonly ledgerId?: string | undefined
   readonly 'orderReference.Id'?: string | undefined
   readonly accountId?: string | undefined
   readonly 'processing.status'?: (typeof processingStatuses)[number] | undefined
   readonly 'ledgerTransactionData.ledgerStatus'?: (typeof onLedgerStatuses)[number] | undefined
   readonly 'ledgerTransactionData.ledgerTransactionId'?: string | undefined
-  readonly sortBy?: 'id' | 'ledgerId' | 'processingStatus' | 'registeredAt' | 'ledgerTransactionData.ledgerStatus' | 'ledgerTransactionData.statusLastUpdatedAt' | undefined
-  readonly sortOrder?: SortOrder | undefined
 }
 
 export interface TriedTransaction {

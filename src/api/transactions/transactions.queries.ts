@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
 import type { ApiClient } from '@api/shared/client'
+import type { Sorted } from '@api/shared/filter'
 import { listQuery } from '@api/shared/list-query'
 import {
   dryRunTransaction, getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers,
   type OrderFilter, type TransactionFilter, type TransferFilter, type TriedTransaction,
 } from './transactions.api'
 
-const newestOrders = { sortBy: 'metadata.createdAt', sortOrder: 'DESC' } as const
-const newest = { sortBy: 'registeredAt', sortOrder: 'DESC' } as const
+/** The newest first unless told otherwise. */
+const newest = <F extends Sorted<string>>(filter: F, sortBy: NonNullable<F['sortBy']>) => ({ ...filter, sortBy: filter.sortBy ?? sortBy, sortOrder: filter.sortOrder ?? ('DESC' as const) })
 
-/** The newest first unless told otherwise, as for the two lists below. */
 export const ordersQuery = (api: ApiClient, domainId: string, filter: OrderFilter = {}) =>
-  listQuery(['orders', domainId, filter], ({ signal, ...request }) => listOrders(api, domainId, request, { ...newestOrders, ...filter }, signal))
+  listQuery(['orders', domainId, filter], ({ signal, ...request }) => listOrders(api, domainId, request, newest(filter, 'metadata.createdAt'), signal))
 
 export const transfersQuery = (api: ApiClient, domainId: string, filter: TransferFilter = {}) =>
-  listQuery(['transfers', domainId, filter], ({ signal, ...request }) => listTransfers(api, domainId, request, { ...newest, ...filter }, signal))
+  listQuery(['transfers', domainId, filter], ({ signal, ...request }) => listTransfers(api, domainId, request, newest(filter, 'registeredAt'), signal))
 
 export const transactionsQuery = (api: ApiClient, domainId: string, filter: TransactionFilter = {}) =>
-  listQuery(['transactions', domainId, filter], ({ signal, ...request }) => listTransactions(api, domainId, request, { ...newest, ...filter }, signal))
+  listQuery(['transactions', domainId, filter], ({ signal, ...request }) => listTransactions(api, domainId, request, newest(filter, 'registeredAt'), signal))
 
 export const orderQuery = (api: ApiClient, domainId: string, orderId: string) =>
   queryOptions({ queryKey: ['order', domainId, orderId], queryFn: ({ signal }) => getOrder(api, domainId, orderId, signal) })
