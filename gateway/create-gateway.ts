@@ -21,6 +21,7 @@ import { mountRequests } from './governance/request-routes'
 import { createScriptRunner } from './governance/script-runner'
 import { createWorker } from './governance/worker'
 import { requireBearer, type GatewayEnv, type TokenVerifier } from './http/bearer'
+import { refuseBrokenIds } from './http/path-ids'
 import { answerRefusal, HttpRefusal, InvalidParameter } from './http/refusal'
 import { mountContractCall } from './ledgers/contract-call'
 import { mountLedgers } from './ledgers/ledger-routes'
@@ -86,6 +87,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   mountDemo(app, context, institution.value)
   app.use('/v1/*', requireBearer(context, parts.tokens))
   app.use('/internal/v1/*', requireBearer(context, parts.tokens))
+  app.use('/v1/*', refuseBrokenIds)
   mountPlatform(app, context, wake)
   const { settle, close } = worker
   return succeed({ app, fetch: (request) => app.fetch(request), context, isDemo: institution.value.demo, settle, close })

@@ -10,6 +10,7 @@ import { mountAddresses } from './address-routes'
 import { mountBalances } from './balance-routes'
 import type { AccountRow } from './require-account'
 
+const ledgerStates: readonly string[] = ['Activating', 'AwaitingLedgerActivation', 'Activated', 'Available', 'Unavailable']
 const processings = ['Pending', 'Preparing', 'Tracked', 'Recovering', 'Completed', 'Interrupted']
 
 const onLedger = (context: GovernanceContext, condition: SQL) =>
@@ -26,7 +27,7 @@ const accountList = (context: GovernanceContext): ListSpec<AccountRow> => ({
     'providerDetails.vaultId': isId(accounts.vaultId),
     'additionalDetails.processingStatus': isOneOf(accounts.processing, processings),
     'additionalDetails.ledgers.ledgerId': (ids) => onLedger(context, inArray(accountLedgers.ledgerId, [...ids])),
-    'additionalDetails.ledgers.status': (states) => onLedger(context, inArray(accountLedgers.status, [...states])),
+    'additionalDetails.ledgers.status': (states) => (states.every((state) => ledgerStates.includes(state)) ? onLedger(context, inArray(accountLedgers.status, [...states])) : undefined),
   },
   toItem: toEnvelope,
 })

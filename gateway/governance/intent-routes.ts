@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { intentStatuses } from '@domain/intents/intent'
-import { intentTypes } from '@domain/intents/catalogue/labels'
+import { foreignIntentTypes, intentTypes } from '@domain/intents/catalogue/labels'
 import { approversOf, remainingUsers } from '@domain/policies/workflow'
 import { isUuid } from '@domain/shared/ids'
 import { lockStatuses } from '@domain/shared/lock'
@@ -31,7 +31,7 @@ const intentList: ListSpec<IntentRow> = {
   },
   defaultSort: 'id',
   filters: {
-    'details.payload.type': isOneOf(intents.payloadType, intentTypes),
+    'details.payload.type': isOneOf(intents.payloadType, [...intentTypes, ...foreignIntentTypes]),
     'details.author.id': isId(intents.authorId),
     'details.author.domainId': isId(intents.authorDomainId),
     'details.targetDomainId': isId(intents.targetDomainId),

@@ -31,10 +31,13 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** Thrown for a query parameter that cannot be read; the platform answers it as plain text. */
+/** Thrown for a parameter that cannot be read; the platform answers it as plain text. */
 export class InvalidParameter extends Error {
-  constructor(readonly parameter: string) {
-    super(`Invalid value for: query parameter ${parameter}`)
+  constructor(
+    readonly parameter: string,
+    place: 'query' | 'path' = 'query',
+  ) {
+    super(`Invalid value for: ${place} parameter ${parameter}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { arrayOverlaps } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { foreignIntentTypes, intentTypes } from '@domain/intents/catalogue/labels'
 import { policyScopes } from '@domain/policies/policy'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
@@ -9,6 +10,8 @@ import { policies } from '../store/schema/entities'
 
 type PolicyRow = typeof policies.$inferSelect
 
+const namedTypes: readonly string[] = [...intentTypes, ...foreignIntentTypes]
+
 const policyList: ListSpec<PolicyRow> = {
   table: policies,
   id: policies.id,
@@ -16,7 +19,7 @@ const policyList: ListSpec<PolicyRow> = {
   defaultSort: 'alias',
   filters: {
     ...entityFilters(policies),
-    intentTypes: (types) => arrayOverlaps(policies.intentTypes, [...types]),
+    intentTypes: (types) => (types.every((type) => namedTypes.includes(type)) ? arrayOverlaps(policies.intentTypes, [...types]) : undefined),
     scope: isOneOf(policies.scope, policyScopes),
     scriptingEngine: isOneOf(policies.scriptingEngine, ['Javascript_v0']),
   },

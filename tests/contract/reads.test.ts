@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { getTicker, listTickers } from '@api/assets/tickers.api'
-import { getEndpoint } from '@api/endpoints/endpoints.api'
-import { getDomain, listDomains } from '@api/domains/domains.api'
+import { getEndpoint, listEndpoints } from '@api/endpoints/endpoints.api'
+import { getDomain, getDomains, listDomains } from '@api/domains/domains.api'
+import { domainQuery } from '@api/domains/domains.queries'
 import { getLedger, getLedgerFees, listLedgers } from '@api/ledgers/ledgers.api'
 import { getPolicy, listPolicies } from '@api/policies/policies.api'
 import { getSystemInformation, listDemoPeople } from '@api/session/configuration.api'
@@ -65,6 +66,22 @@ describe('domains and their people', () => {
     expect([data.id, data.alias, Object.keys(data.permissions.readAccess).includes('accounts')]).toEqual([treasury, 'Treasury Operations', true])
   })
 
+  it('many domains are read by one call for each id, and those that cannot be read are left out [AP023] [AP024]', async () => {
+    const ids = [domainIdOf('settlement'), harness.random.uuid(), treasury, treasury]
+    const before = marcus.sent.length
+    expect((await getDomains(marcus.api, ids)).map(({ data }) => data.alias)).toEqual(['Settlement Desk', 'Treasury Operations'])
+    expect(marcus.sent.slice(before).map(({ path }) => path)).toEqual(ids.slice(0, 3).map((id) => `/v1/domains/${id}`))
+  })
+
+  it('a domain that is asked for again within 15 s is read once [AP022]', async () => {
+    const queries = new QueryClient()
+    const before = marcus.sent.length
+    const read = await Promise.all([1, 2, 3].map(() => queries.fetchQuery(domainQuery(marcus.api, treasury))))
+    expect(await queries.fetchQuery(domainQuery(marcus.api, treasury))).toBe(read[0])
+    expect(Object.keys(read[0]!.data.permissions.readAccess)).toContain('accounts')
+    expect([marcus.sent.length - before, domainQuery(marcus.api, treasury).staleTime]).toEqual([1, 15_000])
+  })
+
   it('GET /v1/domains/{d}/users lists users page by page, GET /v1/domains/{d}/users/{id} reads one [AP042]', async () => {
     const page = await listUsers(marcus.api, treasury, { limit: 2, startingAfter: undefined }, { sortBy: 'alias', sortOrder: 'ASC' })
     const next = await listUsers(marcus.api, treasury, { limit: 2, startingAfter: page.nextStartingAfter }, { sortBy: 'alias', sortOrder: 'ASC' })
@@ -87,6 +104,17 @@ describe('domains and their people', () => {
 })
 
 describe('what every domain shares', () => {
+  it('GET /v1/domains/{d}/endpoints lists 100 endpoints by alias unless told otherwise, and takes filters [AP041]', async () => {
+    const all = await listEndpoints(marcus.api, treasury)
+    expect(marcus.sent.at(-1)!.path).toBe(`/v1/domains/${treasury}/endpoints?limit=100&sortBy=alias&sortOrder=DESC`)
+    expect(aliases(all)).toEqual(aliases(all).toSorted().toReversed())
+    const { data } = all.items.find((one) => one.data.alias === 'Kestrel OTC desk')!
+    expect(aliases(await listEndpoints(marcus.api, treasury, first, { alias: 'kestrel', ledgerId: [data.ledgerId], address: [data.address], lock: [data.lock as 'Unlocked'] }))).toEqual(['Kestrel OTC desk'])
+    const page = await listEndpoints(marcus.api, treasury, { limit: 1 }, { sortBy: 'trustScore', sortOrder: 'ASC' })
+    const next = await listEndpoints(marcus.api, treasury, { limit: 1, startingAfter: page.nextStartingAfter }, { sortBy: 'trustScore', sortOrder: 'ASC' })
+    expect(next.items[0]!.data.trustScore).toBeGreaterThanOrEqual(page.items[0]!.data.trustScore)
+  })
+
   it('GET /v1/domains/{d}/endpoints/{id} reads one, signed, with its address and trust score', async () => {
     const id = endpointIdOf('Kestrel OTC desk')
     const { data, signature } = await getEndpoint(marcus.api, treasury, id)
@@ -112,9 +140,9 @@ describe('what every domain shares', () => {
   })
 
   it('GET /v1/tickers lists tickers and takes a filter, GET /v1/tickers/{id} reads one [AP056]', async () => {
-    const found = await listTickers(marcus.api, first, { ledgerId: 'bitcoin-mainnet', sortBy: 'name' })
+    const found = await listTickers(marcus.api, first, { ledgerId: ['bitcoin-mainnet'], sortBy: 'name' })
     expect(found.items.map(({ data }) => [data.name, data.symbol, data.decimals])).toEqual([['Bitcoin', 'BTC', 8]])
-    expect((await listTickers(marcus.api, first, { symbol: 'USDC' })).items.map(({ data }) => data.symbol)).toEqual(['USDC'])
+    expect((await listTickers(marcus.api, first, { symbol: ['USDC'] })).items.map(({ data }) => data.symbol)).toEqual(['USDC'])
     expect((await getTicker(marcus.api, found.items[0]!.data.id)).data.name).toBe('Bitcoin')
   })
 

@@ -114,7 +114,7 @@ const settled = async (person: TestPerson, payload: Parameters<Harness['propose'
 async function openPlace(name: string): Promise<Place> {
   const roles = { ...Object.fromEntries(sections.map((section) => [section, [`reads-${section}`]])), maker: ['maker'], nobody: ['nobody'] } as Record<Role, string[]>
   const readAccess = Object.fromEntries(sections.map((section) => [section, [`reads-${section}`]]))
-  const two = { alias: `Two of ${name}`, rank: 20, intentTypes: ['v0_LockUser'], workflow: [quorum('maker', 2)] }
+  const two = { alias: `Two of ${name}`, rank: 20, intentTypes: ['v0_LockUser' as const], workflow: [quorum('maker', 2)] }
   const { id: domainId, people } = await harness.createDomain({ people: roles, policies: [{ alias: `Alone in ${name}`, workflow: [quorum('maker')] }, two], readAccess })
   const { maker } = people
   const [endpointId, manifestId] = [harness.random.uuid(), harness.random.uuid()]

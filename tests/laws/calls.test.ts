@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { callsOf, type StaticCall } from '@support/client-calls'
 import { listFiles, readSource } from '@support/source-files'
 
-interface Call {
-  readonly method: string
-  /** With every variable part as `{}`. */
-  readonly path: string
-}
-
-const bases: Readonly<Record<string, string>> = { 'auth.api.ts': '/api/auth', 'notifications.api.ts': '/api/notifications' }
-const methods: Readonly<Record<string, string>> = { get: 'GET', blob: 'GET', post: 'POST', postForm: 'POST', delete: 'DELETE' }
-const blank = (template: string) => template.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}')
-
-/** The calls of one file: `api.get(path)`, `api.send('POST', path)` and the two that go around the client. */
-function callsOf(file: string): readonly Call[] {
-  const source = readSource(file)
-  const ownBase = /const base = \([^)]*\) => `([^`]*)`/.exec(source)?.[1]
-  const base = bases[file.split('/').at(-1)!] ?? ownBase ?? ''
-  const resolve = (text: string) => {
-    const path = text.startsWith('base(') ? base : text.slice(1, -1).replace(/^\$\{(?:\w+\.)?base(?:\([^)]*\))?\}/, base).replace(/^\$\{origin\}/, '')
-    return blank(path).split('?')[0]!
-  }
-  const place = String.raw`(${'`'}[^${'`'}]*${'`'}|'[^']*'|base\([^)]*\))`
-  return [
-    ...[...source.matchAll(new RegExp(String.raw`\.?\bapi\.(get|post|postForm|delete|blob)\(\s*${place}`, 'g'))].map(([, verb, text]) => ({ method: methods[verb!]!, path: resolve(text!) })),
-    ...[...source.matchAll(new RegExp(String.raw`(?:api\.send\(|sendOrThrow\(api, )'(GET|POST|DELETE)', ${place}`, 'g'))].map(([, method, text]) => ({ method: method!, path: resolve(text!) })),
-    ...[...source.matchAll(new RegExp(String.raw`(?:const path = |fetchPort\()${place}`, 'g'))].map(([, text]) => ({ method: 'GET', path: resolve(text!) })),
-  ]
-}
+type Call = Pick<StaticCall, 'method' | 'path'>
 
 const files = listFiles('src/api').filter((path) => path.endsWith('.api.ts'))
-const calls = files.flatMap((file) => callsOf(file).map((call) => ({ ...call, file })))
+const calls = files.flatMap(callsOf)
 const titles = listFiles('tests/contract').flatMap((path) => [...readSource(path).matchAll(/\bit(?:\.each\([^)]*\][^)]*\))?\('([^']*)'/g)].map((match) => match[1]!))
 
 const escape = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)

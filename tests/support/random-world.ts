@@ -7,7 +7,7 @@ import { findFamily } from '@gateway/ledgers/ledger-families'
 import { seedOfVault } from '@gateway/ledgers/vault-keys'
 import type { Harness, TestPerson } from './gateway-harness'
 import { makeKey } from './keys'
-import { allOf, quorum } from './test-institution'
+import { allOf, quorum, type TestGenesisPolicy } from './test-institution'
 
 /** What makes a request wrong; `none` of most. */
 const flaws = ['none', 'none', 'none', 'none', 'foreignKey', 'foreignAuthor', 'foreignDomain', 'foreignEntity', 'stale', 'expired', 'repeated'] as const
@@ -41,18 +41,18 @@ interface Made {
 }
 
 const roleNames = ['maker', 'checker', 'officer'] as const
-const policies = [
+const policies: readonly TestGenesisPolicy[] = [
   { alias: 'Pair', rank: 10, workflow: [allOf(quorum('maker'), quorum('checker'))] },
   {
     alias: 'Low trust', rank: 50, intentTypes: ['v0_CreateEndpoint', 'v0_UpdateEndpoint'],
-    condition: { type: 'Expression' as const, expression: 'context.request.payload.trustScore < 50' }, workflow: [allOf(quorum('maker'), quorum('checker')), quorum('officer')],
+    condition: { type: 'Expression', expression: 'context.request.payload.trustScore < 50' }, workflow: [allOf(quorum('maker'), quorum('checker')), quorum('officer')],
   },
   { alias: 'Own locks', rank: 60, intentTypes: ['v0_LockEndpoint', 'v0_UnlockEndpoint', 'v0_LockAccount', 'v0_UnlockAccount'], workflow: [quorum('maker')] },
 ]
 
-const policiesAbove = [
+const policiesAbove: readonly TestGenesisPolicy[] = [
   { alias: 'Domains', rank: 90, intentTypes: ['v0_CreateDomain'], workflow: [quorum('maker')] },
-  { alias: 'Ledgers below', rank: 5, scope: 'Descendants' as const, intentTypes: ['v0_AddAccountLedgers'], workflow: [quorum('officer')] },
+  { alias: 'Ledgers below', rank: 5, scope: 'Descendants', intentTypes: ['v0_AddAccountLedgers'], workflow: [quorum('officer')] },
 ]
 
 /** A domain, one below it and one beside it, each with five people; requests are made of them and of what came to be. */

@@ -1,10 +1,18 @@
 import type { ApiClient } from '@api/shared/client'
 import type { PageRequest } from '@api/shared/paging'
-import type { Query } from '@api/shared/query-string'
+import type { EntityFilter, Sorted } from '@api/shared/filter'
 import { tickersPageWire, tickerWire } from './tickers.wire'
 
+/** The filter keys of the ticker list, as the platform spells them. */
+export interface TickerFilter extends Pick<EntityFilter, 'lock'>, Sorted<'id' | 'ledgerId' | 'kind' | 'name' | 'symbol'> {
+  readonly ledgerId?: readonly string[] | undefined
+  readonly symbol?: readonly string[] | undefined
+  readonly kind?: 'Native' | 'Contract' | 'Token' | undefined
+  readonly validationStatus?: 'Validated' | 'NonValidated' | undefined
+}
+
 /** GET /v1/tickers */
-export const listTickers = (api: ApiClient, request: PageRequest, filter: Query = {}, signal?: AbortSignal) =>
+export const listTickers = (api: ApiClient, request: PageRequest, filter: TickerFilter = {}, signal?: AbortSignal) =>
   api.get('/v1/tickers', tickersPageWire, { query: { ...filter, ...request }, signal })
 
 /** GET /v1/tickers/{id} */

@@ -16,7 +16,7 @@ const decisionWire = z.looseObject({
   author: signedReference,
   authorRoles: z.array(z.string()),
   seenBySystemAt: instant,
-  decision: z.enum(['Approve', 'Reject']),
+  decision: openWord(['Approve', 'Reject']),
   approvalReason: z.optional(z.string()),
   rejectionReason: z.optional(z.string()),
   rawRequest: z.string(),

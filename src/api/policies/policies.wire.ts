@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { condition, workflowCondition } from '@domain/intents/catalogue/fields'
-import { policyScopes } from '@domain/policies/policy'
+import { policyScopes, type PolicyCondition, type WorkflowCondition } from '@domain/policies/policy'
 import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
+
+const known: readonly string[] = ['And', 'Or', 'Expression', 'RoleQuorum']
+/** A term that a newer platform adds: read by its name, so that the rest of the policy still is. */
+const newerTerm = z.looseObject({ type: z.string().check(z.refine((word) => !known.includes(word))) })
+const joined = (side: z.ZodMiniType) => z.looseObject({ type: z.enum(['And', 'Or']), left: side, right: side })
+
+const condition = z.lazy(() => z.union([z.looseObject({ type: z.literal('Expression'), expression: z.string() }), joined(condition), newerTerm])) as z.ZodMiniType<PolicyCondition>
+const workflowCondition = z.lazy(() => z.union([z.looseObject({ type: z.literal('RoleQuorum'), role: z.string(), quorum: z.number() }), joined(workflowCondition), newerTerm])) as z.ZodMiniType<WorkflowCondition>
 
 export const policyWire = signed(
   z.looseObject({

@@ -1,11 +1,13 @@
 import type { ApiClient } from '@api/shared/client'
 import { listParameters, type PageRequest } from '@api/shared/paging'
-import type { Query } from '@api/shared/query-string'
+import type { EntityFilter, EntitySort, Sorted } from '@api/shared/filter'
 import { vaultsPageWire, vaultWire } from './vaults.wire'
 
+export type VaultFilter = EntityFilter & Sorted<EntitySort>
+
 /** GET /v1/vaults */
-export const listVaults = (api: ApiClient, request: Partial<PageRequest> = {}, filter: Query = {}, signal?: AbortSignal) =>
-  api.get('/v1/vaults', vaultsPageWire, { query: listParameters(request, filter), signal })
+export const listVaults = (api: ApiClient, request: Partial<PageRequest> = {}, filter: VaultFilter = {}, signal?: AbortSignal) =>
+  api.get('/v1/vaults', vaultsPageWire, { query: listParameters(request, { ...filter }), signal })
 
 /** GET /v1/vaults/{id} */
 export const getVault = (api: ApiClient, vaultId: string, signal?: AbortSignal) => api.get(`/v1/vaults/${vaultId}`, vaultWire, { signal })

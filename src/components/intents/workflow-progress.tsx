@@ -5,10 +5,14 @@ import { formatTime } from '@components/ui/format-date'
 import { Slots, type SlotState } from '@components/ui/slots'
 import { intentMessages } from './intent-messages'
 
+const { approved, rejected, proposed } = intentMessages
+const deedWords: Readonly<Record<string, string | undefined>> = { approved, rejected, proposed }
+
 export interface WorkflowSignatory {
   readonly name: string
   readonly isViewer: boolean
-  readonly did: 'approved' | 'rejected' | 'proposed'
+  /** One of the known words, or what a newer platform calls it. */
+  readonly did: string
   readonly at: string
   readonly reason?: string | undefined
 }
@@ -78,7 +82,7 @@ const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => 
     <div className="workflow-person">
       <Avatar name={signatory.name} size={22} />
       <span className="min-w-0 truncate" title={signatory.name}>
-        <b>{signatory.isViewer ? intentMessages.you : signatory.name}</b> <span className="text-text-3">{intentMessages[signatory.did]}</span>
+        <b>{signatory.isViewer ? intentMessages.you : signatory.name}</b> <span className="text-text-3">{deedWords[signatory.did] ?? signatory.did}</span>
       </span>
       <time className="num ml-auto text-12 text-text-3" dateTime={signatory.at}>{formatTime(signatory.at)}</time>
     </div>

@@ -1,6 +1,7 @@
 import type { PolicyProgress, StepProgress } from '@domain/intents/intent'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import { sameUser, type UserReference } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
 import type { SlotState } from '@components/ui/slots'
 import type { WorkflowSignatory, WorkflowStepView, WorkflowView } from './workflow-progress'
 
@@ -17,16 +18,20 @@ export interface WorkflowFacts {
   readonly nameOf: (user: UserReference) => string
 }
 
-/** How many approvals meet a step: the quorum, the sum of both sides, or the smaller of two ways. */
+const isJoined = (condition: WorkflowCondition): condition is Exclude<WorkflowCondition, { readonly type: 'RoleQuorum' }> => condition.type === 'And' || condition.type === 'Or'
+
+/** How many approvals meet a step: the quorum, the sum of both sides, or the smaller of two ways; one for a rule that is not known yet. */
 export function neededBy(condition: WorkflowCondition): number {
   if (condition.type === 'RoleQuorum') return condition.quorum
+  if (!isJoined(condition)) return 1
   const [left, right] = [neededBy(condition.left), neededBy(condition.right)]
   return condition.type === 'And' ? left + right : Math.min(left, right)
 }
 
-/** "2 of risk-officer", joined by "and" or "or". */
+/** "2 of risk-officer", joined by "and" or "or"; a rule that is not known yet by its name. */
 export function askedBy(condition: WorkflowCondition): string {
   if (condition.type === 'RoleQuorum') return `${condition.quorum} of ${condition.role}`
+  if (!isJoined(condition)) return (condition as { readonly type: string }).type
   return `${askedBy(condition.left)} ${condition.type === 'And' ? 'and' : 'or'} ${askedBy(condition.right)}`
 }
 
@@ -58,12 +63,15 @@ function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen:
   }
 }
 
+/** A decision of a kind that is not known yet is shown by its name. */
+const deeds: Readonly<Record<string, string | undefined>> = { Approve: 'approved', Reject: 'rejected' }
+
 function toSignatory({ author, viewer, nameOf }: WorkflowFacts, decision: StepProgress['decisions'][number]): WorkflowSignatory {
   const proposed = decision.decision === 'Approve' && sameUser(decision.author, author)
   return {
     name: nameOf(decision.author),
     isViewer: sameUser(decision.author, viewer),
-    did: proposed ? 'proposed' : decision.decision === 'Approve' ? 'approved' : 'rejected',
+    did: proposed ? 'proposed' : (deeds[decision.decision] ?? visibleText(decision.decision)),
     at: decision.seenBySystemAt,
     reason: decision.approvalReason ?? decision.rejectionReason,
   }
@@ -71,7 +79,7 @@ function toSignatory({ author, viewer, nameOf }: WorkflowFacts, decision: StepPr
 
 /** One slot per approval that the step needs: signed, rejected, yours, missing. */
 export function slotsOf(step: StepProgress, needed: number | undefined, awaitsViewer: boolean): readonly SlotState[] {
-  const decided: SlotState[] = step.decisions.map((decision) => (decision.decision === 'Approve' ? 'signed' : 'rejected'))
+  const decided: SlotState[] = step.decisions.filter(({ decision }) => decision in deeds).map((decision) => (decision.decision === 'Approve' ? 'signed' : 'rejected'))
   const signed = decided.filter((slot) => slot === 'signed').length
   const wanted = needed ?? (step.state === 'Open' ? signed + 1 : signed)
   const missing = step.state === 'Open' || step.state === 'Failed' ? Math.max(awaitsViewer ? 1 : 0, wanted - signed) : 0

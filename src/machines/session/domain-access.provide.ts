@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { domainQuery } from '@api/domains/domains.queries'
 import type { ApiClient } from '@api/shared/client'
+import { readMany } from '@api/shared/read-many'
 import type { ReadAccess } from '@domain/session/navigation-access'
 import { pickLandingDomain } from '@domain/session/pick-domain'
 import type { Profile } from '@domain/session/profile'
@@ -29,9 +30,8 @@ export const provideDomainAccess = (ports: DomainAccessPorts) =>
 
 /** Reads the person's domains side by side and keeps those that answer; without any, the profile's own order by alias decides. */
 async function pickLanding({ api, queries }: DomainAccessPorts, profile: Profile): Promise<Uuid> {
-  const reads = await Promise.allSettled(profile.domains.map(({ id }) => queries.fetchQuery(domainQuery(api, id))))
-  const loaded = reads.flatMap((read) => (read.status === 'fulfilled' ? [read.value.data] : []))
-  const landing = pickLandingDomain(loaded) ?? pickLandingDomain(profile.domains)
+  const read = await readMany(profile.domains.map(({ id }) => id), (id) => queries.fetchQuery(domainQuery(api, id)))
+  const landing = pickLandingDomain(read.map(({ data }) => data)) ?? pickLandingDomain(profile.domains)
   if (!landing) throw new Error('the profile has no domain')
   return landing.id
 }

@@ -29,7 +29,10 @@ const envelopes: readonly (readonly [string, z.core.$ZodType, Json])[] = [
   ['domain', domainWire, { ...entity, permissions: { readAccess: { users: ['r'] } } }],
   ['intent', intentWire, { id, details, state: { status: 'Open', error: { code: 'c', message: 'm' }, progressPerPolicy: [progress] } }],
   ['ledger', ledgerWire, { id: 'ledger', alias: 'Named', parameters: { type: 'x' }, metadata }],
-  ['policy', policyWire, { ...entity, rank: 1, scope: 'Self', scriptingEngine: 'JavaScript_v0' }],
+  ['policy', policyWire, {
+    ...entity, rank: 1, scope: 'Self', scriptingEngine: 'JavaScript_v0', condition: { type: 'And', left: { type: 'Expression', expression: 'true' }, right: { type: 'Oracle' } },
+    workflow: [{ type: 'Or', left: { type: 'RoleQuorum', role: 'r', quorum: 3000 }, right: { type: 'AnyTwoOf' } }],
+  }],
   ['user', userWire, { ...entity, publicKey: 'k', roles: ['r'], loginIds: [{ id: 'l', providerId: 'p' }] }],
   ['vault', vaultWire, { id, alias: 'Named', publicKey: 'k', parameters: { type: 'x' }, lock: 'Unlocked', metadata }],
 ]

@@ -17,6 +17,19 @@ describe('a workflow', () => {
     expect([neededBy(both), neededBy(either), askedBy(both)]).toEqual([3, 1, '1 of a and 2 of b'])
   })
 
+  it('shows a rule and a decision that only a newer platform knows by their names', () => {
+    const newer = { type: 'AnyTwoOf' } as unknown as WorkflowCondition
+    const both: WorkflowCondition = { type: 'And', left: quorum(1, 'a'), right: newer }
+    expect([askedBy(both), neededBy(both)]).toEqual(['1 of a and AnyTwoOf', 2])
+    const abstention = decision(2, 'Abstain' as Decision['decision'])
+    expect(slotsOf(step('Open', decision(1), abstention), 2, false)).toEqual(['signed', 'missing'])
+    const view = toWorkflowView({
+      progress: { policyReference: { id: domainId, revision: 1, domainId }, stepProgress: [step('Open', decision(1), abstention)] },
+      workflow: [quorum(2, 'operator')], policy: 'Everyday', author: user(1), viewer: user(3), remaining: [], nameOf: ({ id }) => id.slice(-1),
+    })
+    expect(view.steps[0]!.signatories.map(({ did }) => did)).toEqual(['proposed', 'Abstain'])
+  })
+
   it('shows signed, yours and missing slots', () => {
     expect(slotsOf(step('Open', decision(1)), 3, true)).toEqual(['signed', 'yours', 'missing'])
     expect(slotsOf(step('Rejected', decision(1), decision(2, 'Reject')), 3, false)).toEqual(['signed', 'rejected'])

@@ -57,6 +57,8 @@ export const intentLabels = {
 /** The closed union of intent types; every record over intents is keyed by it, so that a missing entry does not compile. */
 export type IntentType = keyof typeof intentLabels
 export const intentTypes = Object.keys(intentLabels) as readonly IntentType[]
+/** Types that a platform may carry out and this console never proposes: policies and filters name them all the same. */
+export const foreignIntentTypes = ['v0_CreateLedger', 'v0_UpdateLedger', 'v0_AddTrustedPublicKeysForMigration', 'v0_CreateBackup', 'v0_AcknowledgeBackup'] as const
 
 export const isIntentType = (value: unknown): value is IntentType =>
   typeof value === 'string' && Object.hasOwn(intentLabels, value)

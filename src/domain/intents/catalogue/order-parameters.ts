@@ -62,7 +62,7 @@ const xrplOperation = z.discriminatedUnion('type', [
     type: z.literal('TrustSet'), flags: z.array(z.enum(['tfSetFreeze', 'tfClearFreeze', 'tfSetfAuth'])),
     limitAmount: z.strictObject({ currency: issuedCurrency, value: units }), enableRippling: z.optional(z.boolean()),
   }),
-  z.strictObject({ type: z.literal('AccountSet'), setFlag: accountFlag, clearFlag: accountFlag, transferRate: z.optional(z.int()) }),
+  z.strictObject({ type: z.literal('AccountSet'), setFlag: accountFlag, clearFlag: accountFlag, transferRate: z.optional(z.int32()) }),
   z.strictObject({ type: z.literal('DepositPreauth'), authorize: z.optional(destination), unauthorize: z.optional(destination) }),
   z.strictObject({
     type: z.literal('OfferCreate'), flags: z.array(z.enum(['tfImmediateOrCancel', 'tfFillOrKill', 'tfSell'])), takerGets: quantity, takerPays: quantity,
@@ -75,7 +75,7 @@ const xrplOperation = z.discriminatedUnion('type', [
     type: z.literal('MPTokenIssuanceCreate'),
     flags: z.array(z.enum(['tfMPTRequireAuth', 'tfMPTCanClawback', 'tfMPTCanTransfer', 'tfMPTCanEscrow', 'tfMPTCanLock', 'tfMPTCanTrade'])),
     assetScale: z.optional(z.int().check(z.minimum(0), z.maximum(255))), transferFee: z.optional(z.int().check(z.minimum(0), z.maximum(50_000))),
-    maximumAmount: z.optional(units), metadata: z.optional(hexBytes),
+    maximumAmount: z.optional(z.string().check(z.regex(/^\d{1,20}$/))), metadata: z.optional(hexBytes),
   }),
   z.strictObject({ type: z.literal('MPTokenIssuanceDestroy'), issuanceId: hexBytes }),
   z.strictObject({

@@ -3,7 +3,7 @@ import {
   address, alias, base64, condition, customProperties, description, ledgerId, lock, loginIds, hexText, permissions, rank, reference, revision,
   role, units, uuid, workflowCondition,
 } from './fields'
-import type { IntentType } from './labels'
+import { foreignIntentTypes, intentTypes, type IntentType } from './labels'
 import { manifestContent } from './manifest-content'
 import { destination, feePriority, orderParameters } from './order-parameters'
 import { tickerDetails } from './ticker-details'
@@ -12,7 +12,7 @@ const lockChange = <T extends IntentType>(type: T) => z.strictObject({ type: z.l
 const open = z.looseObject({ type: z.string() })
 
 const policyFields = {
-  alias, rank, intentTypes: z.optional(z.array(z.string())), scope: z.enum(['Self', 'Descendants', 'SelfAndDescendants']),
+  alias, rank, intentTypes: z.optional(z.array(z.enum([...intentTypes, ...foreignIntentTypes]))), scope: z.enum(['Self', 'Descendants', 'SelfAndDescendants']),
   scriptingEngine: z.literal('Javascript_v0'), condition: z.optional(condition), workflow: z.optional(z.array(workflowCondition)),
   description, customProperties,
 }
@@ -22,7 +22,7 @@ const firstPolicy = z.strictObject({ id: uuid, lock, ...policyFields })
 const governingStrategy = z.optional(z.enum(['ConsiderDescendants', 'CoerceDescendants']))
 const trustScore = z.int().check(z.minimum(0), z.maximum(100))
 const tickerText = z.string().check(z.minLength(1), z.maxLength(100))
-const tickerFields = { ledgerId, kind: z.enum(['Native', 'Contract', 'Token']), name: tickerText, decimals: z.optional(z.int()), symbol: z.optional(tickerText), ledgerDetails: tickerDetails }
+const tickerFields = { ledgerId, kind: z.enum(['Native', 'Contract', 'Token']), name: tickerText, decimals: z.optional(z.int32()), symbol: z.optional(tickerText), ledgerDetails: tickerDetails }
 const vaultParameters = z.optional(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('HSM') }),
@@ -82,7 +82,7 @@ export const payloadSchemas = {
     accounts: z.array(z.strictObject({ id: uuid, alias, description, ledgerId, lockStatus: lock, publicId: z.string().check(z.regex(/^[A-Fa-f0-9]{4}-[0-7][A-Fa-f0-9]{7}$/)), customProperties })),
   }),
   v0_CreateTicker: z.strictObject({ type: z.literal('v0_CreateTicker'), ...tickerFields }),
-  v0_UpdateTicker: z.strictObject({ type: z.literal('v0_UpdateTicker'), reference, name: tickerText, decimals: z.optional(z.int()), symbol: z.optional(tickerText), description, customProperties }),
+  v0_UpdateTicker: z.strictObject({ type: z.literal('v0_UpdateTicker'), reference, name: tickerText, decimals: z.optional(z.int32()), symbol: z.optional(tickerText), description, customProperties }),
   v0_LockTicker: lockChange('v0_LockTicker'),
   v0_UnlockTicker: lockChange('v0_UnlockTicker'),
   v0_ValidateTickers: z.strictObject({

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono'
+import { isUuid } from '@domain/shared/ids'
+import type { GatewayEnv } from './bearer'
+import { InvalidParameter } from './refusal'
+
+/** The folders of a path in which things have UUIDs, and what the platform calls these. */
+const idNames: Readonly<Record<string, string>> = {
+  domains: 'domainId', users: 'userId', policies: 'policyId', endpoints: 'endpointId', vaults: 'vaultId', tickers: 'tickerId', accounts: 'accountId',
+  intents: 'intentId', addresses: 'accountAddressId', 'confirmed-balance': 'tickerId', requests: 'requestId', transactions: 'transactionId', orders: 'transactionOrderId', transfers: 'transferId', manifests: 'manifestId',
+}
+/** What else may follow such a folder. */
+const words: readonly string[] = ['latest', 'roles', 'invitations', 'operations', 'orders', 'transfers', 'dry-run', 'approve', 'reject']
+
+/** A new address is asked for by the name of its ledger. */
+const isNamed = (method: string, folder: string, id: string) => words.includes(id) || (folder === 'addresses' && method === 'POST')
+
+/** Refuses a path whose id is none by the name of the parameter, before anything is looked up. */
+export const refuseBrokenIds: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  const segments = c.req.path.split('/')
+  for (const [index, folder] of segments.entries()) {
+    const id = segments[index + 1]
+    const name = Object.hasOwn(idNames, folder) ? idNames[folder] : undefined
+    if (name !== undefined && id !== undefined && !isNamed(c.req.method, folder, id) && !isUuid(id)) throw new InvalidParameter(name, 'path')
+  }
+  await next()
+}

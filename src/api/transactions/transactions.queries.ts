@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { delays } from '@domain/shared/delays'
+import type { ApiClient } from '@api/shared/client'
+import type { Sorted } from '@api/shared/filter'
+import { listQuery } from '@api/shared/list-query'
+import {
+  dryRunTransaction, getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers,
+  type OrderFilter, type TransactionFilter, type TransferFilter, type TriedTransaction,
+} from './transactions.api'
+
+/** The newest first unless told otherwise. */
+const newest = <F extends Sorted<string>>(filter: F, sortBy: NonNullable<F['sortBy']>) => ({ ...filter, sortBy: filter.sortBy ?? sortBy, sortOrder: filter.sortOrder ?? ('DESC' as const) })
+
+export const ordersQuery = (api: ApiClient, domainId: string, filter: OrderFilter = {}) =>
+  listQuery(['orders', domainId, filter], ({ signal, ...request }) => listOrders(api, domainId, request, newest(filter, 'metadata.createdAt'), signal))
+
+export const transfersQuery = (api: ApiClient, domainId: string, filter: TransferFilter = {}) =>
+  listQuery(['transfers', domainId, filter], ({ signal, ...request }) => listTransfers(api, domainId, request, newest(filter, 'registeredAt'), signal))
+
+export const transactionsQuery = (api: ApiClient, domainId: string, filter: TransactionFilter = {}) =>
+  listQuery(['transactions', domainId, filter], ({ signal, ...request }) => listTransactions(api, domainId, request, newest(filter, 'registeredAt'), signal))
+
+export const orderQuery = (api: ApiClient, domainId: string, orderId: string) =>
+  queryOptions({ queryKey: ['order', domainId, orderId], queryFn: ({ signal }) => getOrder(api, domainId, orderId, signal) })
+
+export const transferQuery = (api: ApiClient, domainId: string, transferId: string) =>
+  queryOptions({ queryKey: ['transfer', domainId, transferId], queryFn: ({ signal }) => getTransfer(api, domainId, transferId, signal), refetchInterval: delays.listRefresh })
+
+export const transactionQuery = (api: ApiClient, domainId: string, transactionId: string) =>
+  queryOptions({ queryKey: ['transaction', domainId, transactionId], queryFn: ({ signal }) => getTransaction(api, domainId, transactionId, signal), refetchInterval: delays.listRefresh })
+
+/** What an order would cost, asked anew while a form stands open. */
+export const transactionDryRunQuery = (api: ApiClient, domainId: string, tried: TriedTransaction) =>
+  queryOptions({
+    queryKey: ['transaction-dry-run', domainId, tried],
+    queryFn: ({ signal }) => dryRunTransaction(api, domainId, tried, signal),
+    refetchInterval: delays.estimation,
+  })
