@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
+import type { Uuid } from '@domain/shared/ids'
 import type { Json } from '@domain/shared/json'
 import {
   dryRunTransaction, getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers, type OrderFilter, type TransactionFilter, type TransferFilter,
 } from '@api/transactions/transactions.api'
 import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transactions/transactions.queries'
-import { openApiOver } from '@support/console-api'
+import { openApi, openApiOver, type ConsoleApi } from '@support/console-api'
+import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type Desk, type MoneyWorld } from '@support/money-desk'
 
 const id = '7d4b1f6e-0c52-4f7a-9d1b-2f6f2f1f0a01'
 const at = '2026-03-02T09:15:00.000Z'
@@ -94,5 +97,108 @@ describe('transactions', () => {
     const tried = { accountId: id, ledgerId: 'ethereum-mainnet', parameters: { type: 'Ethereum', amount: '7', destination: { type: 'Address', address: address.address }, feeStrategy: { type: 'Priority', priority: 'Low' } } } as const
     expect(await dryRunTransaction(api, id, tried)).toEqual(answer)
     expect(sent[0]).toMatchObject({ method: 'POST', path: `${base}/dry-run`, body: JSON.stringify(tried) })
+  })
+})
+
+const contractCall = ethereumOrder({ amount: '1000', data: '0xabcd', maximumFee: `${10n ** 17n}`, feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '90000000000', maxPriorityFeePerGas: '2000000000' } })
+const issuedPayment = ({ tickers }: MoneyWorld): XrplParameters => ({
+  type: 'XRPL', feeStrategy: { type: 'Priority', priority: 'Low' }, sourceTag: 7, memos: [{ memoData: 'ab01', memoType: '74' }],
+  operation: { type: 'Payment', destination: { type: 'Address', address: outside.xrp }, amount: '25', destinationTag: 77, currency: { type: 'TickerId', tickerId: tickers['GBP']! } },
+})
+
+describe('money that moves at a gateway', () => {
+  let world: MoneyWorld
+  let desk: Desk
+  let payer: Uuid
+  let payee: Uuid
+  let maker: ConsoleApi
+  const orders: Uuid[] = []
+
+  beforeAll(async () => {
+    world = await createMoneyWorld()
+    desk = await world.openDesk()
+    maker = await openApi(world.harness, desk.maker)
+    payer = await desk.open({ ledgers: ['eth', 'xrp'], holds: { ETH: 10n ** 19n, XRP: 50_000_000, GBP: 5000 } })
+    await world.deposit('xrp', 'XRP', await desk.addressOf(payer, 'xrp'), 2_000_000n)
+    await world.pass(6)
+    payee = await desk.open()
+    orders.push(await desk.order(payer, 'eth', contractCall))
+    await world.pass(25)
+    orders.push(await desk.order(payer, 'xrp', issuedPayment(world)))
+    await world.pass(25)
+    const destination = { type: 'Account', accountId: payee } as const
+    orders.push(await desk.transfer(payer, 'ETH', { outputs: [{ destination, amount: '4200' }], feeStrategy: 'High', maximumFee: `${10n ** 17n}`, description: 'Rent of May' }))
+    await world.pass(25)
+  })
+  afterAll(() => world.close())
+
+  const oldest = { sortOrder: 'ASC' } as const
+  const ordered = () => listOrders(maker.api, desk.id, first, { sortBy: 'metadata.createdAt', ...oldest })
+
+  it('orders are listed page by page and each is read by its id [AP059]', async () => {
+    const page = await listOrders(maker.api, desk.id, { limit: 2, startingAfter: undefined }, { sortBy: 'metadata.createdAt', ...oldest })
+    const next = await listOrders(maker.api, desk.id, { limit: 2, startingAfter: page.nextStartingAfter }, { sortBy: 'metadata.createdAt', ...oldest })
+    expect([page.items.length, next.nextStartingAfter]).toEqual([2, undefined])
+    expect([...page.items, ...next.items].map(({ data }) => data.id)).toEqual(orders)
+    expect(await getOrder(maker.api, desk.id, orders[1]!)).toEqual(page.items[1])
+  })
+
+  it('an order carries its account, destination, ticker, amount, data, tags, memos, priority, fees and operation as they were ordered [EN020]', async () => {
+    const [call, payment] = (await ordered()).items
+    expect(call!.data).toMatchObject({ accountId: payer, ledgerId: ledgerNames.eth, domainId: desk.id, metadata: { createdBy: desk.maker.user } })
+    expect([call!.data.parameters, payment!.data.parameters]).toEqual([contractCall, issuedPayment(world)])
+  })
+
+  it('transactions are listed page by page and each is read by its id, with its order, if it has one, and what the ledger says of it [AP058]', async () => {
+    const page = await listTransactions(maker.api, desk.id, { limit: 2, startingAfter: undefined }, { sortBy: 'registeredAt', ...oldest })
+    const next = await listTransactions(maker.api, desk.id, { limit: 2, startingAfter: page.nextStartingAfter }, { sortBy: 'registeredAt', ...oldest })
+    expect([...page.items, ...next.items].map(({ orderReference }) => orderReference?.id)).toEqual([undefined, ...orders])
+    expect(next.nextStartingAfter).toBeUndefined()
+    const one = await getTransaction(maker.api, desk.id, next.items[1]!.id)
+    expect(one).toEqual(next.items[1])
+    expect(one).toMatchObject({ ledgerId: ledgerNames.eth, processing: { status: 'Completed' }, ledgerTransactionData: { ledgerStatus: 'Confirmed' } })
+    expect(one.relatedAccounts.toSorted((a, b) => Number(b.sender) - Number(a.sender))).toEqual([{ id: payer, domainId: desk.id, sender: true }, { id: payee, domainId: desk.id, sender: false }])
+  })
+
+  it('transfers are listed page by page and each is read by its id [AP057]', async () => {
+    const filter = { sortBy: 'id', kind: 'Transfer', ...oldest } as const
+    const whole = (await listTransfers(maker.api, desk.id, first, filter)).items
+    const page = await listTransfers(maker.api, desk.id, { limit: 1, startingAfter: undefined }, filter)
+    const next = await listTransfers(maker.api, desk.id, { limit: 100, startingAfter: page.nextStartingAfter }, filter)
+    expect([...page.items, ...next.items]).toEqual(whole)
+    expect(whole.map(({ value }) => value).toSorted()).toEqual(['1000', '2000000', '25', '4200'])
+    expect(await getTransfer(maker.api, desk.id, whole[0]!.id)).toEqual(whole[0])
+  })
+
+  it('a transfer carries its source, asset and outputs, and its order the fees and the description [EN019]', async () => {
+    const [transaction] = (await listTransactions(maker.api, desk.id, first, { 'orderReference.Id': orders[2]! })).items
+    const { items } = await listTransfers(maker.api, desk.id, first, { transactionId: transaction!.id, kind: 'Transfer' })
+    expect(items).toMatchObject([{ tickerId: world.tickers['ETH'], value: '4200', quarantined: false, senders: [{ type: 'Account', accountId: payer }], recipient: { type: 'Account', accountId: payee } }])
+    expect((await getOrder(maker.api, desk.id, orders[2]!)).data).toMatchObject({
+      accountId: payer, metadata: { description: 'Rent of May' },
+      parameters: { type: 'Ethereum', amount: '4200', destination: { type: 'Account', accountId: payee }, feeStrategy: { type: 'Priority', priority: 'High' }, maximumFee: `${10n ** 17n}` },
+    })
+  })
+
+  it('a payment to another domain is outbound for the payer and inbound for the payee, neither of whom sees the account of the other [EN019]', async () => {
+    const [other, own] = [await world.openDesk(), await desk.open({ holds: { ETH: 10n ** 18n } })]
+    const theirs = await other.open()
+    const address = await other.addressOf(theirs, 'eth')
+    await desk.transfer(own, 'ETH', { outputs: [{ destination: { type: 'Address', address }, amount: '77' }] })
+    await world.pass(25)
+    const cashier = await openApi(world.harness, other.maker)
+    const sent = (await listTransfers(maker.api, desk.id, first, { accountId: own, kind: 'Transfer' })).items
+    const received = (await listTransfers(cashier.api, other.id, first)).items
+    expect(sent).toMatchObject([{ value: '77', senders: [{ type: 'Account', accountId: own }], recipient: { type: 'Address', addressDetails: { address } } }])
+    expect(received).toMatchObject([{ value: '77', senders: [{ type: 'Address' }], recipient: { type: 'Account', accountId: theirs } }])
+    await expect(getTransfer(cashier.api, other.id, sent[0]!.id)).rejects.toMatchObject({ problem: { status: 404 } })
+  })
+
+  it('a dry run tells what an order would cost and orders nothing', async () => {
+    const tried = { accountId: payer, ledgerId: ledgerNames.eth, parameters: ethereumOrder({ amount: '7' }) }
+    expect(await dryRunTransaction(maker.api, desk.id, tried)).toMatchObject({ result: { type: 'Success' }, estimate: { type: 'Ethereum', gas: expect.stringMatching(/^\d+$/) } })
+    const dear = await dryRunTransaction(maker.api, desk.id, { ...tried, parameters: ethereumOrder({ amount: `${10n ** 20n}` }) })
+    expect(dear.result).toMatchObject({ type: 'Failure', hint: 'CurrentlyNotEnoughFunds' })
+    expect((await ordered()).items.filter(({ data }) => data.accountId === payer).map(({ data }) => data.id)).toEqual(orders)
   })
 })

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
+import { changeBalances } from '@gateway/transactions/balance-changes'
+import { detectDeposit } from '@gateway/transactions/deposits'
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+import { ethereumOrder, outside } from '@support/money-desk'
 import { quorum } from '@support/test-institution'
 
 const sections = ['domains', 'users', 'endpoints', 'policies', 'accounts', 'transactions', 'requests', 'events'] as const
@@ -26,6 +30,10 @@ interface Ids {
   readonly manifestId: Uuid
   readonly intentId: Uuid
   readonly requestId: Uuid
+  readonly orderId: Uuid
+  readonly transferId: Uuid
+  /** One that waits for an earlier one, and so has a blocker. */
+  readonly transactionId: Uuid
   readonly vaultId: Uuid
   readonly ledgerId: string
 }
@@ -53,6 +61,7 @@ const calls: Readonly<Record<string, Call>> = {
   '/internal/v1/me/settings/notifications': everybody,
   '/internal/v1/me/settings/notifications/available': everybody,
   '/internal/v1/system/information': everybody,
+  '/internal/v1/transaction/:id/blocker': { rule: 'transactions', names: { id: 'transactionId' } },
   '/v1/addresses': { rule: 'everybody', query: ({ address }) => `?address=${address}` },
   '/v1/properties': everybody,
   '/v1/trusted-public-keys/api': everybody,
@@ -87,6 +96,12 @@ const calls: Readonly<Record<string, Call>> = {
   [`${d}/accounts/:id/confirmed-balance/:tickerId`]: account,
   [`${d}/accounts/:id/manifests`]: account,
   [`${d}/accounts/:id/manifests/:manifestId`]: account,
+  [`${d}/transactions`]: { rule: 'transactions' },
+  [`${d}/transactions/:id`]: { rule: 'transactions', names: { id: 'transactionId' } },
+  [`${d}/transactions/orders`]: { rule: 'transactions' },
+  [`${d}/transactions/orders/:id`]: { rule: 'transactions', names: { id: 'orderId' } },
+  [`${d}/transactions/transfers`]: { rule: 'transactions' },
+  [`${d}/transactions/transfers/:id`]: { rule: 'transactions', names: { id: 'transferId' } },
   [`${d}/intents`]: { rule: 'ownOrRequests' },
   [`${d}/intents/:id`]: intent,
   [`${d}/intents/:id/remaining-users`]: intent,
@@ -128,10 +143,31 @@ async function openPlace(name: string): Promise<Place> {
   const open = await settled(maker, { type: 'v0_LockUser', reference: { id: people.nobody.user.id, revision: 1 } })
   const [policy] = (await one<{ items: { data: { id: Uuid } }[] }>(people.policies, '/policies')).items
   const [ticker] = (await harness.as(maker).get<{ items: { id: Uuid }[] }>('/v1/tickers')).body.items
+  const money = await moveMoney({ domainId, people, accountId: payload.id, address: latest.address, tickerId: ticker!.id })
   return {
     domainId, people, userId: people.nobody.user.id, policyId: policy!.data.id, endpointId, accountId: payload.id, addressId: latest.id, address: latest.address,
-    tickerId: ticker!.id, manifestId, ...open, vaultId: offlineId, ledgerId: 'ethereum-mainnet',
+    tickerId: ticker!.id, manifestId, ...open, ...money, vaultId: offlineId, ledgerId: 'ethereum-mainnet',
   }
+}
+
+/** A deposit that has landed, and two orders: the first offers too little to be taken up, the second waits for it. */
+async function moveMoney({ domainId, people, accountId, address, tickerId }: Pick<Place, 'domainId' | 'people' | 'accountId' | 'address' | 'tickerId'>): Promise<Pick<Ids, 'orderId' | 'transferId' | 'transactionId'>> {
+  const { context } = harness.gateway
+  const ledgerId = 'ethereum-mainnet'
+  const change = { database: context.database, platform: context.platform, now: toInstant(harness.clock.now()) }
+  await changeBalances(change, [{ accountId, tickerId, ledgerId, total: 10n ** 18n }])
+  await detectDeposit(context, change, { ledgerId, toAddress: address, fromAddress: outside.eth, tickerId, isNative: true, amount: 5n })
+  const order = async (gasPrice: string) => {
+    const id = harness.random.uuid()
+    const parameters = ethereumOrder({ feeStrategy: { type: 'SpecifiedRate', gasPrice } })
+    await settled(people.maker, { type: 'v0_CreateTransactionOrder', id, accountId, ledgerId, parameters, customProperties: {} })
+    await desk.pass(20)
+    return id
+  }
+  await order('1')
+  const orderId = await order('90000000000')
+  const first = async (path: string) => (await harness.as(people.transactions).get<{ items: { id: Uuid }[] }>(`/v1/domains/${domainId}/transactions${path}`)).body.items[0]!.id
+  return { orderId, transferId: await first('/transfers'), transactionId: await first(`?orderReference.Id=${orderId}`) }
 }
 
 beforeAll(async () => {
@@ -190,7 +226,7 @@ describe('the reading rights of every call', () => {
 
   test('whoever may not read intents is shown the own ones alone', async () => {
     const listed = async (role: Role) => (await harness.as(places.A.people[role]).get<{ items: { data: { id: string } }[] }>(`/v1/domains/${places.A.domainId}/intents`)).body.items.length
-    expect([await listed('requests'), await listed('maker'), await listed('accounts'), await listed('nobody')]).toEqual([4, 4, 0, 0])
+    expect([await listed('requests'), await listed('maker'), await listed('accounts'), await listed('nobody')]).toEqual([6, 6, 0, 0])
   })
 })
 
