@@ -3,6 +3,7 @@ import { demoAccounts, type DemoAccount } from './demo-accounts'
 import { accountIdOf, createAccount, createEndpoint, createVault, endpointIdOf, updateEndpoint, vaultIds } from './demo-entities'
 import { demoGenesis, role, both } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
+import { orderSteps } from './demo-orders'
 import { domainIdOf, type DemoDomain } from './demo-people'
 import type { DemoStep } from './demo-story'
 
@@ -114,8 +115,10 @@ const open: readonly DemoStep[] = [
 
 const timeOf = (step: DemoStep, i: number, all: readonly DemoStep[]): number => (step.act === 'hold' ? timeOf(all[i - 1]!, i - 1, all) : step.at)
 
+const history: readonly DemoStep[] = [{ act: 'history', key: 'history', at: 260 }]
+
 /** The story of the demo in the order of its hours. */
-export const demoSteps: readonly DemoStep[] = [foundations, accountSteps, endpointSteps, closed, held, open]
+export const demoSteps: readonly DemoStep[] = [foundations, accountSteps, endpointSteps, history, ...orderSteps, closed, held, open]
   .flatMap((chapter) => chapter.map((step, i) => ({ step, at: timeOf(step, i, chapter) })))
   .sort((a, b) => b.at - a.at)
   .map(({ step }) => step)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, min } from 'drizzle-orm'
 import type { IntentStatus } from '@domain/intents/intent'
 import { buildDecision, type IntentRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
@@ -11,13 +11,16 @@ import type { GovernanceContext } from '../governance/governance-context'
 import { updateIntent, type IntentRow } from '../governance/intent-record'
 import { createWorker, type Worker } from '../governance/worker'
 import type { UserData } from '../governance/executors/users'
-import { asEntity, findEnvelope } from '../store/entities'
-import { balances } from '../store/schema/balances'
+import { asEntity, findEnvelope, type Change } from '../store/entities'
+import type { Database } from '../store/database'
+import { addresses } from '../store/schema/entities'
 import { intents } from '../store/schema/governance'
+import { manifests, transactions } from '../store/schema/money'
+import { detectDeposit } from '../transactions/deposits'
 import { carryFiles } from './carry-files'
-import { demoAccounts } from './demo-accounts'
 import { accountIdOf } from './demo-entities'
 import { demoGenesis } from './demo-genesis'
+import { recordHistory } from './demo-history'
 import { demoId, demoKeyOf } from './demo-keys'
 import { domainIdOf, userIdOf, type DemoDomain } from './demo-people'
 import { demoSteps } from './demo-steps'
@@ -37,19 +40,28 @@ export async function seedDemo(context: GovernanceContext): Promise<void> {
     const past: GovernanceContext = { ...context, database: tx, clock, random, bus }
     await applyGenesis(past, demoGenesis, true)
     const worker = createWorker(past)
-    const telling: Telling = { context: past, worker, goTo: (at) => (now = start - at * hour), domains: new Map() }
+    const goTo = async (at: number) => {
+      const target = start - at * hour
+      for (let due = await readNextDue(tx); due !== undefined && due <= target; due = await readNextDue(tx)) {
+        now = Math.max(now, due)
+        await worker.settle()
+      }
+      now = target
+      await worker.settle()
+    }
+    const telling: Telling = { context: past, start, worker, goTo, domains: new Map() }
     for (const step of demoSteps) await tell(telling, step)
-    now = start
-    await worker.settle()
-    await insertBalances(past)
+    await goTo(0)
     await worker.close()
   })
 }
 
 interface Telling {
   readonly context: GovernanceContext
+  readonly start: number
   readonly worker: Worker
-  readonly goTo: (hoursBefore: number) => void
+  /** Lets pass what happens by itself until then. */
+  readonly goTo: (hoursBefore: number) => Promise<void>
   readonly domains: Map<string, DemoDomain>
 }
 
@@ -58,8 +70,9 @@ const intentIdOf = (key: string): Uuid => demoId(`intent ${key}`)
 
 async function tell(telling: Telling, step: DemoStep): Promise<void> {
   if (step.act === 'hold') return step.status === 'Executing' ? startExecution(telling, step.key) : undefined
-  telling.goTo(step.at)
-  await telling.worker.settle()
+  await telling.goTo(step.at)
+  if (step.act === 'history') return recordHistory(beginChange(telling.context), telling.start)
+  if (step.act === 'deposit') return pay(telling.context, step)
   if (step.act === 'carry') return carryFiles(telling.context, step.vault)
   if (step.act !== 'propose') await decide(telling, step)
   else await propose(telling, step)
@@ -113,13 +126,18 @@ async function startExecution(telling: Telling, key: string): Promise<void> {
   await updateIntent(context.database, context.platform, row, { status, workflows: row.workflows, lastModifiedAt: toInstant(context.clock.now()) })
 }
 
-async function insertBalances({ database, clock }: GovernanceContext): Promise<void> {
-  const lastUpdatedAt = toInstant(clock.now())
-  const ledgerOf = (symbol: string) => demoGenesis.tickers!.find((ticker) => ticker.symbol === symbol)!.ledgerId
-  const rows = demoAccounts.flatMap(({ alias, holds }) =>
-    Object.entries(holds).map(([symbol, total]) => ({
-      accountId: accountIdOf(alias), tickerId: demoId(`ticker ${symbol}`), ledgerId: ledgerOf(symbol), total, reserved: '0', quarantined: '0', lastUpdatedAt,
-    })),
-  )
-  await database.insert(balances).values(rows)
+const beginChange = ({ database, platform, clock }: GovernanceContext): Change => ({ database, platform, now: toInstant(clock.now()) })
+
+async function pay(context: GovernanceContext, { account, symbol, from, amount }: DemoStep & { readonly act: 'deposit' }): Promise<void> {
+  const { id: tickerId, ledgerId, kind } = demoGenesis.tickers!.find((ticker) => ticker.symbol === symbol)!
+  const [to] = await context.database.select().from(addresses).where(and(eq(addresses.accountId, accountIdOf(account)), eq(addresses.ledgerId, ledgerId))).limit(1)
+  await detectDeposit(context, beginChange(context), { ledgerId, toAddress: to!.address, fromAddress: from, tickerId, isNative: kind === 'Native', amount })
+}
+
+/** When the next thing happens by itself, in milliseconds. */
+async function readNextDue(database: Database): Promise<number | undefined> {
+  const [money] = await database.select({ due: min(transactions.dueAt) }).from(transactions)
+  const [text] = await database.select({ due: min(manifests.dueAt) }).from(manifests)
+  const dues = [money?.due, text?.due].flatMap((due) => (due ? [Date.parse(due)] : []))
+  return dues.length > 0 ? Math.min(...dues) : undefined
 }

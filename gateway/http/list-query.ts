@@ -105,9 +105,15 @@ export const isOneOf = (column: AnyPgColumn, allowed?: readonly string[]): Filte
 
 export const isId = (column: AnyPgColumn): Filter => (values) => (values.every(isUuid) ? inArray(column, [...values]) : undefined)
 
+/** The largest number that a column holds; a larger one is nobody's. */
+const mostStored = 2_147_483_647
+
 /** A whole number of at least one. */
-export const isNumber = (column: AnyPgColumn): Filter => (values) =>
-  values.every((value) => /^[1-9]\d{0,8}$/.test(value)) ? inArray(column, values.map(Number)) : undefined
+export const isNumber = (column: AnyPgColumn): Filter => (values) => {
+  if (!values.every((value) => /^[1-9]\d{0,18}$/.test(value))) return undefined
+  const stored = values.map(Number).filter((value) => value <= mostStored)
+  return stored.length > 0 ? inArray(column, stored) : sql`false`
+}
 
 /** Text anywhere in the column, in any case. */
 export const contains = (column: AnyPgColumn): Filter => ([text = '']) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)

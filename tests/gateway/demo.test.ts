@@ -16,6 +16,7 @@ import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { addresses } from '@gateway/store/schema/entities'
 import { requests } from '@gateway/store/schema/governance'
+import { readDemoImage } from '@support/demo-image'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { testConfig } from '@support/test-config'
 import { createMemoryDatabase } from '@support/memory-database'
@@ -131,8 +132,11 @@ describe('outside the demo', () => {
   })
 
   const start = async (parts: Parameters<typeof testConfig>) => {
-    const { database, close } = await createMemoryDatabase()
-    const made = await createGateway({ config: testConfig(...parts), database, clock: still, random, log: silent, keys: generatePlatformKeys(random), tokens })
+    const founded = readDemoImage()!
+    const isDemo = parts[0]?.DEMO === true
+    const { database, close } = isDemo ? await founded.open() : await createMemoryDatabase()
+    const keys = isDemo ? founded.keys : generatePlatformKeys(random)
+    const made = await createGateway({ config: testConfig(...parts), database, clock: still, random, log: silent, keys, tokens })
     if (made.ok) await made.value.close()
     await close()
     return made.ok ? 'started' : made.problem.code

@@ -12,8 +12,9 @@ import { createGateway, type Gateway } from '@gateway/create-gateway'
 import { createAccessTokens } from '@gateway/identity/access-tokens'
 import { generatePlatformKeys, type PlatformKeys } from '@gateway/platform/platform-keys'
 import type { Database } from '@gateway/store/database'
+import { keepDemoImage, readDemoImage } from './demo-image'
 import { testConfig } from './test-config'
-import { createTestDatabase } from './test-database'
+import { createTestDatabase, type TestDatabase } from './test-database'
 import { makeKey, type TestKey } from './keys'
 import { ledgersOfTests, rolesOfTests, type TestGenesisPolicy } from './test-institution'
 
@@ -118,7 +119,10 @@ export const asNewUser = (person: TestPerson, roles: readonly string[]) => ({
 export async function createHarness(parts: HarnessParts = {}): Promise<Harness> {
   const clock = new SimulatedClock()
   clock.set(testInstant)
-  const opened = parts.database ? undefined : await createTestDatabase()
+  const isFirstDemo = parts.environment?.DEMO === true && !parts.database && !parts.keys && !process.env['TEST_DATABASE_SERVER']
+  const founded = isFirstDemo ? readDemoImage() : undefined
+  const opened: TestDatabase | undefined = parts.database ? undefined : await (founded?.open() ?? createTestDatabase())
+  const keys = parts.keys ?? founded?.keys ?? generatePlatformKeys(random)
   const issuer = parts.issuer ?? (await createTestIssuer())
   const rootId = random.uuid()
   const root = parts.root ?? createTestPerson('root', rootId)
@@ -129,12 +133,16 @@ export async function createHarness(parts: HarnessParts = {}): Promise<Harness> 
     clock: { now: () => clock.now(), setTimeout: (run, ms) => clock.setTimeout(run, ms), clearTimeout: (id) => clock.clearTimeout(id as number) },
     random,
     log: { info: () => undefined, error: () => undefined },
-    keys: parts.keys ?? generatePlatformKeys(random),
+    keys,
     tokens: createAccessTokens(config, issuer.keys),
     worker: parts.worker ?? 'automatic',
     ...(config.environment.DEMO ? {} : { genesis: ledgersOfTests(root) }),
   })
   if (!made.ok) throw new Error(made.problem.sentence)
+  if (isFirstDemo && !founded && opened?.dump) {
+    await made.value.settle()
+    await keepDemoImage(opened.dump, keys)
+  }
   const close = async () => {
     await made.value.close()
     await opened?.close()

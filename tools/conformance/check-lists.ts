@@ -39,7 +39,10 @@ async function openList({ contract, judge, world, finder }: GatewayCheck, operat
   return { contract, judge, operation, ask, ids: idsOf(best.answer.body) }
 }
 
-const idsOf = (body: unknown): readonly string[] => itemsOf(body).flatMap((item) => idOf(item) ?? [])
+/** A key has no other name than itself. */
+const nameOf = (item: unknown) => idOf(item) ?? (item as { readonly data?: { readonly publicKey?: string } }).data?.publicKey
+
+const idsOf = (body: unknown): readonly string[] => itemsOf(body).flatMap((item) => nameOf(item) ?? [])
 
 async function judgeList(list: List): Promise<readonly string[]> {
   const filters = list.operation.parameters.filter((one) => one.in === 'query' && !wellKnown.includes(one.name))

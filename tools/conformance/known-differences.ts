@@ -38,6 +38,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   deliberate('GET /v1/ledgers', 'parameter alias is unknown', 'the product finds ledgers by their name, too'),
   deliberate('GET /v1/tickers*', 'must NOT have additional properties (signingKey)', 'a ticker says whose key signed it, as everything else does'),
   deliberate('GET /v1/domains/{domainId}/requests', 'the document has no answer 404', 'a domain of others is answered as if it did not exist'),
+  deliberate('GET /v1/vaults/{vaultId}/operations/prepared', 'the document has no answer 404', 'only a vault that is kept offline has files, for people of the root domain'),
   deliberate('POST /v1/intents/dry-run', '400 comes as application/json', 'a dry run says why it is refused, as the proposal itself does'),
   deliberate('v0_ExecuteExtension', '/payload', 'what an extension needs is known to the extension; it is read, and never carried out'),
 ]
