@@ -16,15 +16,15 @@ const nameOfImage = () => `demo-${hashFiles([...listFiles('gateway', 'src/domain
 
 /** The demo institution as an earlier test founded it at the same instant; undefined when none has, or what it is made of has changed. */
 export function readDemoImage(): FoundedImage | undefined {
-  const name = nameOfImage()
-  const [image, keys] = [readKept(`${name}.tar`), readKept(`${name}.json`)]
-  if (!image || !keys) return undefined
-  const { signingKey, vaultSeed } = JSON.parse(keys.toString()) as { signingKey: PlatformKeys['signingKey']; vaultSeed: string }
-  return { keys: { signingKey, vaultSeed: fromBase64(vaultSeed)! }, open: () => openMemoryDatabase(new Blob([Uint8Array.from(image)])) }
+  const kept = readKept(nameOfImage())
+  if (!kept) return undefined
+  const end = kept.indexOf('\n')
+  const { signingKey, vaultSeed } = JSON.parse(kept.subarray(0, end).toString()) as { signingKey: PlatformKeys['signingKey']; vaultSeed: string }
+  return { keys: { signingKey, vaultSeed: fromBase64(vaultSeed)! }, open: () => openMemoryDatabase(new Blob([Uint8Array.from(kept.subarray(end + 1))])) }
 }
 
+/** One file for both: tests that found it at the same time must not mix the keys of one with the image of another. */
 export async function keepDemoImage(dump: () => Promise<Blob>, { signingKey, vaultSeed }: PlatformKeys): Promise<void> {
-  const name = nameOfImage()
-  keepFile(`${name}.json`, JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) }))
-  keepFile(`${name}.tar`, Buffer.from(await (await dump()).arrayBuffer()))
+  const image = Buffer.from(await (await dump()).arrayBuffer())
+  keepFile(nameOfImage(), Buffer.concat([Buffer.from(`${JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })}\n`), image]))
 }
