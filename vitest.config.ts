@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { roomAliases } from './tools/aliases.ts'
 
 const shared = { resolve: { alias: roomAliases } }
+/** Founding the demo institution takes most of a minute where several things run at once. */
+const foundingTimeout = 180_000
 
 export default defineConfig({
   ...shared,
@@ -16,7 +18,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{gateway,contract}/**/*.test.ts'],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: foundingTimeout,
         },
       },
       {
@@ -28,7 +30,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-project.ts'],
           setupFiles: ['tests/support/postgres-worker.ts'],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: foundingTimeout,
         },
       },
       {
