@@ -60,7 +60,7 @@ const everyday: readonly DemoStep[] = [
   ...done('euro invoice', 84, 'treasury', transfer('euro invoice', { from: 'Multi-ledger treasury', symbol: 'EURC', outputs: [[toAddress('Aldgate advisers', 'eth'), '48500000000']] }), 'Invoice 2211'),
   ...done('gas', 76, 'treasury', transfer('gas', { from: 'Settlement hot 01', symbol: 'ETH', outputs: [[toAccount('Fees and gas'), '5000000000000000000']] }), 'Gas for the month'),
   ...done('rebalance', 70, 'treasury', transfer('rebalance', { from: 'Client omnibus ETH', symbol: 'ETH', outputs: [[toAccount('Settlement hot 02'), '120000000000000000000']] })),
-  ...done('desk funding', 66, 'treasury', transfer('desk funding', { from: 'Multi-ledger treasury', symbol: 'ETH', outputs: [[toAccount('Settlement desk float'), '8000000000000000000']] }), 'Funding of the desk'),
+  ...done('return', 66, 'treasury', transfer('return', { from: 'Multi-ledger treasury', symbol: 'ETH', outputs: [[toAccount('Client omnibus ETH'), '8000000000000000000']] }), 'Back to the omnibus account'),
   ...done('desk fill', 60, 'settlement', transfer('desk fill', { from: 'Settlement desk float', symbol: 'USDC', outputs: [[toAddress('Kestrel OTC desk', 'eth'), '150000000000']] })),
   ...done('rewards', 54, 'staking', transfer('rewards', { from: 'Staking rewards', symbol: 'ETH', outputs: [[toAccount('Validator funding'), '32000000000000000000']] }), 'Validator 41'),
   ...done('client withdrawal', 48, 'custody', transfer('client withdrawal', { from: 'Custody omnibus', symbol: 'XRP', outputs: [[toAddress('Halvorsen private', 'xrp'), '250000000000']] })),

@@ -95,7 +95,7 @@ test('the query of the task list names one intent and its domain; without a doma
 test('the open intents that wait for the person are a view of the task list, to which the dashboard leads', async () => {
   const waiting = page.getByRole('region', { name: /^Waiting for your decision/ })
   await open(`${prefix}/home`)
-  const count = 3
+  const count = 7
   await expect(waiting.getByRole('listitem')).toHaveCount(count)
   await expect(waiting.getByRole('heading')).toHaveText(`Waiting for your decision${count}`)
   await expect(page.getByRole('link', { name: /^\d+ ?Waiting for you/ })).toHaveAttribute('href', `${prefix}/intents?view=waiting`)

@@ -125,6 +125,9 @@ describe('outside the demo', () => {
 
   test('a demo institution is neither founded nor served where other machines can reach it', async () => {
     const config = { isLoopback: false }
+    const { database, close } = await createMemoryDatabase()
+    await expect(createHarness({ environment: { DEMO: true }, config, database })).rejects.toThrow('The demo institution is served on 127.0.0.1 only')
+    await close()
     await expect(createHarness({ environment: { DEMO: true }, config })).rejects.toThrow('The demo institution is served on 127.0.0.1 only')
     const app = new Hono<GatewayEnv>()
     mountDemo(app, { ...demo.gateway.context, config: testConfig({}, config) }, { demo: true })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { intents } from '@gateway/store/schema/governance'
+import { transactions } from '@gateway/store/schema/money'
 import { createHarness, type Harness } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
 import { createWorld, step } from '@support/random-world'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-it(`whatever is asked, in ${steps} random steps: nothing executes without its workflow, no balance is promised twice, revisions only grow, nothing crosses domains`, async () => {
+it(`whatever is asked, in ${steps} random steps: nothing executes without its workflow, no amount is promised twice or comes from nowhere, revisions only grow, nothing crosses domains`, async () => {
   const sequence = fc.array(step, { minLength: stepsOfWorld, maxLength: stepsOfWorld })
   const property = fc.asyncProperty(sequence, async (given) => {
     const world = await createWorld(harness, vaultId)
@@ -34,5 +35,6 @@ it(`whatever is asked, in ${steps} random steps: nothing executes without its wo
   await fc.assert(property, { numRuns: Math.ceil(steps / stepsOfWorld), seed, endOnFailure: true })
   const ended = await harness.gateway.context.database.select({ status: intents.status }).from(intents)
   const count = (status: string) => ended.filter((row) => row.status === status).length
-  expect([count('Executed') > steps / 10, count('Rejected') > 0, count('Expired') > 0]).toEqual([true, true, true])
+  const sent = await harness.gateway.context.database.select({ processing: transactions.processing }).from(transactions)
+  expect([count('Executed') > steps / 10, count('Rejected') > 0, count('Expired') > 0, sent.filter(({ processing }) => processing === 'Completed').length > 0]).toEqual([true, true, true, true])
 })

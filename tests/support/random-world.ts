@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { asJson, buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'
+import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
+import type { Database } from '@gateway/store/database'
+import { balances } from '@gateway/store/schema/balances'
+import { addresses, tickers } from '@gateway/store/schema/entities'
+import { transfers } from '@gateway/store/schema/money'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 import { seedOfVault } from '@gateway/ledgers/vault-keys'
 import type { Harness, TestPerson } from './gateway-harness'
@@ -12,13 +18,14 @@ import { allOf, quorum, type TestGenesisPolicy } from './test-institution'
 /** What makes a request wrong; `none` of most. */
 const flaws = ['none', 'none', 'none', 'none', 'foreignKey', 'foreignAuthor', 'foreignDomain', 'foreignEntity', 'stale', 'expired', 'repeated'] as const
 const changes = [
-  'createEndpoint', 'updateEndpoint', 'lockEndpoint', 'unlockEndpoint', 'createAccount', 'updateAccount', 'lockAccount', 'unlockAccount', 'addLedgers', 'createUser', 'lockUser', 'unlockUser', 'createPolicy',
+  'createEndpoint', 'updateEndpoint', 'lockEndpoint', 'unlockEndpoint', 'createAccount', 'updateAccount', 'lockAccount', 'unlockAccount', 'addLedgers', 'createUser', 'lockUser', 'unlockUser', 'createPolicy', 'pay', 'pay', 'pay', 'release',
 ] as const
 
 export const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('propose' as const), change: fc.constantFrom(...changes), flaw: fc.constantFrom(...flaws), place: fc.nat(2), who: fc.constantFrom(0, 0, 2, 2, 4, 1, 3), pick: fc.nat(999) }) },
   { weight: 6, arbitrary: fc.record({ act: fc.constant('decide' as const), flaw: fc.constantFrom(...flaws), isApproval: fc.constantFrom(true, true, true, true, true, true, false), who: fc.constantFrom(1, 1, 2, 2, 3, 4, 0, 7), pick: fc.constantFrom(0, 0, 1, 1, 2, 3, 4, 5) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 24 }) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), seconds: fc.integer({ min: 3600, max: 24 * 3600 }) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 20 }) }) },
 )
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type ProposeStep = Step & { readonly act: 'propose' }
@@ -26,6 +33,8 @@ type DecideStep = Step & { readonly act: 'decide' }
 
 export interface World {
   readonly places: readonly Place[]
+  /** The address of everybody else. */
+  readonly outside: string
   readonly run: (step: Step) => Promise<void>
 }
 
@@ -71,6 +80,7 @@ export async function createWorld(harness: Harness, vaultId: Uuid): Promise<Worl
       const { intentId } = await harness.propose(place.people[0]!, payload)
       await harness.approve(place.people[1]!, place.id, intentId)
       made.push({ kind: kindOf(change), id: 'id' in payload ? payload.id : intentId, place })
+      if (change === 'createAccount') await fund(harness, made.at(-1)!.id)
     }
   }
   const propose = async (given: ProposeStep) => {
@@ -79,7 +89,7 @@ export async function createWorld(harness: Harness, vaultId: Uuid): Promise<Worl
     const target = given.flaw === 'foreignDomain' ? places[(given.place + 2) % 3]! : place
     const author = given.flaw === 'foreignAuthor' ? places[(given.place + 1) % 3]!.people[given.who]! : person
     const subject = pickSubject(given, made.filter((one) => (one.place === place) !== (given.flaw === 'foreignEntity')))
-    const payload = payloadOf(given, subject && { id: subject.id, revision: await readRevision(harness, subject) }, vaultId)
+    const payload = (await payFrom(harness, given, subject, made)) ?? payloadOf(given, subject && { id: subject.id, revision: await readRevision(harness, subject) }, vaultId)
     if (!payload) return
     const request = buildProposal({ id: randomUUID() as Uuid, author: author.user, targetDomainId: target.id, payload, now: harness.clock.now() - (given.flaw === 'expired' ? 30 * 24 * 3_600_000 : 0) })
     const answer = await post(person, request, given.flaw)
@@ -109,16 +119,17 @@ export async function createWorld(harness: Harness, vaultId: Uuid): Promise<Worl
   }
   return {
     places,
+    outside: outside('somebody'),
     run: async (given) => {
       if (given.act === 'propose') await propose(given)
       else if (given.act === 'decide') await decide(given)
-      else harness.clock.increment(given.hours * 3_600_000)
+      else harness.clock.increment(given.seconds * 1000)
       await harness.settle()
     },
   }
 }
 
-const kindOf = (change: ProposeStep['change']): Made['kind'] => (change.endsWith('Endpoint') ? 'Endpoint' : change.endsWith('User') ? 'User' : 'Account')
+const kindOf = (change: ProposeStep['change']): Made['kind'] => (change === 'pay' || change === 'release' ? 'Account' : change.endsWith('Endpoint') ? 'Endpoint' : change.endsWith('User') ? 'User' : 'Account')
 
 const pathOf = { Endpoint: 'endpoints', Account: 'accounts', User: 'users' } as const
 
@@ -128,6 +139,36 @@ async function readRevision(harness: Harness, { kind, id, place }: Made): Promis
 }
 
 const outside = (name: string) => findFamily('Ethereum')!.deriveAddress(seedOfVault(new Uint8Array(32), name), 0, 0).address
+
+const ether = 10n ** 18n
+
+/** What an account holds when a world begins. */
+async function fund({ gateway, clock }: Harness, accountId: Uuid): Promise<void> {
+  const tickerId = await readEther(gateway.context.database)
+  await gateway.context.database.insert(balances).values({ accountId, tickerId, ledgerId: 'ethereum-mainnet', total: `${ether}`, reserved: '0', quarantined: '0', lastUpdatedAt: toInstant(clock.now()) })
+}
+
+async function readEther(database: Database): Promise<Uuid> {
+  const [row] = await database.select({ id: tickers.id }).from(tickers).where(eq(tickers.symbol, 'ETH'))
+  return row!.id
+}
+
+/** An order from one account to another one or to somebody outside, often of more than there is; or the release of what waits there. */
+async function payFrom({ gateway }: Harness, { change, pick }: ProposeStep, subject: Made | undefined, made: readonly Made[]): Promise<IntentPayload | undefined> {
+  const { database } = gateway.context
+  if (!subject || (change !== 'pay' && change !== 'release')) return undefined
+  if (change === 'release') {
+    const waiting = await database.select({ id: transfers.id }).from(transfers).where(and(eq(transfers.recipientAccountId, subject.id), eq(transfers.quarantined, true)))
+    return { type: 'v0_ReleaseQuarantinedTransfers', accountId: subject.id, transferIds: waiting.map(({ id }) => id) }
+  }
+  const payees = await database.select({ address: addresses.address }).from(addresses).where(and(inArray(addresses.accountId, made.map(({ id }) => id)), eq(addresses.ledgerId, 'ethereum-mainnet'))).orderBy(addresses.address)
+  const address = pick % 3 === 0 ? outside('somebody') : payees[pick % payees.length]!.address
+  const amount = (ether * BigInt(1 + (pick % 6))) / 5n
+  return {
+    type: 'v0_CreateTransferOrder', id: randomUUID() as Uuid, accountId: subject.id, tickerId: await readEther(database), outputs: [{ destination: { type: 'Address', address }, amount: `${amount}` }],
+    feeStrategy: 'Medium', customProperties: {},
+  }
+}
 
 function pickSubject({ change, pick }: ProposeStep, made: readonly Made[]): Made | undefined {
   const same = made.filter((one) => one.kind === kindOf(change))
@@ -146,7 +187,7 @@ function payloadOf({ change, flaw, pick }: ProposeStep, subject: { readonly id: 
   }
   if (change === 'createUser') return { type: 'v0_CreateUser', id, alias, publicKey: makeKey(id).publicKey, roles: ['maker'], lock: 'Unlocked', customProperties }
   if (change === 'createPolicy') return { type: 'v0_CreatePolicy', id, alias, rank: 1, scope: 'Self', scriptingEngine: 'Javascript_v0', workflow: [quorum('officer')], lock: 'Locked', customProperties }
-  if (!reference) return undefined
+  if (!reference || change === 'pay' || change === 'release') return undefined
   if (change === 'updateEndpoint') return { type: 'v0_UpdateEndpoint', reference, ...endpoint }
   if (change === 'updateAccount') return { type: 'v0_UpdateAccount', reference, alias, customProperties }
   if (change === 'addLedgers') return { type: 'v0_AddAccountLedgers', reference, ledgerIds: [pick % 2 ? 'bitcoin-mainnet' : 'xrpl-mainnet'] }

@@ -8,6 +8,7 @@ import { asEntity } from '@gateway/store/entities'
 import { balances } from '@gateway/store/schema/balances'
 import { accounts, endpoints, revisions, users } from '@gateway/store/schema/entities'
 import { intents } from '@gateway/store/schema/governance'
+import { transfers } from '@gateway/store/schema/money'
 import type { Harness } from './gateway-harness'
 import type { World } from './random-world'
 
@@ -89,11 +90,26 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
     }
   }
 
+  /** Nothing comes from nowhere: what the accounts of the world hold is what they began with, less what left it and the fees. */
+  const checkSum = async () => {
+    const own = await database.select({ id: accounts.id }).from(accounts).where(inArray(accounts.domainId, places))
+    const [held] = await database.select({ total: sql<string>`coalesce(sum(${balances.total}), 0)::text` }).from(balances).where(inArray(balances.accountId, own.map(({ id }) => id)))
+    const left = await database
+      .select({ value: transfers.value })
+      .from(transfers)
+      .where(and(inArray(transfers.domainId, places), sql`(${transfers.kind} = 'Fee' or (${transfers.kind} = 'Transfer' and ${transfers.senders} @> '[{"type":"Account"}]' and ${transfers.recipientAddress} = ${world.outside}))`))
+    const sum = left.reduce((all, { value }) => all + BigInt(value), BigInt(held!.total))
+    begun ??= sum
+    demand(sum === begun, `the accounts began with ${begun} and account for ${sum}`)
+  }
+
+  let begun: bigint | undefined
   let round = 0
   return {
     check: async () => {
       await checkIntents()
       await checkBalances()
+      await checkSum()
       if (round++ % 10 === 0) for (const check of [checkRevisions, checkPlaces, checkIsolation]) await check()
     },
   }
