@@ -12,11 +12,11 @@ export interface FoundedImage {
 }
 
 /** Everything that the demo is made of: a change of any of it founds it anew. */
-const nameOfImage = () => `demo-${hashFiles([...listFiles('gateway', 'src/domain', 'src/machines/lifecycles'), ...migrationFiles()])}`
+const hashOfDemo = () => hashFiles([...listFiles('gateway', 'src/domain', 'src/machines/lifecycles'), ...migrationFiles()])
 
 /** The demo institution as an earlier test founded it at the same instant; undefined when none has, or what it is made of has changed. */
 export function readDemoImage(): FoundedImage | undefined {
-  const kept = readKept(nameOfImage())
+  const kept = readKept('demo', hashOfDemo())
   if (!kept) return undefined
   const end = kept.indexOf('\n')
   const { signingKey, vaultSeed } = JSON.parse(kept.subarray(0, end).toString()) as { signingKey: PlatformKeys['signingKey']; vaultSeed: string }
@@ -26,5 +26,5 @@ export function readDemoImage(): FoundedImage | undefined {
 /** One file for both: tests that found it at the same time must not mix the keys of one with the image of another. */
 export async function keepDemoImage(dump: () => Promise<Blob>, { signingKey, vaultSeed }: PlatformKeys): Promise<void> {
   const image = Buffer.from(await (await dump()).arrayBuffer())
-  keepFile(nameOfImage(), Buffer.concat([Buffer.from(`${JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })}\n`), image]))
+  keepFile('demo', hashOfDemo(), Buffer.concat([Buffer.from(`${JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })}\n`), image]))
 }

@@ -8,9 +8,9 @@ export const migrationFiles = (): readonly string[] => readdirSync(migrationsFol
 
 /** A database in memory, from a migrated image that is kept between runs until a migration changes. */
 export async function createMemoryDatabase(): ReturnType<typeof openMemoryDatabase> {
-  const name = `database-${hashFiles(migrationFiles())}.tar`
-  const image = readKept(name)
+  const hash = hashFiles(migrationFiles())
+  const image = readKept('database', hash)
   const opened = await openMemoryDatabase(image && new Blob([Uint8Array.from(image)]))
-  if (!image) keepFile(name, Buffer.from(await (await opened.dump()).arrayBuffer()))
+  if (!image) keepFile('database', hash, Buffer.from(await (await opened.dump()).arrayBuffer()))
   return opened
 }
