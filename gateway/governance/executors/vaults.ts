@@ -12,6 +12,9 @@ import { prepareOperation } from '../../vaults/vault-operations'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { isRootWork, readReferred, refuseUpdate, refuseUsedId } from './revisions'
 
+/** How the keys of accounts come from that of their vault, one for each strategy. */
+const derivations = ['Bip32', 'SoftBip32', 'None'] as const
+
 type NewVault = PayloadOf<'v0_CreateVault'>
 
 /** An RSA key of 2048 to 4096 bits: the digits of its modulus in hexadecimal. */
@@ -42,7 +45,7 @@ export const createVault: Executor<NewVault> = {
     const { type: _type, description, customProperties, ...fields } = work.payload
     const offline = isKeptOffline(customProperties)
     const metadata = newMetadata(work, { description, customProperties })
-    const data = { ...fields, enabledKeyStrategies: keyStrategies, metadata } as EntityData
+    const data = { ...fields, supportedDerivations: derivations, enabledKeyStrategies: keyStrategies, metadata } as EntityData
     await insertEntity(work, 'Vault', data, { processing: offline ? 'Pending' : 'Completed', offline })
     if (offline) await askForProof(work)
   },

@@ -9,6 +9,7 @@ export const vaultWire = z.object({
     alias: z.string(),
     publicKey: z.string(),
     parameters: z.optional(z.looseObject({ type: z.string() })),
+    supportedDerivations: z.optional(z.array(z.string())),
     enabledKeyStrategies: z.optional(z.array(openWord(keyStrategies))),
     lock: openWord(lockStatuses),
     metadata,

@@ -26,6 +26,37 @@ describe('the intent catalogue', () => {
     }
   })
 
+  it.each([
+    ['domains [EN034]', ['v0_CreateDomain', 'v0_UpdateDomain', 'v0_LockDomain', 'v0_UnlockDomain', 'v0_UpdateDomainPermissions']],
+    ['users [EN035]', ['v0_CreateUser', 'v0_UpdateUser', 'v0_LockUser', 'v0_UnlockUser']],
+    ['policies [EN036]', ['v0_CreatePolicy', 'v0_UpdatePolicy', 'v0_LockPolicy', 'v0_UnlockPolicy']],
+    ['vaults [EN037]', ['v0_CreateVault', 'v0_UpdateVault', 'v0_LockVault', 'v0_UnlockVault']],
+    ['endpoints [EN038]', ['v0_CreateEndpoint', 'v0_UpdateEndpoint', 'v0_LockEndpoint', 'v0_UnlockEndpoint']],
+    ['money [EN041]', ['v0_CreateTransactionOrder', 'v0_CreateTransferOrder', 'v0_AttemptTransactionOrderCancellation', 'v0_ReleaseQuarantinedTransfers']],
+  ])('knows the types of %s', (_, types) => {
+    expect(types.filter((type) => !intentTypes.some((known) => known === type))).toEqual([])
+  })
+
+  it('knows three kinds of destination, and no other [EN021]', () => {
+    const orderTo = (destination: unknown) => parsePayload({
+      type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), customProperties: {},
+      parameters: { type: 'Ethereum', destination, amount: '1', feeStrategy: { type: 'Priority', priority: 'Low' } },
+    }).ok
+    expect([{ type: 'Address', address: '0x00' }, { type: 'Account', accountId: sampleId(3) }, { type: 'Endpoint', endpointId: sampleId(4) }].map(orderTo)).toEqual([true, true, true])
+    expect([{ type: 'Domain', domainId: sampleId(5) }, { type: 'Address' }, 'somebody'].map(orderTo)).toEqual([false, false, false])
+  })
+
+  it('knows the kinds and standards of assets, and no other [EN017] [EN018]', () => {
+    const asset = (kind: string, type: string, properties: unknown) => parsePayload({ type: 'v0_CreateTicker', ledgerId: 'ledger', kind, name: 'Asset', ledgerDetails: { type, properties } }).ok
+    const address = '0x00'
+    const issued = { type: 'FungibleToken', currencyCode: 'EUR', issuer: 'r'.repeat(30) }
+    expect([
+      asset('Native', 'Ethereum', { type: 'Native' }), asset('Contract', 'Ethereum', { type: 'ERC20', address }), asset('Contract', 'Ethereum', { type: 'ERC721', address, tokenId: '7' }),
+      asset('Contract', 'Ethereum', { type: 'ERC1155', address, tokenId: '7' }), asset('Token', 'XRPL', issued), asset('Token', 'Hedera', { type: 'NonFungibleToken', id: '0.0.1', serialNumber: 1 }),
+    ]).toEqual([true, true, true, true, true, true])
+    expect([asset('Coin', 'Ethereum', { type: 'Native' }), asset('Contract', 'Ethereum', { type: 'ERC20' }), asset('Token', 'XRPL', { ...issued, issuer: 'r' })]).toEqual([false, false, false])
+  })
+
   it('knows the types of accounts [EN039]', () => {
     for (const type of ['v0_CreateAccount', 'v0_UpdateAccount', 'v0_LockAccount', 'v0_UnlockAccount', 'v0_AddAccountLedgers']) expect(intentTypes).toContain(type)
   })
