@@ -1,14 +1,15 @@
+import { getAddress, hexlify } from 'ethers'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { sha256Bytes } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
 import { offlineProperty } from '@domain/vaults/offline'
-import { findFamily } from '../ledgers/ledger-families'
-import { seedOfVault } from '../ledgers/vault-keys'
+import { encodeBase58Check, xrplAlphabet } from '../ledgers/base58'
+import { encodeSegwit } from '../ledgers/bech32'
 import { coldVaultId } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
 import type { DemoAccount, DemoLedger, DemoVault } from './demo-accounts'
 
 export const ledgerIds = { eth: 'ethereum-mainnet', btc: 'bitcoin-mainnet', xrp: 'xrpl-mainnet' } as const
-const familyTypes: { readonly [L in DemoLedger]: string } = { eth: 'Ethereum', btc: 'Bitcoin', xrp: 'XRPL' }
 
 export const vaultIds: { readonly [V in DemoVault]: Uuid } = { zurich: demoId('vault zurich'), frankfurt: demoId('vault frankfurt'), bergen: coldVaultId }
 
@@ -27,10 +28,11 @@ export const createAccount = ({ alias, vault, ledgers, strategy }: Pick<DemoAcco
 
 export const endpointIdOf = (alias: string) => demoId(`endpoint ${alias}`)
 
-/** A valid address of somebody outside, the same on every machine. */
+/** An address that is well formed and whose key nobody has: somebody outside, the same on every machine. */
 export function outsideAddress(alias: string, ledger: DemoLedger): string {
-  const seed = seedOfVault(new TextEncoder().encode('demo counterparties of Nordhaven'), alias)
-  return findFamily(familyTypes[ledger])!.deriveAddress(seed, 0, 0).address
+  const hash = sha256Bytes(new TextEncoder().encode(`demo counterparty of Nordhaven: ${alias}`)).slice(0, 20)
+  if (ledger === 'eth') return getAddress(hexlify(hash))
+  return ledger === 'btc' ? encodeSegwit('bc', hash) : encodeBase58Check(Uint8Array.from([0, ...hash]), xrplAlphabet)
 }
 
 export const createEndpoint = (alias: string, ledger: DemoLedger, trustScore: number, description: string): IntentPayload => ({

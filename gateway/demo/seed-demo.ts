@@ -1,4 +1,4 @@
-import { and, eq, min } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { IntentStatus } from '@domain/intents/intent'
 import { buildDecision, type IntentRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
@@ -14,7 +14,7 @@ import type { UserData } from '../governance/executors/users'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
 import type { Database } from '../store/database'
 import { addresses } from '../store/schema/entities'
-import { intents } from '../store/schema/governance'
+import { genesis, intents } from '../store/schema/governance'
 import { manifests, transactions } from '../store/schema/money'
 import { detectDeposit } from '../transactions/deposits'
 import { carryFiles } from './carry-files'
@@ -47,7 +47,6 @@ export async function seedDemo(context: GovernanceContext): Promise<void> {
         await worker.settle()
       }
       now = target
-      await worker.settle()
     }
     const telling: Telling = { context: past, start, worker, goTo, domains: new Map() }
     for (const step of demoSteps) await tell(telling, step)
@@ -134,10 +133,14 @@ async function pay(context: GovernanceContext, { account, symbol, from, amount }
   await detectDeposit(context, beginChange(context), { ledgerId, toAddress: to!.address, fromAddress: from, tickerId, isNative: kind === 'Native', amount })
 }
 
-/** When the next thing happens by itself, in milliseconds. */
+/** When the next thing happens by itself, in milliseconds: a step of a ledger, a text to sign, an expiry. */
 async function readNextDue(database: Database): Promise<number | undefined> {
-  const [money] = await database.select({ due: min(transactions.dueAt) }).from(transactions)
-  const [text] = await database.select({ due: min(manifests.dueAt) }).from(manifests)
-  const dues = [money?.due, text?.due].flatMap((due) => (due ? [Date.parse(due)] : []))
-  return dues.length > 0 ? Math.min(...dues) : undefined
+  const [row] = await database
+    .select({
+      due: sql<string | null>`least(
+        (select min(${transactions.dueAt}) from ${transactions}), (select min(${manifests.dueAt}) from ${manifests}),
+        (select min(${intents.expiryAt}) from ${intents} where ${intents.status} = 'Open'))`,
+    })
+    .from(genesis)
+  return row?.due ? new Date(row.due).getTime() : undefined
 }

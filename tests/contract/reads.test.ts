@@ -104,7 +104,7 @@ describe('domains and their people', () => {
 })
 
 describe('what every domain shares', () => {
-  it('GET /v1/domains/{d}/endpoints lists 100 endpoints by alias unless told otherwise, and takes filters [AP041]', async () => {
+  it('GET /v1/domains/{d}/endpoints lists 100 endpoints by alias unless told otherwise, and takes filters [AP041] [CO003]', async () => {
     const all = await listEndpoints(marcus.api, treasury)
     expect(marcus.sent.at(-1)!.path).toBe(`/v1/domains/${treasury}/endpoints?limit=100&sortBy=alias&sortOrder=DESC`)
     expect(aliases(all)).toEqual(aliases(all).toSorted().toReversed())
