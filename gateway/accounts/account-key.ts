@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { HDNodeWallet, type SigningKey } from 'ethers'
-import { seedOfVault } from '../ledgers/vault-keys'
+import type { SigningKey } from 'ethers'
+import { nodeAt, seedOfVault } from '../ledgers/vault-keys'
 import type { Database } from '../store/database'
 import { accounts, addresses } from '../store/schema/entities'
 import type { Uuid } from '@domain/shared/ids'
@@ -15,6 +15,5 @@ export async function deriveAccountKey(database: Database, platformSeed: Uint8Ar
     .orderBy(asc(addresses.addressIndex))
     .limit(1)
   if (!first) throw new Error('an account without an address has no key to sign with')
-  const node = HDNodeWallet.fromSeed(seedOfVault(platformSeed, first.vaultId)).derivePath(first.envelope.data['keyPath'] as string)
-  return node.signingKey
+  return nodeAt(seedOfVault(platformSeed, first.vaultId), first.envelope.data['keyPath'] as string).signingKey
 }

@@ -1,8 +1,8 @@
-import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { lockStatuses } from '@domain/shared/lock'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
+import { tickerFilters } from '../assets/ticker-filters'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv, GatewayRequest } from '../http/bearer'
 import { readId, readName } from '../http/entity-routes'
@@ -16,8 +16,6 @@ import { requireAccount, type AccountRow } from './require-account'
 type BalanceRow = typeof balances.$inferSelect
 
 const balanceList = (context: GatewayContext, domainId: string): ListSpec<BalanceRow> => {
-  const ofTicker = (condition: SQL) =>
-    exists(context.database.select({ one: sql`1` }).from(tickers).where(and(eq(tickers.id, balances.tickerId), condition)))
   return {
     table: balances,
     id: balances.tickerId,
@@ -28,11 +26,8 @@ const balanceList = (context: GatewayContext, domainId: string): ListSpec<Balanc
     defaultSort: 'tickerId',
     filters: {
       'ticker.id': isId(balances.tickerId),
-      'ticker.name': (names) => ofTicker(inArray(tickers.name, [...names])),
-      'ticker.symbol': (symbols) => ofTicker(inArray(tickers.symbol, [...symbols])),
       'ticker.ledgerId': isOneOf(balances.ledgerId),
-      'ticker.validationStatus': (states) => (states.every((state) => validations.includes(state)) ? ofTicker(inArray(tickers.validation, [...states])) : undefined),
-      'ticker.lock': (locks) => (locks.every((lock) => lockStatuses.includes(lock as never)) ? ofTicker(inArray(tickers.lock, [...locks])) : undefined),
+      ...tickerFilters(context.database, balances.tickerId),
     },
     toItem: (row) => ({
       accountReference: { id: row.accountId, domainId },
@@ -44,8 +39,6 @@ const balanceList = (context: GatewayContext, domainId: string): ListSpec<Balanc
     }),
   }
 }
-
-const validations = ['Validated', 'NonValidated']
 
 export function mountBalances(app: Hono<GatewayEnv>, context: GatewayContext): void {
   const base = '/v1/domains/:domainId/accounts/:id'

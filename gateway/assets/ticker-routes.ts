@@ -6,6 +6,7 @@ import { readId } from '../http/entity-routes'
 import { entityFilters, entitySorts, isOneOf, listPage, type ListSpec } from '../http/list-query'
 import { notFound } from '../http/refusal'
 import { tickers } from '../store/schema/entities'
+import { validations } from './ticker-filters'
 
 type TickerRow = typeof tickers.$inferSelect
 
@@ -28,7 +29,7 @@ const tickerList: ListSpec<TickerRow> = {
     kind: isOneOf(tickers.kind, ['Native', 'Contract', 'Token']),
     name: isOneOf(tickers.name),
     symbol: isOneOf(tickers.symbol),
-    validationStatus: isOneOf(tickers.validation, ['Validated', 'NonValidated']),
+    validationStatus: isOneOf(tickers.validation, validations),
   },
   toItem: toTicker,
 }

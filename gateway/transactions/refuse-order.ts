@@ -1,18 +1,14 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { isUsableOn, refuseUnready } from '../governance/executors/account-use'
 import type { Database } from '../store/database'
 import type { OrderScene } from './order-scene'
 import { readMovements, resolveMovements } from './read-payments'
 import { canBeReplaced, lockTransactionOf, replacementOf } from './replaced-order'
 
 /** Can this account order anything on this ledger now? */
-export function refuseScene({ account, vault, ledgerStatus }: OrderScene): RejectionCode | undefined {
-  if (account.lock !== 'Unlocked') return 'AccountLocked'
-  if (vault.lock !== 'Unlocked') return 'VaultLocked'
-  if (vault.processing !== 'Completed') return 'VaultNotReady'
-  const isKnown = ledgerStatus === 'Activated' || ledgerStatus === 'AwaitingLedgerActivation'
-  return account.processing === 'Completed' && isKnown ? undefined : 'AccountNotReady'
-}
+export const refuseScene = ({ account, vault, ledgerStatus }: OrderScene): RejectionCode | undefined =>
+  refuseUnready(account, vault) ?? (isUsableOn(ledgerStatus) ? undefined : 'AccountNotReady')
 
 /** What is wrong with an order, whatever the funds and fees of the moment are; undefined when nothing is. */
 export async function refuseOrder(database: Database, scene: OrderScene, parameters: OrderParameters): Promise<RejectionCode | undefined> {

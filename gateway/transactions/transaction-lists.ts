@@ -1,9 +1,8 @@
-import { and, arrayOverlaps, eq, exists, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
-import { lockStatuses } from '@domain/shared/lock'
+import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { isUuid } from '@domain/shared/ids'
+import { tickerFilters } from '../assets/ticker-filters'
 import type { GovernanceContext } from '../governance/governance-context'
 import { entityFilters, isAfter, isBefore, isId, isOneOf, toEnvelope, type Filter, type ListSpec } from '../http/list-query'
-import { tickers } from '../store/schema/entities'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
 import { presentTransaction, type TransactionRow } from './transaction-record'
 import { presentTransfer, type TransferRow } from './transfer-record'
@@ -41,9 +40,7 @@ const isFlag: Filter = ([text]) => (text === 'true' || text === 'false' ? eq(tra
 const containsAny: Filter = (values) => or(...values.map((text) => ilike(transfers.recipientAddress, `%${text.replace(/[\\%_]/g, '\\$&')}%`)))
 
 export function transferList(context: GovernanceContext): ListSpec<TransferRow> {
-  const ofTicker = (condition: SQL) => exists(context.database.select({ one: sql`1` }).from(tickers).where(and(eq(tickers.id, transfers.tickerId), condition)))
-  const oneOfTicker = (column: typeof tickers.validation | typeof tickers.lock, allowed: readonly string[]): Filter => (values) =>
-    values.every((value) => allowed.includes(value)) ? ofTicker(inArray(column, [...values])) : undefined
+  const { 'ticker.validationStatus': validationStatus, 'ticker.lock': lock } = tickerFilters(context.database, transfers.tickerId)
   return {
     table: transfers,
     id: transfers.id,
@@ -63,8 +60,8 @@ export function transferList(context: GovernanceContext): ListSpec<TransferRow> 
       'registeredAt.gt': isAfter(transfers.registeredAt),
       'recipient.addressDetails.address': containsAny,
       'ticker.ledgerId': isOneOf(transfers.ledgerId),
-      'ticker.validationStatus': oneOfTicker(tickers.validation, ['Validated', 'NonValidated']),
-      'ticker.lock': oneOfTicker(tickers.lock, lockStatuses),
+      'ticker.validationStatus': validationStatus,
+      'ticker.lock': lock,
     },
     toItem: presentTransfer,
   }

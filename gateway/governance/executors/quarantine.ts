@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { changeBalances } from '../../transactions/balance-changes'
 import { recordEvent } from '../../store/events'
-import { accounts, vaults } from '../../store/schema/entities'
 import { transfers } from '../../store/schema/money'
-import type { Executor, Refusal, Work } from '../work'
+import type { Executor, Work } from '../work'
+import { refuseUse } from './account-use'
 
 type Release = PayloadOf<'v0_ReleaseQuarantinedTransfers'>
 
@@ -14,19 +14,11 @@ const mostReleased = 20
 const isQuarantined = ({ payload, request }: Work<Release>) =>
   and(eq(transfers.domainId, request.targetDomainId), eq(transfers.recipientAccountId, payload.accountId), eq(transfers.quarantined, true), inArray(transfers.id, payload.transferIds))
 
-async function refuseAccount({ database, payload, request }: Work<Release>): Promise<Refusal> {
-  const own = and(eq(accounts.id, payload.accountId), eq(accounts.domainId, request.targetDomainId))
-  const [row] = await database.select({ lock: accounts.lock, vaultLock: vaults.lock }).from(accounts).innerJoin(vaults, eq(vaults.id, accounts.vaultId)).where(own).limit(1)
-  if (!row) return 'InvalidEntityId'
-  if (row.lock !== 'Unlocked') return 'AccountLocked'
-  return row.vaultLock === 'Unlocked' ? undefined : 'VaultLocked'
-}
-
 export const releaseQuarantinedTransfers: Executor<Release> = {
   check: async (work) => {
     const { transferIds } = work.payload
     if (transferIds.length > mostReleased) return 'BatchTooLarge'
-    const refusal = await refuseAccount(work)
+    const refusal = await refuseUse(work.database, work.request.targetDomainId, work.payload.accountId)
     if (refusal) return refusal
     const found = await work.database.select({ id: transfers.id }).from(transfers).where(isQuarantined(work)).for('update')
     return found.length > 0 && found.length === transferIds.length ? undefined : 'InvalidEntityId'
