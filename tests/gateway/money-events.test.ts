@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, outside, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(() => world.close())
+
+type Told = Readonly<Record<string, unknown>> & { readonly type: string }
+const money = ['TransactionCreated', 'TransactionDetected', 'TransactionUpdated', 'TransferUpdated', 'BalancesUpdated']
+
+/** What the domain was told of money, the oldest first. */
+async function readTold(desk: Desk): Promise<readonly Told[]> {
+  const events = await desk.list<{ readonly domainId: string; readonly payload: Told }>('events?limit=100')
+  expect(new Set(events.map(({ domainId }) => domainId))).toEqual(new Set([desk.id]))
+  return events.map(({ payload }) => payload).filter(({ type }) => money.includes(type))
+}
+
+test('an order tells its domain that its transaction was made, each step of it, and what the account holds then', async () => {
+  const desk = await world.openDesk()
+  const account = await desk.open({ holds: { ETH: `${10n ** 18n}` } })
+  const orderId = await desk.transfer(account, 'ETH', { outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '5' }] })
+  await world.pass(20)
+  const { id } = await desk.transactionOf(orderId)
+  const reference = { id: account, domainId: desk.id }
+  const told = await readTold(desk)
+  expect(told.filter(({ type }) => type === 'TransactionCreated')).toEqual([{ type: 'TransactionCreated', id, senderReferences: [reference] }])
+  const steps = told.filter(({ type }) => type === 'TransactionUpdated')
+  expect(steps.length).toBeGreaterThanOrEqual(5)
+  expect(steps[0]).toEqual({ type: 'TransactionUpdated', id, accountReferences: [reference] })
+  expect(told.filter(({ type }) => type === 'BalancesUpdated').at(-1)).toEqual({ type: 'BalancesUpdated', accountReference: reference, tickerIds: [world.tickers['ETH']] })
+})
+
+test('a payment to another domain tells that domain what it sees, and nothing of the payer', async () => {
+  const [payer, payee] = [await world.openDesk(), await world.openDesk()]
+  const [from, to] = [await payer.open({ holds: { ETH: `${10n ** 18n}` } }), await payee.open()]
+  await payer.transfer(from, 'ETH', { outputs: [{ destination: { type: 'Address', address: await payee.addressOf(to, 'eth') }, amount: '7' }] })
+  await world.pass(20)
+  const told = await readTold(payee)
+  const [seen] = await payee.list<{ readonly id: string }>('transactions')
+  expect(told[0]).toEqual({ type: 'TransactionDetected', id: seen!.id, accountReferences: [{ id: to, domainId: payee.id }] })
+  expect(told.map(({ type }) => type)).toContain('BalancesUpdated')
+  expect([JSON.stringify(told).includes(from), JSON.stringify(told).includes(payer.id)]).toEqual([false, false])
+})
+
+test('a deposit is told when it is seen, and a release when it is done', async () => {
+  const desk = await world.openDesk()
+  const account = await desk.open()
+  const id = await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), 9n)
+  expect(await readTold(desk)).toEqual([{ type: 'TransactionDetected', id, accountReferences: [{ id: account, domainId: desk.id }] }])
+  await world.pass(13)
+  const [transfer] = await desk.list<TransferJson>('transactions/transfers')
+  await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [transfer!.id] })
+  expect((await readTold(desk)).filter(({ type }) => type === 'TransferUpdated')).toEqual([{ type: 'TransferUpdated', id: transfer!.id }])
+})
