@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, arrayContains, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
@@ -10,7 +10,8 @@ import { isId, isOneOf, listPage, type ListSpec } from '../http/list-query'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { balances } from '../store/schema/balances'
 import { accountLedgers, tickers } from '../store/schema/entities'
-import { transactions, transfers } from '../store/schema/money'
+import { transactions } from '../store/schema/money'
+import { workOf } from '../transactions/transaction-record'
 import { requireAccount, type AccountRow } from './require-account'
 
 type BalanceRow = typeof balances.$inferSelect
@@ -93,12 +94,10 @@ async function readConfirmed(context: GatewayContext, c: GatewayRequest) {
   }
 }
 
+/** A detected transaction remembers what it brings to the accounts of its domain; it becomes a transfer when it settles. */
 async function sumDetected({ database }: GatewayContext, account: AccountRow, tickerId: BalanceRow['tickerId']): Promise<string> {
-  const arriving = and(eq(transfers.recipientAccountId, account.id), eq(transfers.tickerId, tickerId), eq(transactions.ledgerStatus, 'Detected'))
-  const [sum] = await database
-    .select({ value: sql<string>`coalesce(sum(${transfers.value}), 0)::text` })
-    .from(transfers)
-    .innerJoin(transactions, eq(transactions.id, transfers.transactionId))
-    .where(arriving)
-  return sum!.value
+  const detected = and(eq(transactions.domainId, account.domainId), eq(transactions.ledgerStatus, 'Detected'), arrayContains(transactions.accountIds, [account.id]))
+  const rows = await database.select({ work: transactions.work }).from(transactions).where(detected)
+  const arrivals = rows.flatMap((row) => workOf(row).arrivals ?? []).filter((one) => one.accountId === account.id && one.tickerId === tickerId)
+  return `${arrivals.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`
 }

@@ -8,7 +8,7 @@ import type { Change } from '../store/entities'
 import { transactions } from '../store/schema/money'
 import { canReceive, findPayees, receiveAlone } from './receive-payment'
 import { tellTransaction } from './transaction-events'
-import { moveTransaction, workOf, type TransactionRow } from './transaction-record'
+import { moveTransaction, storeWork, workOf, type TransactionRow } from './transaction-record'
 import { transferMetadata } from './transfer-record'
 
 export interface IncomingDeposit {
@@ -41,7 +41,10 @@ export async function detectDeposit(context: GovernanceContext, change: Change, 
   await change.database.insert(transactions).values({
     id, domainId: payee.domainId, ledgerId, accountIds: [payee.accountId], registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
     ledgerTransactionId: foreignTransactionId(family.type, id), dueAt: toInstant(Date.parse(change.now) + family.pace.confirm),
-    work: { deposit: { fromAddress: family.normalise(fromAddress), address: toAddress, tickerId, amount: `${amount}`, ...(tag === undefined ? {} : { tag }) } },
+    work: storeWork({
+      deposit: { fromAddress: family.normalise(fromAddress), address: toAddress, tickerId, amount: `${amount}`, ...(tag === undefined ? {} : { tag }) },
+      arrivals: [{ accountId: payee.accountId, tickerId, amount: `${amount}` }],
+    }),
   })
   await tellTransaction(change, 'TransactionDetected', { id, domainId: payee.domainId, accountIds: [payee.accountId] })
   return id

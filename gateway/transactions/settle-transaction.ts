@@ -8,7 +8,7 @@ import { changeBalances, type BalanceChange } from './balance-changes'
 import { canReceive, findPayees, receivePayment, type Payee } from './receive-payment'
 import { seenElsewhere } from './stop-transaction'
 import { tellTransaction } from './transaction-events'
-import { moveTransaction, noteTransaction, workOf, type StoredPayment, type TransactionRow } from './transaction-record'
+import { moveTransaction, noteTransaction, storeWork, workOf, type Arrival, type StoredPayment, type TransactionRow } from './transaction-record'
 import { describeRecipient, describeSender, transferMetadata } from './transfer-record'
 
 /** A transaction that the ledger has taken up, with all that is needed to settle it. */
@@ -37,20 +37,26 @@ async function readPayees(change: Change, settling: Settling): Promise<ReadonlyM
 /** The ledger shows a transaction: the domain of each recipient sees it from now on, each for itself. */
 export async function showRecipients(change: Change, settling: Settling): Promise<void> {
   const { row, random } = settling
-  const payees = [...(await readPayees(change, settling)).values()]
-  const paidIn = (domainId: Uuid) => payees.filter((payee) => payee.domainId === domainId).map(({ accountId }) => accountId)
-  await noteTransaction(change, row, { accountIds: [...new Set([...row.accountIds, ...paidIn(row.domainId)])] })
-  const domainIds = [...new Set(payees.map(({ domainId }) => domainId))].filter((id) => id !== row.domainId)
+  const payees = await readPayees(change, settling)
+  const arrivalsIn = (domainId: Uuid) => paymentsOf(settling).flatMap(({ address, tickerId, amount }): readonly Arrival[] => {
+    const payee = payees.get(address)
+    return payee?.domainId === domainId ? [{ accountId: payee.accountId, tickerId, amount }] : []
+  })
+  const own = arrivalsIn(row.domainId)
+  await noteTransaction(change, row, { accountIds: [...new Set([...row.accountIds, ...paidBy(own)])], work: { ...workOf(row), arrivals: own } })
+  const domainIds = new Set([...payees.values()].map(({ domainId }) => domainId).filter((id) => id !== row.domainId))
   for (const domainId of domainIds) {
-    const accountIds = [...new Set(paidIn(domainId))]
-    const seen = { id: random.uuid(), domainId, accountIds }
+    const arrivals = arrivalsIn(domainId)
+    const seen = { id: random.uuid(), domainId, accountIds: paidBy(arrivals) }
     await change.database.insert(transactions).values({
       ...seen, ledgerId: row.ledgerId, registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
-      ledgerTransactionId: row.ledgerTransactionId, rawTransaction: row.rawTransaction, work: {},
+      ledgerTransactionId: row.ledgerTransactionId, rawTransaction: row.rawTransaction, work: storeWork({ arrivals }),
     })
     await tellTransaction(change, 'TransactionDetected', seen)
   }
 }
+
+const paidBy = (arrivals: readonly Arrival[]): readonly Uuid[] => [...new Set(arrivals.map(({ accountId }) => accountId))]
 
 /** The ledger has settled a transaction: the amounts move, the fee is gone, and every domain keeps its own record of it. */
 export async function settleTransaction(change: Change, settling: Settling): Promise<void> {

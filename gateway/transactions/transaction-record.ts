@@ -28,6 +28,11 @@ export interface Deposit extends Omit<StoredPayment, 'asset'> {
   readonly fromAddress: string
 }
 
+/** What an account will hold once the ledger settles what it shows. */
+export interface Arrival extends Funds {
+  readonly accountId: Uuid
+}
+
 /** What is remembered between the steps of a transaction; never shown. */
 export interface TransactionWork {
   readonly payments?: readonly StoredPayment[]
@@ -46,9 +51,12 @@ export interface TransactionWork {
   /** The order whose place it takes, and why. */
   readonly replaces?: { readonly orderId: Uuid; readonly cause: InterruptionCause; readonly reason: string }
   readonly deposit?: Deposit
+  /** What the accounts of the row's own domain are paid. */
+  readonly arrivals?: readonly Arrival[]
 }
 
 export const workOf = (row: Pick<TransactionRow, 'work'>): TransactionWork => row.work
+export const storeWork = (work: TransactionWork): JsonObject => work as JsonObject
 
 type Columns = Partial<Omit<typeof transactions.$inferInsert, 'work' | 'processing' | 'ledgerStatus'>> & { readonly work?: TransactionWork }
 

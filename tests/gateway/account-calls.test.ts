@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { balances } from '@gateway/store/schema/balances'
-import { transactions, transfers } from '@gateway/store/schema/money'
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 
@@ -96,12 +95,6 @@ describe('balances', () => {
     const { database } = harness.gateway.context
     tickerId = (await get<List<{ id: Uuid }>>('/v1/tickers?symbol=ETH')).body.items[0]!.id
     await database.insert(balances).values({ accountId, tickerId, ledgerId: 'ethereum-mainnet', total: '1000', reserved: '10', quarantined: '5', lastUpdatedAt: now })
-    const party = { domainId: maker.user.domainId, ledgerId: 'ethereum-mainnet', accountIds: [accountId], registeredAt: now }
-    for (const ledgerStatus of ['Detected', 'Confirmed']) {
-      const transactionId = harness.random.uuid()
-      await database.insert(transactions).values({ id: transactionId, ...party, ledgerStatus, work: {} })
-      await database.insert(transfers).values({ id: harness.random.uuid(), ...party, transactionId, tickerId, quarantined: false, kind: 'Transfer', value: '70', recipientAccountId: accountId, senders: [], metadata: {} })
-    }
   })
 
   test('they are narrowed by every property of their ticker, and sorted [AP051]', async () => {
@@ -113,13 +106,6 @@ describe('balances', () => {
       expect([query, await count(query)]).toEqual([query, 0])
     }
     expect((await get(`${base}/balances?ticker.validationStatus=Maybe`)).status).toBe(400)
-  })
-
-  test('what is certain is told apart from what has only been detected', async () => {
-    expect((await get(`${base}/confirmed-balance/${tickerId}`)).body).toEqual({
-      accountReference: { id: accountId, domainId: maker.user.domainId }, tickerId, confirmedAmount: '1000', unconfirmedAmount: '70', reservedAmount: '10', quarantinedAmount: '5',
-    })
-    expect((await get(`${base}/confirmed-balance/${accountId}`)).status).toBe(404)
   })
 
   test('a refresh is noted at the ledgers it is asked for', async () => {

@@ -19,7 +19,7 @@ async function readTold(desk: Desk): Promise<readonly Told[]> {
 
 test('an order tells its domain that its transaction was made, each step of it, and what the account holds then', async () => {
   const desk = await world.openDesk()
-  const account = await desk.open({ holds: { ETH: `${10n ** 18n}` } })
+  const account = await desk.open({ holds: { ETH: 10n ** 18n } })
   const orderId = await desk.transfer(account, 'ETH', { outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '5' }] })
   await world.pass(20)
   const { id } = await desk.transactionOf(orderId)
@@ -34,7 +34,7 @@ test('an order tells its domain that its transaction was made, each step of it, 
 
 test('a payment to another domain tells that domain what it sees, and nothing of the payer', async () => {
   const [payer, payee] = [await world.openDesk(), await world.openDesk()]
-  const [from, to] = [await payer.open({ holds: { ETH: `${10n ** 18n}` } }), await payee.open()]
+  const [from, to] = [await payer.open({ holds: { ETH: 10n ** 18n } }), await payee.open()]
   await payer.transfer(from, 'ETH', { outputs: [{ destination: { type: 'Address', address: await payee.addressOf(to, 'eth') }, amount: '7' }] })
   await world.pass(20)
   const told = await readTold(payee)

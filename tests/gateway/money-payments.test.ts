@@ -39,6 +39,24 @@ describe('a payment on Ethereum', () => {
   })
 })
 
+test('what has only been detected on its way to an account is told apart from what it holds, whoever pays', async () => {
+  const payer = await world.openDesk()
+  const [account, neighbour, stranger] = [await desk.open({ holds: { ETH: 1000 } }), await desk.open({ holds: { ETH: ether } }), await payer.open({ holds: { ETH: ether } })]
+  const address = await desk.addressOf(account, 'eth')
+  const read = async () => {
+    const { body } = await world.harness.as(desk.maker).get<{ confirmedAmount: string; unconfirmedAmount: string; quarantinedAmount: string }>(`/v1/domains/${desk.id}/accounts/${account}/confirmed-balance/${world.tickers['ETH']}`)
+    return [body.confirmedAmount, body.unconfirmedAmount, body.quarantinedAmount]
+  }
+  await desk.order(neighbour, 'eth', ethereumOrder({ destination: { type: 'Account', accountId: account }, amount: '40' }))
+  await payer.order(stranger, 'eth', ethereumOrder({ destination: { type: 'Address', address }, amount: '500' }))
+  await world.pass(12)
+  await world.deposit('eth', 'ETH', address, 6000n)
+  expect(await read()).toEqual(['1000', '6540', '0'])
+  await world.pass(25)
+  expect(await read()).toEqual(['7540', '0', '6500'])
+  expect((await world.harness.as(desk.maker).get(`/v1/domains/${desk.id}/accounts/${account}/confirmed-balance/${account}`)).status).toBe(404)
+})
+
 test('a token transfer order becomes a call of the token, and the ledger tells of it', async () => {
   const [account, payee] = [await desk.open({ holds: { ETH: ether, USDC: 9_000_000 } }), await desk.open()]
   const orderId = await desk.transfer(account, 'USDC', { outputs: [{ destination: { type: 'Account', accountId: payee }, amount: '7000000' }] })
