@@ -4,6 +4,7 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { accountLedgers, accounts, vaults } from '@gateway/store/schema/entities'
+import { changeBalances } from '@gateway/transactions/balance-changes'
 import { makeKey } from '@support/keys'
 import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type Desk, type LedgerName, type MoneyWorld } from '@support/money-desk'
 
@@ -89,6 +90,19 @@ describe('a transfer order is refused', () => {
   ])('%s [ER045]', async (_what, payload, code) => {
     expect(await desk.propose(payload())).toBe(code)
   })
+})
+
+test('an asset that is registered is of no use until it is validated, and then it is [ST019]', async () => {
+  const { harness } = world
+  const asset = { ledgerId: ledgerNames.eth, kind: 'Contract' as const, name: 'New', symbol: 'NEW', decimals: 6, ledgerDetails: { type: 'Ethereum' as const, properties: { type: 'ERC20' as const, address: `0x${'9'.repeat(40)}` } } }
+  await harness.propose(harness.root, { type: 'v0_CreateTicker', ...asset })
+  const { items } = (await harness.as(harness.root).get<{ items: readonly { id: Uuid }[] }>('/v1/tickers?symbol=NEW')).body
+  const id = items[0]!.id
+  await changeBalances(world.change(), [{ accountId: account, tickerId: id, ledgerId: ledgerNames.eth, total: 5n }])
+  const order = () => desk.propose(transferOrder({ tickerId: id }))
+  expect(await order()).toBe('InvalidTransferOrderParameters')
+  await harness.propose(harness.root, { type: 'v0_ValidateTickers', tickers: [{ id, ...asset, lock: 'Unlocked', customProperties: {} }] })
+  expect(await order()).toBe('Succeeded')
 })
 
 describe('a lock stops orders', () => {

@@ -220,6 +220,15 @@ describe('policies that govern', () => {
     await harness.settle()
     expect(await statusOf(inner.people.maker, inner.id, intentId)).toBe('Executed')
   })
+
+  test.each([['ConsiderDescendants', 'Open'], [undefined, 'Open'], ['CoerceDescendants', 'Executed']] as const)('somebody of a domain above, of strategy %s, proposes below: the intent is %s [EN002]', async (governingStrategy, status) => {
+    const outer = await harness.createDomain({
+      people: { boss: ['boss'] }, policies: [{ alias: 'Both', scope: 'SelfAndDescendants', workflow: [quorum('boss')] }], ...(governingStrategy ? { governingStrategy } : {}),
+    })
+    const inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.boss }, people, policies: [everyday] })
+    const { intentId } = await harness.propose(outer.people.boss, newUser(inner.people.maker), { domainId: inner.id })
+    expect(await statusOf(outer.people.boss, inner.id, intentId)).toBe(status)
+  })
 })
 
 describe('the dry run', () => {
