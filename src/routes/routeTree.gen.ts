@@ -18,7 +18,9 @@ import { Route as ProfileDomainIdDomainDomainIdHomeRouteImport } from './$profil
 import { Route as ProfileDomainIdDomainDomainIdIntentsRouteImport } from './$profileDomainId/domain/$domainId/intents'
 import { Route as ProfileDomainIdDomainDomainIdAccountsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsCreateRouteImport } from './$profileDomainId/domain/$domainId/accounts/create'
+import { Route as ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/index'
+import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/$endpointId/index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -102,10 +104,22 @@ const ProfileDomainIdDomainDomainIdAccountsCreateRoute =
     path: '/accounts/create',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdEndpointsIndexRoute =
+  ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport.update({
+    id: '/endpoints/',
+    path: '/endpoints/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute =
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport.update({
     id: '/accounts/$accountId/',
     path: '/accounts/$accountId/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute =
+  ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport.update({
+    id: '/endpoints/$endpointId/',
+    path: '/endpoints/$endpointId/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 
@@ -125,7 +139,9 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -142,7 +158,9 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  '/$profileDomainId/domain/$domainId/endpoints': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  '/$profileDomainId/domain/$domainId/endpoints/$endpointId': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -161,7 +179,9 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -181,7 +201,9 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/'
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
+    | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
+    | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -198,7 +220,9 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId'
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts'
+    | '/$profileDomainId/domain/$domainId/endpoints'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId'
+    | '/$profileDomainId/domain/$domainId/endpoints/$endpointId'
   id:
     | '__root__'
     | '/'
@@ -216,7 +240,9 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/'
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
+    | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
+    | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -339,11 +365,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsCreateRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/endpoints/': {
+      id: '/$profileDomainId/domain/$domainId/endpoints/'
+      path: '/endpoints'
+      fullPath: '/$profileDomainId/domain/$domainId/endpoints/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/accounts/$accountId/': {
       id: '/$profileDomainId/domain/$domainId/accounts/$accountId/'
       path: '/accounts/$accountId'
       fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': {
+      id: '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
+      path: '/endpoints/$endpointId'
+      fullPath: '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
   }
@@ -355,7 +395,9 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdIndexRoute
   ProfileDomainIdDomainDomainIdAccountsCreateRoute: typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   ProfileDomainIdDomainDomainIdAccountsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  ProfileDomainIdDomainDomainIdEndpointsIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
 }
 
 const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDomainIdRouteRouteChildren =
@@ -370,8 +412,12 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdAccountsCreateRoute,
     ProfileDomainIdDomainDomainIdAccountsIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsIndexRoute,
+    ProfileDomainIdDomainDomainIdEndpointsIndexRoute:
+      ProfileDomainIdDomainDomainIdEndpointsIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute,
+    ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute:
+      ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute,
   }
 
 const ProfileDomainIdDomainDomainIdRouteRouteWithChildren =

@@ -22,7 +22,7 @@ describe('names of files and folders', () => {
     'accounts', 'assets', 'dapps', 'domains', 'endpoints', 'external-accounts', 'home', 'intents', 'invitations', 'ledgers', 'manifests',
     'policies', 'preferences', 'session', 'shell', 'signing', 'transactions', 'users', 'vaults',
   ]
-  const also: Record<string, readonly string[]> = { domain: ['shared'], api: ['shared'], machines: ['shared', 'lifecycles'], components: ['ui', 'layout', 'list', 'errors'] }
+  const also: Record<string, readonly string[]> = { domain: ['shared'], api: ['shared'], machines: ['shared', 'lifecycles'], components: ['ui', 'layout', 'list', 'detail', 'errors'] }
 
   it.each(Object.keys(also))('the folders of %s are features of the closed list', (room) => {
     const folders = new Set(listFiles(`src/${room}`).map((path) => path.split('/')[2]!))

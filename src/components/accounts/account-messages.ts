@@ -21,7 +21,7 @@ export const accountMessages = {
     account: 'Account', ledgers: 'Ledgers', id: 'Id', vault: 'Vault', keyStrategy: 'Key strategy', ledgerStatus: 'Ledger status',
     lock: 'Lock', lastModified: 'Last modified',
   },
-  filters: { vault: 'Vault', ledger: 'Ledger', lock: 'Lock' },
+  filters: { vault: 'Vault', ledger: 'Ledger', onlyLedger: 'Single ledger', lock: 'Lock' },
   accountId: 'account id',
   statusOf: (done: number, total: number) => `${done} of ${total} activated`,
   pendingOperations: 'Pending operations',

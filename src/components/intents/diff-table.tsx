@@ -4,11 +4,19 @@ import { visibleText } from '@domain/shared/visible-text'
 import { fieldLabel } from './field-messages'
 import { intentMessages } from './intent-messages'
 
+export interface DiffTitles {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+const whileOpen: DiffTitles = { field: intentMessages.field, before: intentMessages.now, after: intentMessages.ifExecuted }
+
 /** What an intent changes, field by field: now, and if executed. The roles stay when a narrow page stacks the cells. */
-export const DiffTable = ({ changes }: { readonly changes: readonly FieldChange[] }) => (
+export const DiffTable = ({ changes, titles: { field, before, after } = whileOpen }: { readonly changes: readonly FieldChange[]; readonly titles?: DiffTitles }) => (
   <table className="diff-table" role="table">
     <thead role="rowgroup">
-      <tr role="row">{[intentMessages.field, intentMessages.now, intentMessages.ifExecuted].map((title) => <th key={title} scope="col" role="columnheader">{title}</th>)}</tr>
+      <tr role="row">{[field, before, after].map((title) => <th key={title} scope="col" role="columnheader">{title}</th>)}</tr>
     </thead>
     <tbody role="rowgroup">
       {changes.map((change) => (

@@ -7,6 +7,7 @@ import type { ListColumn } from '@components/list/list-column'
 import { PageLink } from '@components/layout/page-link'
 import { expiresSoon, type IntentItem } from './intent-item'
 import { intentListMessages as words } from './intent-list-messages'
+import { intentLabel } from './intent-messages'
 import { IntentSentence } from './intent-sentence'
 import type { ResolveReference } from './reference-lookup'
 
@@ -16,19 +17,19 @@ const { columns: titles } = words
 /** Operations, domain, created by, status, approvals, creation, last update, expiry. */
 export const intentColumns = (resolve: ResolveReference, now: number): readonly ListColumn<IntentItem>[] => [
   {
-    id: 'operation', title: titles.operation, width: 'minmax(240px, 1fr)',
+    id: 'operation', title: titles.operation, width: 'minmax(300px, 1fr)', text: (item) => intentLabel(item.payload.type),
     cell: (item) => (
       <PageLink href={item.href} tabIndex={-1} className="num min-w-0 truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></PageLink>
     ),
   },
-  { id: 'domain', title: titles.domain, width: '76px', priority: 'low', cell: (item) => <span className="flex items-center gap-2" title={item.domainAlias}><DomainMark alias={item.domainAlias} /><span className="sr-only">{item.domainAlias}</span></span> },
-  { id: 'createdBy', title: titles.createdBy, width: '176px', cell: (item) => <span className="flex min-w-0 items-center gap-2"><Avatar name={item.authorName} size={20} /><span className="truncate max-sm:sr-only" title={item.authorName}>{item.authorName}</span></span> },
-  { id: 'status', title: titles.status, width: '122px', sortBy: 'state.status', cell: (item) => <StatusMark status={item.status} /> },
+  { id: 'domain', title: titles.domain, width: '76px', priority: 'low', text: (item) => item.domainAlias, cell: (item) => <span className="flex items-center gap-2" title={item.domainAlias}><DomainMark alias={item.domainAlias} /><span className="sr-only">{item.domainAlias}</span></span> },
+  { id: 'createdBy', title: titles.createdBy, width: '168px', text: (item) => item.authorName, cell: (item) => <span className="flex min-w-0 items-center gap-2"><Avatar name={item.authorName} size={20} /><span className="truncate max-sm:sr-only" title={item.authorName}>{item.authorName}</span></span> },
+  { id: 'status', title: titles.status, width: '122px', sortBy: 'state.status', text: (item) => item.status, cell: (item) => <StatusMark status={item.status} /> },
   { id: 'approvals', title: titles.approvals, width: '100px', priority: 'low', cell: (item) => (item.slots.length > 0 ? <Slots slots={item.slots} /> : null) },
-  { id: 'created', title: titles.created, width: '182px', sortBy: 'details.metadata.createdAt', cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.createdAt} /></span> },
-  { id: 'lastUpdate', title: titles.lastUpdate, width: '182px', priority: 'low', sortBy: 'state.lastModifiedAt', cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.lastModifiedAt ?? item.createdAt} /></span> },
+  { id: 'created', title: titles.created, width: '182px', sortBy: 'details.metadata.createdAt', text: (item) => item.createdAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.createdAt} /></span> },
+  { id: 'lastUpdate', title: titles.lastUpdate, width: '182px', priority: 'low', sortBy: 'state.lastModifiedAt', text: (item) => item.lastModifiedAt ?? item.createdAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.lastModifiedAt ?? item.createdAt} /></span> },
   {
-    id: 'expires', title: titles.expires, width: '182px', sortBy: 'details.expiryAt',
+    id: 'expires', title: titles.expires, width: '182px', sortBy: 'details.expiryAt', text: (item) => item.expiryAt,
     cell: (item) => isClosed(item.status)
       ? <span className="text-12 text-text-3" title={item.expiryAt}>{words.closed}</span>
       : <span className={expiresSoon(item, now) ? 'text-12 font-medium text-warning-text' : 'text-12 text-text-2'}><DateTime value={item.expiryAt} /></span>,

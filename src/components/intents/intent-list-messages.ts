@@ -7,12 +7,14 @@ export const intentListMessages = {
     operation: 'Operation', domain: 'Domain', createdBy: 'Created by', status: 'Status', approvals: 'Approvals', created: 'Created',
     lastUpdate: 'Last update', expires: 'Expires',
   },
-  filters: { status: 'Status', payload: 'Type' },
+  filters: { status: 'Status', payload: 'Type', author: 'Created by', domain: 'Domain', entity: 'About' },
   closed: 'Closed',
   emptyTitle: (domain: string) => `No request was made in ${domain} yet`,
   emptyText: 'A request is a change that someone proposed: an account, a transfer, a policy. It is executed once the people its policy names have countersigned it.',
   nothingWaits: 'Nothing waits for your decision',
   nothingWaitsText: 'Requests appear here when your role is asked for on their open step.',
+  nothingMine: 'You have proposed nothing here yet',
+  nothingMineText: 'What you propose is listed here, with what became of it.',
   openIntent: (label: string, status: string) => `${label}, ${status}`,
 } as const
 

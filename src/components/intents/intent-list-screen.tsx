@@ -1,14 +1,12 @@
-import type { Rect } from '@tanstack/react-virtual'
 import { useMemo } from 'react'
 import { intentStatuses } from '@domain/intents/intent'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { EmptyState } from '@components/ui/empty-state'
 import { Segments } from '@components/ui/segments'
+import type { Choice } from '@components/ui/select-field'
 import { statusWord } from '@components/ui/status-messages'
-import { FilterMenu } from '@components/list/filter-menu'
-import type { ListOrder } from '@components/list/list-column'
-import { ListScreen, type ListData } from '@components/list/list-screen'
-import { PageHeader } from '@components/layout/page-header'
+import { EntityListScreen, type EntityListScreenProps } from '@components/list/entity-list-screen'
+import type { ListFilter } from '@components/list/list-filter'
 import { intentColumns } from './intent-columns'
 import type { IntentItem } from './intent-item'
 import { intentListMessages as words } from './intent-list-messages'
@@ -16,46 +14,46 @@ import { intentListViews, type IntentListView } from './intent-list-views'
 import { intentLabel } from './intent-messages'
 import type { ResolveReference } from './reference-lookup'
 
-export interface IntentListFilter {
-  readonly status: readonly string[]
-  readonly payload: readonly string[]
-  readonly view: IntentListView
-}
+type Shared<W> = Omit<EntityListScreenProps<W, IntentItem>, 'label' | 'title' | 'noun' | 'columns' | 'filters' | 'empty' | 'rowLabel' | 'copyOf' | 'actions'>
 
-interface IntentListScreenProps {
+export interface IntentListScreenProps<W> extends Shared<W> {
   readonly domainAlias: string
-  readonly data: ListData<IntentItem>
   readonly resolve: ResolveReference
   readonly now: number
-  readonly filter: IntentListFilter
-  readonly onFilter: (filter: IntentListFilter) => void
-  readonly order: ListOrder
-  readonly onOrder: (order: ListOrder) => void
-  readonly onOpen: (item: IntentItem) => void
-  readonly initialRect?: Rect
+  readonly people: readonly Choice[]
+  readonly domains: readonly Choice[]
+  readonly view: IntentListView
+  readonly onView: (view: IntentListView) => void
 }
 
 const statusChoices = intentStatuses.map((value) => ({ value, label: statusWord(value) }))
 const typeChoices = intentTypes.map((value) => ({ value, label: intentLabel(value) })).sort((a, b) => a.label.localeCompare(b.label, 'en'))
 const views = intentListViews.map((value) => ({ value, label: words.viewNames[value] }))
 
-export function IntentListScreen({ domainAlias, data, resolve, now, filter, onFilter, order, onOrder, onOpen, initialRect }: IntentListScreenProps) {
+const status: ListFilter = { as: 'choices', key: 'status', label: words.filters.status, choices: statusChoices }
+const payload: ListFilter = { as: 'choices', key: 'payload', label: words.filters.payload, choices: typeChoices }
+const about: ListFilter = { as: 'text', key: 'entityId', label: words.filters.entity, mono: true, rare: true }
+
+/** Who is waited for is asked of open intents; who proposed is the person in "Mine". */
+function filtersOf(view: IntentListView, people: readonly Choice[], domains: readonly Choice[]): readonly ListFilter[] {
+  const author: ListFilter = { as: 'choices', key: 'details.author.id', label: words.filters.author, choices: people, single: true }
+  const target: ListFilter = { as: 'choices', key: 'details.targetDomainId', label: words.filters.domain, choices: domains, single: true }
+  return [...(view === 'waiting' ? [] : [status]), payload, ...(view === 'mine' ? [] : [author]), target, about]
+}
+
+export function IntentListScreen<W>({ domainAlias, resolve, now, people, domains, view, onView, ...list }: IntentListScreenProps<W>) {
   const columns = useMemo(() => intentColumns(resolve, now), [resolve, now])
+  const filters = useMemo(() => filtersOf(view, people, domains), [view, people, domains])
   return (
-    <div className="page-fill">
-      <PageHeader title={words.title} className="mb-3.5" actions={<Segments label={words.views} segments={views} value={filter.view} onChange={(view) => onFilter({ ...filter, view })} />} />
-      <ListScreen
-        label={words.title} noun={words.noun} columns={columns} data={data} order={order} onOrder={onOrder} onOpen={onOpen}
-        keyOf={(item) => item.id} rowLabel={(item) => words.openIntent(intentLabel(item.payload.type), statusWord(item.status))}
-        filters={<>
-          {filter.view !== 'waiting' && <FilterMenu name={words.filters.status} choices={statusChoices} chosen={filter.status} onChange={(status) => onFilter({ ...filter, status })} />}
-          <FilterMenu name={words.filters.payload} choices={typeChoices} chosen={filter.payload} onChange={(payload) => onFilter({ ...filter, payload })} />
-        </>}
-        isFiltered={filter.payload.length > 0 || (filter.status.length > 0 && filter.view !== 'waiting') || filter.view === 'mine'}
-        onClearFilters={() => onFilter({ status: [], payload: [], view: 'all' })}
-        empty={filter.view === 'waiting' ? <EmptyState title={words.nothingWaits} text={words.nothingWaitsText} /> : <EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} />}
-        {...(initialRect ? { initialRect } : {})}
-      />
-    </div>
+    <EntityListScreen
+      {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} />}
+      rowLabel={(item) => words.openIntent(intentLabel(item.payload.type), statusWord(item.status))}
+      tabs={<Segments label={words.views} segments={views} value={view} onChange={onView} />}
+    />
   )
+}
+
+function NoIntents({ view, domainAlias }: { readonly view: IntentListView; readonly domainAlias: string }) {
+  if (view === 'waiting') return <EmptyState title={words.nothingWaits} text={words.nothingWaitsText} />
+  return view === 'mine' ? <EmptyState title={words.nothingMine} text={words.nothingMineText} /> : <EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} />
 }

@@ -7,6 +7,8 @@ export interface ListColumn<T> {
   /** A track of the grid: `182px` or `minmax(220px, 1fr)`. */
   readonly width: string
   readonly cell: (item: T) => ReactNode
+  /** The exact value for the clipboard and for files; absent when the column has none of its own. */
+  readonly text?: (item: T) => string
   /** The platform's name for the order; absent when the column cannot be sorted. */
   readonly sortBy?: string
   readonly align?: 'right'
@@ -19,8 +21,20 @@ export interface ListOrder {
   readonly sortOrder: 'ASC' | 'DESC'
 }
 
+/** What a person has set for one list: it stays with the browser. */
+export interface ListLook {
+  readonly hidden: readonly string[]
+  readonly density: 'comfortable' | 'compact'
+}
+
+export const defaultLook: ListLook = { hidden: [], density: 'comfortable' }
+
 /** The same column again turns the order round; another starts descending. */
 export const nextOrder = (order: ListOrder, sortBy: string): ListOrder => ({
   sortBy,
   sortOrder: order.sortBy === sortBy && order.sortOrder === 'DESC' ? 'ASC' : 'DESC',
 })
+
+/** The first column names the row and always stays. */
+export const shownColumns = <T>(columns: readonly ListColumn<T>[], { hidden }: ListLook): readonly ListColumn<T>[] =>
+  columns.filter(({ id }, i) => i === 0 || !hidden.includes(id))

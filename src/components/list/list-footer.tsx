@@ -8,15 +8,17 @@ interface ListFooterProps {
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly updatedAt: number | undefined
+  /** Said for a moment after a row was copied with the keyboard. */
+  readonly copied?: string | undefined
 }
 
 /** The platform gives no totals: what is loaded, and whether more exist. */
-export const ListFooter = ({ count, noun, hasMore, isLoadingMore, updatedAt }: ListFooterProps) => (
+export const ListFooter = ({ count, noun, hasMore, isLoadingMore, updatedAt, copied }: ListFooterProps) => (
   <div className="list-foot">
-    <span className="num" role="status">{words.loaded(count, noun, hasMore)}{isLoadingMore ? `. ${words.loadingMore}` : ''}</span>
+    <span className="num min-w-0 truncate" role="status">{copied ?? `${words.loaded(count, noun, hasMore)}${isLoadingMore ? `. ${words.loadingMore}` : ''}`}</span>
     <span className="flex items-center gap-4">
       {updatedAt !== undefined && <span className="num">{words.updated(formatTime(updatedAt))}</span>}
-      <span className="hidden items-center gap-1.5 lg:flex"><Kbd>J</Kbd><Kbd>K</Kbd> {words.move} <Kbd>↵</Kbd> {words.open}</span>
+      <span className="hidden items-center gap-1.5 lg:flex"><Kbd>J</Kbd><Kbd>K</Kbd> {words.move} <Kbd>↵</Kbd> {words.open} <Kbd>X</Kbd> {words.select}</span>
     </span>
   </div>
 )

@@ -1,6 +1,6 @@
 import type { Rect } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import { ErrorPanel } from '@components/ui/error-panel'
@@ -8,74 +8,108 @@ import { formatTime } from '@components/ui/format-date'
 import { IconButton } from '@components/ui/icon-button'
 import { Note } from '@components/ui/note'
 import { SkeletonRows } from '@components/ui/skeleton'
-import type { ListColumn, ListOrder } from './list-column'
+import { writeClipboard } from '@components/ui/write-clipboard'
+import { shownColumns, type ListColumn, type ListLook, type ListOrder } from './list-column'
+import type { ListData } from './list-data'
+import { isFiltered, unsetAll, type FilterValues, type ListFilter } from './list-filter'
+import { ListFilters } from './list-filters'
 import { ListFooter } from './list-footer'
+import { ListLookMenu } from './list-look-menu'
 import { listMessages as words } from './list-messages'
+import { noSelection, SelectionBar } from './selection-bar'
 import { VirtualList } from './virtual-list'
 
-/** What a query knows of a list. */
-export interface ListData<T> {
-  readonly items: readonly T[]
-  readonly isLoading: boolean
-  readonly isLoadingMore: boolean
-  readonly hasMore: boolean
-  readonly updatedAt: number | undefined
-  /** Details of the last failure; with items at hand they are the last good copy. */
-  readonly failure: readonly { readonly name: string; readonly value: string }[] | undefined
-  readonly loadMore: () => void
-  readonly refresh: () => void
-}
-
-export interface ListScreenProps<T> {
+export interface ListScreenProps<W, T> {
   readonly label: string
   readonly noun: { readonly one: string; readonly other: string }
   readonly columns: readonly ListColumn<T>[]
-  readonly data: ListData<T>
-  readonly keyOf: (item: T) => string
+  readonly data: ListData<W>
+  /** What a row shows; asked only of the rows in sight. */
+  readonly toItem: (row: W) => T
+  readonly keyOf: (row: W) => string
   readonly rowLabel: (item: T) => string
   readonly onOpen: (item: T) => void
   readonly order: ListOrder
   readonly onOrder: (order: ListOrder) => void
-  readonly filters: ReactNode
-  readonly isFiltered: boolean
-  readonly onClearFilters: () => void
+  readonly filters: readonly ListFilter[]
+  readonly values: FilterValues
+  readonly onFilter: (values: FilterValues) => void
+  readonly look: ListLook
+  readonly onLook: (look: ListLook) => void
   readonly empty: ReactNode
+  /** What Y copies of a row: its address or its id. */
+  readonly copyOf?: (item: T) => string
+  /** Further controls beside refresh, such as the export. */
+  readonly tools?: ReactNode
+  /** Names the visit of the page, so that a way back finds the rows where they were. */
+  readonly visit?: string | undefined
   readonly initialRect?: Rect
 }
 
 /** Filters, rows, footer, and what stands in their place when there are none. */
-export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { filters, isFiltered, onClearFilters, data } = props
+export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
+  const { filters, values, onFilter, data, columns, look, onLook, tools } = props
+  const filtered = isFiltered(filters, values)
+  const clear = () => onFilter(unsetAll(filters))
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        {filters}
-        {isFiltered && <Button variant="ghost" size="sm" onClick={onClearFilters}>{words.clear}</Button>}
-        <span className="ml-auto"><IconButton icon={RefreshCw} label={words.refresh} onClick={data.refresh} /></span>
+        <ListFilters filters={filters} values={values} onChange={onFilter} />
+        {filtered && <Button variant="ghost" size="sm" onClick={clear}>{words.clear}</Button>}
+        <span className="ml-auto flex items-center gap-1">
+          {tools}
+          <ListLookMenu columns={columns} look={look} onLook={onLook} />
+          <IconButton icon={RefreshCw} label={words.refresh} onClick={data.renew} />
+        </span>
       </div>
-      <ListBody {...props} />
+      <ListBody {...props} filtered={filtered} onClear={clear} />
     </div>
   )
 }
 
-function ListBody<T>({ label, noun, columns, data, keyOf, rowLabel, onOpen, order, onOrder, isFiltered, onClearFilters, empty, initialRect }: ListScreenProps<T>) {
-  if (data.isLoading) return <div className="card overflow-hidden"><div className="h-[35px] border-b border-line bg-sunken max-sm:hidden" /><SkeletonRows rows={10} /></div>
-  if (data.items.length === 0) {
-    if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={data.refresh} />
-    if (!isFiltered) return <>{empty}</>
-    return <EmptyState title={words.filteredTitle(noun.other)} text={words.filteredText} action={<Button onClick={onClearFilters}>{words.clearFilters}</Button>} />
-  }
+function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: boolean; readonly onClear: () => void }) {
+  const { noun, data, filtered, onClear, empty } = props
+  if (data.isLoading) return <div className="card overflow-hidden" aria-busy="true"><div className="h-[35px] border-b border-line bg-sunken max-sm:hidden" /><SkeletonRows rows={10} /></div>
+  if (data.items.length > 0) return <Rows {...props} />
+  if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={data.renew} />
+  if (!filtered) return <>{empty}</>
+  return <EmptyState title={words.filteredTitle(noun.other)} text={words.filteredText} action={<Button onClick={onClear}>{words.clearFilters}</Button>} />
+}
+
+function Rows<W, T>({ label, noun, columns, data, toItem, keyOf, rowLabel, onOpen, order, onOrder, look, copyOf, visit, initialRect }: ListScreenProps<W, T>) {
+  const [selected, setSelected] = useState(noSelection)
+  const [copied, copy] = useCopied()
+  const shown = shownColumns(columns, look)
   return (
     <>
       {data.failure && data.updatedAt !== undefined && (
-        <Note tone="warning" live="status" className="mb-3" title={words.stale(formatTime(data.updatedAt))} action={<Button size="sm" icon={RefreshCw} onClick={data.refresh}>{words.tryNow}</Button>}>
+        <Note tone="warning" live="status" className="mb-3" title={words.stale(formatTime(data.updatedAt))} action={<Button size="sm" icon={RefreshCw} onClick={data.renew}>{words.tryNow}</Button>}>
           {words.staleText}
         </Note>
       )}
-      <div className="card list-card">
-        <VirtualList {...{ label, columns, keyOf, rowLabel, onOpen, order, onOrder }} items={data.items} hasMore={data.hasMore} onNearEnd={data.loadMore} {...(initialRect ? { initialRect } : {})} />
-        <ListFooter count={data.items.length} noun={noun} hasMore={data.hasMore} isLoadingMore={data.isLoadingMore} updatedAt={data.updatedAt} />
+      <div className="card list-card" data-density={look.density}>
+        {data.newcomers > 0 && <button type="button" className="list-news" onClick={data.renew}>{words.newRows(data.newcomers)}</button>}
+        <VirtualList<W, T>
+          {...{ label, toItem, keyOf, rowLabel, onOpen, order, onOrder, selected, visit }} columns={shown} items={data.items} hasMore={data.hasMore} onNearEnd={data.loadMore} onSelect={setSelected} onCopy={copyOf && ((item) => copy(copyOf(item)))}
+          rowHeight={look.density === 'compact' ? 36 : 44} onSight={data.onSight} {...(initialRect ? { initialRect } : {})}
+        />
+        {selected.size > 0
+          ? <SelectionBar rows={data.items} selected={selected} keyOf={keyOf} toItem={toItem} columns={shown} noun={noun} onClear={() => setSelected(noSelection)} />
+          : <ListFooter count={data.items.length} noun={noun} hasMore={data.hasMore} isLoadingMore={data.isLoadingMore} updatedAt={data.updatedAt} copied={copied} />}
       </div>
     </>
   )
+}
+
+const tickMs = 1200
+
+function useCopied(): readonly [string | undefined, (text: string) => void] {
+  const [copied, setCopied] = useState<string>()
+  // The word goes by time.
+  useEffect(() => {
+    if (copied === undefined) return
+    const timer = setTimeout(() => setCopied(undefined), tickMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return [copied, (text) => void writeClipboard(text).then((outcome) => setCopied(outcome === 'copied' ? words.copied(text) : words.notCopied))]
 }

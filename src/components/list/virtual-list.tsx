@@ -1,24 +1,32 @@
 import { useVirtualizer, type Rect } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useKeys } from '@components/ui/use-keys'
-import { nextOrder, type ListColumn, type ListOrder } from './list-column'
-import { listMessages } from './list-messages'
+import type { ListColumn, ListOrder } from './list-column'
+import { ListHead } from './list-head'
+import { placeOf, usePlaceKept } from './list-place'
 import { useScreen } from './use-screen'
 import { VirtualRow } from './virtual-row'
 
-interface VirtualListProps<T> {
+export interface VirtualListProps<W, T> {
   readonly label: string
   readonly columns: readonly ListColumn<T>[]
-  readonly items: readonly T[]
-  readonly keyOf: (item: T) => string
+  readonly items: readonly W[]
+  readonly toItem: (row: W) => T
+  readonly keyOf: (row: W) => string
   readonly rowLabel: (item: T) => string
   readonly hasMore: boolean
   readonly onNearEnd: () => void
   readonly onOpen: (item: T) => void
   readonly order: ListOrder
   readonly onOrder: (order: ListOrder) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+  /** Y copies this of the row that the keyboard is on. */
+  readonly onCopy?: ((item: T) => void) | undefined
+  /** Told when scrolling rests. */
+  readonly onSight?: ((first: number, last: number) => void) | undefined
   readonly rowHeight?: number
+  readonly visit?: string | undefined
   /** A fixed size in place of the measured one, where there is no layout. */
   readonly initialRect?: Rect
 }
@@ -26,54 +34,68 @@ interface VirtualListProps<T> {
 const nearEnd = 20
 const phoneRowHeight = 66
 
-/** Only the rows in sight are in the page; j and k move wherever the focus is on the page, Enter opens. */
-export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { label, items, keyOf, rowLabel, hasMore, onNearEnd, onOpen, order, onOrder, rowHeight = 44, initialRect } = props
+/** Only the rows in sight are in the page; j and k move wherever the focus is on the page, Enter opens, x selects, y copies. */
+export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
+  const { label, items, toItem, keyOf, rowLabel, hasMore, onNearEnd, onOpen, order, onOrder, selected, onSelect, onCopy, onSight, rowHeight = 44, visit, initialRect } = props
   const screen = useScreen()
   const columns = screen === 'wide' ? props.columns : props.columns.filter((column) => column.priority !== 'low')
   const scroll = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState(-1)
+  const [activeKey, setActiveKey] = useState(() => placeOf(visit)?.activeKey)
+  const active = useMemo(() => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)), [activeKey, items, keyOf])
+  const height = screen === 'phone' ? phoneRowHeight : rowHeight
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => (screen === 'phone' ? phoneRowHeight : rowHeight),
-    getItemKey: (index) => keyOf(items[index] as T),
+    estimateSize: () => height,
+    getItemKey: (index) => keyOf(items[index] as W),
     overscan: 8,
+    initialOffset: () => placeOf(visit)?.offset ?? 0,
     ...(initialRect ? { initialRect, observeElementRect: (_: unknown, tell: (rect: Rect) => void) => tell(initialRect) } : {}),
   })
   const rows = virtual.getVirtualItems()
-  const last = rows.at(-1)?.index ?? 0
+  const [first, last] = [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0]
+  usePlaceKept(visit, () => ({ offset: virtual.scrollOffset ?? 0, activeKey }))
+  // The height of a row changes with the density and the width of the window.
+  useEffect(() => virtual.measure(), [virtual, height])
   // The next page follows the scroll position, which only the virtualizer knows.
   useEffect(() => {
     if (hasMore && last >= items.length - nearEnd) onNearEnd()
   }, [hasMore, last, items.length, onNearEnd])
+  // What is in sight is told when scrolling rests.
+  useEffect(() => {
+    if (!virtual.isScrolling) onSight?.(first, last)
+  }, [virtual.isScrolling, first, last, onSight])
   const move = (step: number) => {
     const next = Math.min(items.length - 1, Math.max(0, active + step))
     scroll.current?.focus({ preventScroll: true })
-    setActive(next)
+    setActiveKey(keyOf(items[next] as W))
     virtual.scrollToIndex(next)
   }
   const current = items[active]
-  useKeys({ j: () => move(1), k: () => move(-1), enter: current === undefined ? undefined : () => onOpen(current) })
+  const toggle = (row: W) => onSelect(toggled(selected, keyOf(row)))
+  useKeys({
+    j: () => move(1), k: () => move(-1), enter: current === undefined ? undefined : () => onOpen(toItem(current)), x: current === undefined ? undefined : () => toggle(current),
+    y: current === undefined || !onCopy ? undefined : () => onCopy(toItem(current)), escape: selected.size === 0 ? undefined : () => onSelect(new Set()),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || event.metaKey || event.ctrlKey || event.altKey) return
     event.preventDefault()
     move(step)
   }
-  const tracks = { '--list-columns': columns.map((column) => column.width).join(' ') } as CSSProperties
+  const tracks = { '--list-columns': columns.map((column) => column.width).join(' '), '--list-row': `${rowHeight}px` } as CSSProperties
   return (
     <div
-      ref={scroll} className="list-scroll" role="grid" tabIndex={0} aria-label={label} aria-rowcount={hasMore ? -1 : items.length + 1} aria-colcount={columns.length}
+      ref={scroll} className="list-scroll" role="grid" tabIndex={0} aria-label={label} aria-rowcount={hasMore ? -1 : items.length + 1} aria-colcount={columns.length} aria-multiselectable
       aria-activedescendant={active >= 0 ? `row-${active}` : undefined} onKeyDown={onKeyDown} style={tracks}
     >
       <div className="list-grid">
         <ListHead columns={columns} order={order} onOrder={onOrder} />
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="rowgroup">
-          {rows.map((row) => {
-            const item = items[row.index]
-            return item === undefined ? null : (
-              <VirtualRow key={row.key} index={row.index} start={row.start} item={item} columns={columns} label={rowLabel(item)} isActive={row.index === active} onOpen={onOpen} />
+          {rows.map(({ index, start, key }) => {
+            const row = items[index]
+            return row === undefined ? null : (
+              <VirtualRow key={key} index={index} start={start} row={row} toItem={toItem} columns={columns} rowLabel={rowLabel} isActive={index === active} isSelected={selected.has(keyOf(row))} onOpen={onOpen} />
             )
           })}
         </div>
@@ -82,26 +104,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   )
 }
 
-interface ListHeadProps<T> {
-  readonly columns: readonly ListColumn<T>[]
-  readonly order: ListOrder
-  readonly onOrder: (order: ListOrder) => void
+function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(selected)
+  if (!next.delete(key)) next.add(key)
+  return next
 }
-
-const ListHead = <T,>({ columns, order, onOrder }: ListHeadProps<T>) => (
-  <div className="list-head" role="row" aria-rowindex={1}>
-    {columns.map(({ id, title, sortBy, align }) => {
-      const sorted = sortBy !== undefined && sortBy === order.sortBy
-      const Arrow = order.sortOrder === 'ASC' ? ArrowUp : ArrowDown
-      return (
-        <div key={id} role="columnheader" className={align === 'right' ? 'justify-end' : undefined} aria-sort={sorted ? (order.sortOrder === 'ASC' ? 'ascending' : 'descending') : undefined}>
-          {sortBy ? (
-            <button type="button" onClick={() => onOrder(nextOrder(order, sortBy))} aria-label={listMessages.sortBy(title)}>{title}{sorted && <Arrow />}</button>
-          ) : (
-            title
-          )}
-        </div>
-      )
-    })}
-  </div>
-)

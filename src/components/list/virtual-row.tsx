@@ -1,26 +1,29 @@
 import type { MouseEvent } from 'react'
 import type { ListColumn } from './list-column'
 
-interface VirtualRowProps<T> {
+interface VirtualRowProps<W, T> {
   readonly index: number
   readonly start: number
-  readonly item: T
+  readonly row: W
+  readonly toItem: (row: W) => T
   readonly columns: readonly ListColumn<T>[]
-  readonly label: string
+  readonly rowLabel: (item: T) => string
   readonly isActive: boolean
+  readonly isSelected: boolean
   readonly onOpen: (item: T) => void
 }
 
 /** A click opens the row, unless it landed on a control or ended a selection of text. */
-export function VirtualRow<T>({ index, start, item, columns, label, isActive, onOpen }: VirtualRowProps<T>) {
+export function VirtualRow<W, T>({ index, start, row, toItem, columns, rowLabel, isActive, isSelected, onOpen }: VirtualRowProps<W, T>) {
+  const item = toItem(row)
   const open = (event: MouseEvent) => {
     const onControl = (event.target as HTMLElement).closest('a, button, input')
     if (!onControl && !document.getSelection()?.toString()) onOpen(item)
   }
   return (
     <div
-      id={`row-${index}`} role="row" aria-rowindex={index + 2} aria-label={label} className="list-row" data-active={isActive || undefined}
-      style={{ transform: `translateY(${start}px)` }} onClick={open}
+      id={`row-${index}`} role="row" aria-rowindex={index + 2} aria-label={rowLabel(item)} aria-selected={isSelected} className="list-row" data-active={isActive || undefined}
+      data-selected={isSelected || undefined} style={{ transform: `translateY(${start}px)` }} onClick={open}
     >
       {columns.map((column) => (
         <div key={column.id} role="gridcell" className={column.align === 'right' ? 'list-cell justify-end' : 'list-cell'}>{column.cell(item)}</div>

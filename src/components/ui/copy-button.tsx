@@ -2,6 +2,7 @@ import { Check, CircleAlert, Copy } from 'lucide-react'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { classNames } from './class-names'
 import { uiMessages } from './ui-messages'
+import { writeClipboard } from './write-clipboard'
 
 interface CopyButtonProps {
   readonly value: string
@@ -37,14 +38,4 @@ export function CopyButton({ value, what, text, className }: CopyButtonProps) {
       <span className="sr-only" role="status">{outcome && uiMessages[outcome]}</span>
     </button>
   )
-}
-
-/** A page without a secure origin has no clipboard, and a browser may refuse the one it has. */
-async function writeClipboard(value: string): Promise<'copied' | 'notCopied'> {
-  try {
-    await navigator.clipboard.writeText(value)
-    return 'copied'
-  } catch {
-    return 'notCopied'
-  }
 }

@@ -29,3 +29,9 @@ export function formatSpan(ms: number): string {
 
 /** `in 21 h` or `5 min ago`. */
 export const formatRelative = (ms: number): string => (ms >= 0 ? `in ${formatSpan(ms)}` : `${formatSpan(ms)} ago`)
+
+/** The value of a date field, `yyyy-mm-dd` of the local day; empty for nothing. */
+export const toDateField = (instant: string | undefined): string => (instant && dayjs(instant).isValid() ? dayjs(instant).format('YYYY-MM-DD') : '')
+/** The first and the last millisecond of a local day; undefined for an empty field. */
+export const dayStart = (field: string): string | undefined => (field ? dayjs(field).startOf('day').toISOString() : undefined)
+export const dayEnd = (field: string): string | undefined => (field ? dayjs(field).endOf('day').toISOString() : undefined)

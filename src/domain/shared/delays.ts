@@ -13,6 +13,7 @@ export const delays = {
   searchDebounce: 100,
   estimation: 5 * second,
   listRefresh: 30 * second,
+  listStale: 5 * second,
   proposalExpiry: 7 * day,
   signingWait: 5 * minute,
   pollSilence: 20 * second,

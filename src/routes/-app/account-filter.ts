@@ -1,22 +1,19 @@
 import type { AccountFilter } from '@api/accounts/accounts.api'
 import type { IntentFilter } from '@api/intents/intents.api'
+import * as z from 'zod/mini'
+import { entitySearch, optionalId, optionalText, optionalWords } from './search-words'
 
-export interface AccountListSearch {
-  readonly alias?: string | undefined
-  readonly vaultId?: string | undefined
-  readonly ledgerIds: readonly string[]
-  readonly lock: readonly string[]
-  readonly sortBy?: string | undefined
-  readonly sortOrder?: 'ASC' | 'DESC' | undefined
-}
+export const accountSearch = z.object({ ...entitySearch, ledgerId: optionalText, 'providerDetails.vaultId': optionalId, 'additionalDetails.ledgers.ledgerId': optionalWords })
+export type AccountSearch = z.output<typeof accountSearch>
 
-export const accountOrderOf = (search: AccountListSearch) => ({ sortBy: search.sortBy ?? 'metadata.lastModifiedAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
+export const accountOrderOf = (search: AccountSearch) => ({ sortBy: search.sortBy ?? 'metadata.lastModifiedAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
 
 /** The address of the list as the platform's filter keys. */
-export const accountFilterOf = (search: AccountListSearch): AccountFilter => ({
+export const accountFilterOf = (search: AccountSearch): AccountFilter => ({
   alias: search.alias,
-  'providerDetails.vaultId': search.vaultId,
-  'additionalDetails.ledgers.ledgerId': search.ledgerIds,
+  ledgerId: search.ledgerId,
+  'providerDetails.vaultId': search['providerDetails.vaultId'],
+  'additionalDetails.ledgers.ledgerId': search['additionalDetails.ledgers.ledgerId'],
   lock: search.lock,
   ...accountOrderOf(search),
 })

@@ -1,8 +1,9 @@
-import type { UseInfiniteQueryResult, UseQueryResult, InfiniteData } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { problemOf } from '@api/shared/problem'
-import type { ListData } from '@components/list/list-screen'
 import type { PanelData } from '@components/home/panel'
 import { pageSizes, type Page } from '@domain/shared/paging'
+import { visibleText } from '@domain/shared/visible-text'
+import type { Choice } from '@components/ui/select-field'
 
 /** Copyable facts of a failure; the body text of an answer is never among them. */
 export function failureDetails(error: unknown): readonly { readonly name: string; readonly value: string }[] | undefined {
@@ -19,21 +20,6 @@ export function failureDetails(error: unknown): readonly { readonly name: string
   return [{ name: 'error', value: problem.tag }, ...('request' in problem ? [{ name: 'request', value: problem.request }] : [])]
 }
 
-/** A list query as the list screen sees it: the first 250 are fetched by themselves, the rest on scrolling. */
-export function toListData<W, T>(query: UseInfiniteQueryResult<InfiniteData<Page<W>>>, toItem: (wire: W) => T): ListData<T> {
-  const items = (query.data?.pages ?? []).flatMap((page) => page.items.map(toItem))
-  return {
-    items,
-    isLoading: query.isPending,
-    isLoadingMore: query.isFetchingNextPage,
-    hasMore: query.hasNextPage,
-    updatedAt: query.dataUpdatedAt || undefined,
-    failure: failureDetails(query.error),
-    loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
-    refresh: () => void query.refetch(),
-  }
-}
-
 /** Whether the first screenful of 250 is still incomplete. */
 export const wantsMore = (count: number, hasMore: boolean): boolean => hasMore && count < pageSizes.collection
 
@@ -45,3 +31,7 @@ export function toPanelData<W, T>(query: UseQueryResult<Page<W>>, toItem: (wire:
     retry: () => void query.refetch(),
   }
 }
+
+/** Named things to choose from, by id. */
+export const choicesOf = (query: UseQueryResult<Page<{ readonly data: { readonly id: string; readonly alias: string } }>>): readonly Choice[] =>
+  (query.data?.items ?? []).map(({ data }) => ({ value: data.id, label: visibleText(data.alias) }))

@@ -28,6 +28,8 @@ interface NamedEnvelope {
   readonly signingKey?: string | undefined
 }
 
+const none: readonly never[] = []
+
 const byId = <T extends { readonly data: { readonly id: string } }>(items: readonly T[] | undefined): ReadonlyMap<string, T> =>
   new Map((items ?? []).map((item) => [item.data.id, item]))
 
@@ -35,7 +37,7 @@ const byId = <T extends { readonly data: { readonly id: string } }>(items: reado
  * Names of what intents refer to. Collections that every page shares are read once; accounts, policies, endpoints and users
  * outside of the current domain are read one by one, and one that cannot be read stays an id. Hidden characters are made visible.
  */
-export function useReferences(domainId: string, payloads: readonly { readonly type: string }[] = [], authors: readonly UserReference[] = []): References {
+export function useReferences(domainId: string, payloads: readonly { readonly type: string }[] = none, authors: readonly UserReference[] = none): References {
   const { api } = useApp().ports
   const ledgers = useQuery(ledgersQuery(api)).data
   const vaults = useQuery(vaultsQuery(api)).data

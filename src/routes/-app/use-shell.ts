@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { domainsQuery } from '@api/domains/domains.queries'
-import { accountQuery } from '@api/accounts/accounts.queries'
 import { crumbsOf, shortenCrumbId, type Crumb } from '@domain/shell/breadcrumbs'
 import type { NavigationItem } from '@domain/session/navigation-access'
+import { isUuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { connectSidebar } from '@machines/shell/sidebar.connect'
 import { sidebar } from '@machines/shell/sidebar.machine'
@@ -15,13 +15,14 @@ import type { DomainChoice } from '@components/layout/domain-selector'
 import { crumbWords } from '@components/layout/layout-messages'
 import type { NavigationEntry } from '@components/layout/side-navigation'
 import { actorOptions } from './actor-options'
+import { aliasQuery } from './alias-query'
 import { useApp, useDomainAccess, useSession } from './app-context'
 import type { CurrentDomain } from './use-domain'
 import type { WaitingIntents } from './use-waiting-intents'
 
 const pinnedKey = 'countersign.sidebar'
 /** Entries appear with their pages. */
-const pages: Partial<Record<NavigationItem, string>> = { dashboard: 'home', tasks: 'intents', accounts: 'accounts' }
+const pages: Partial<Record<NavigationItem, string>> = { dashboard: 'home', tasks: 'intents', accounts: 'accounts', endpoints: 'endpoints' }
 
 export function useSidebar() {
   const { clock, environment: { storage } } = useApp().ports
@@ -58,16 +59,20 @@ export function useCrumbs(domain: CurrentDomain): readonly CrumbView[] {
   const { api } = useApp().ports
   const { pathname, search } = useLocation()
   const crumbs = crumbsOf(pathname, search)
-  const accountId = crumbs.flatMap(({ label }) => (label.as === 'alias' && label.kind === 'Account' ? [label.id] : []))[0]
-  const account = useQuery({ ...accountQuery(api, domain.id, accountId ?? ''), enabled: accountId !== undefined }).data
-  const aliasOf = (kind: string, id: string) => (kind === 'Domain' && id === domain.id ? domain.alias : kind === 'Account' && account?.data.id === id ? visibleText(account.data.alias) : undefined)
+  const named = crumbs.flatMap(({ label }) => (label.as === 'alias' && !isCurrent(label, domain) && isUuid(label.id) ? [label] : []))
+  const aliases = useQueries({ queries: named.map(({ kind, id }) => aliasQuery(api, domain.id, kind, id)) })
+  const aliasOf = (label: AliasLabel) => (isCurrent(label, domain) ? domain.alias : (aliases[named.indexOf(label)]?.data ?? undefined))
   return crumbs.map((crumb) => toCrumbView(crumb, aliasOf))
 }
 
-function toCrumbView({ label, path }: Crumb, aliasOf: (kind: string, id: string) => string | undefined): CrumbView {
+type AliasLabel = Extract<Crumb['label'], { readonly as: 'alias' }>
+
+const isCurrent = ({ kind, id }: AliasLabel, domain: CurrentDomain) => kind === 'Domain' && id === domain.id
+
+function toCrumbView({ label, path }: Crumb, aliasOf: (label: AliasLabel) => string | undefined): CrumbView {
   if (label.as === 'word') return { text: crumbWords[label.word], href: path }
   if (label.as === 'id') return { text: shortenCrumbId(label.id), title: label.id, href: path }
-  return { text: aliasOf(label.kind, label.id) ?? shortenCrumbId(label.id), title: label.id, href: path }
+  return { text: aliasOf(label) ?? shortenCrumbId(label.id), title: label.id, href: path }
 }
 
 export function useDeviceReadiness(): DeviceReadiness {

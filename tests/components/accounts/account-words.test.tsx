@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { PanelBody } from '@components/home/panel-body'
+import { defaultLook } from '@components/list/list-column'
 import { ListScreen } from '@components/list/list-screen'
 import { StatusMark } from '@components/ui/status-mark'
 import { accountFormSchema } from '@components/accounts/account-form-schema'
@@ -43,13 +44,13 @@ it('a locked item says that it cannot be edited [ER026]', () => {
 it('a failed fetch says so in a page, a panel and a list [ER035]', () => {
   const words = 'An error occurred while fetching the data'
   const failure = [{ name: 'error', value: 'network' }]
-  const data = { items: [], isLoading: false, failure, retry: still, isLoadingMore: false, hasMore: false, updatedAt: undefined, loadMore: still, refresh: still }
+  const data = { items: [], isLoading: false, failure, retry: still, isLoadingMore: false, hasMore: false, updatedAt: undefined, loadMore: still, newcomers: 0, renew: still }
   const shown = [
     <ErrorPanel key="page" title="The account could not be loaded" />,
     <PanelBody key="panel" name="Balances" data={data} rows={1} rowHeight={40} empty={{ title: '', text: '' }}>{() => null}</PanelBody>,
     <ListScreen
-      key="list" label="Accounts" noun={{ one: 'account', other: 'accounts' }} columns={[]} data={data} keyOf={String} rowLabel={String} onOpen={still}
-      order={{ sortBy: 'alias', sortOrder: 'DESC' }} onOrder={still} filters={null} isFiltered={false} onClearFilters={still} empty={null}
+      key="list" label="Accounts" noun={{ one: 'account', other: 'accounts' }} columns={[]} data={data} toItem={String} keyOf={String} rowLabel={String} onOpen={still}
+      order={{ sortBy: 'alias', sortOrder: 'DESC' }} onOrder={still} filters={[]} values={{}} onFilter={still} look={defaultLook} onLook={still} empty={null}
     />,
   ].map((element) => render(element).container.textContent)
   expect(shown.map((text) => text?.includes(words))).toEqual([true, true, true])

@@ -1,9 +1,11 @@
-import { focusManager, InfiniteQueryObserver, QueryClient, timeoutManager } from '@tanstack/react-query'
+import { focusManager, InfiniteQueryObserver, QueryClient, QueryObserver, timeoutManager, type InfiniteData } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { accountsQuery, addressesQuery, balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { intentsQuery, someIntentsQuery } from '@api/intents/intents.queries'
 import { createClient } from '@api/shared/client'
+import { freshPageQuery, listQuery } from '@api/shared/list-query'
+import type { Page } from '@domain/shared/paging'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 const api = createClient({
@@ -35,29 +37,46 @@ beforeEach(() => {
 })
 afterEach(() => focusManager.setFocused(undefined))
 
-it('every list that a screen shows refreshes on one shared interval of 30 s [CO009]', () => {
-  const lists = [
-    accountsQuery(api, sampleDomain), intentsQuery(api, sampleDomain), lastAccountsQuery(api, sampleDomain, 10), someIntentsQuery(api, sampleDomain, {}, 10),
-    balancesQuery(api, sampleDomain, sampleId(1)), addressesQuery(api, sampleDomain, sampleId(1)),
+interface Row { readonly id: string; readonly alias: string }
+const idOf = ({ id }: Row) => id
+const pageOf = (rows: readonly Row[], next?: string): Page<Row> => ({ items: rows, count: rows.length, nextStartingAfter: next })
+
+it('every collection that a screen shows refreshes on one shared interval of 30 s [CO009]', () => {
+  const collections = [
+    lastAccountsQuery(api, sampleDomain, 10), someIntentsQuery(api, sampleDomain, {}, 10), balancesQuery(api, sampleDomain, sampleId(1)), addressesQuery(api, sampleDomain, sampleId(1)),
+    ...[accountsQuery(api, sampleDomain), intentsQuery(api, sampleDomain)].map((list) => freshPageQuery<never>(list as never, () => '', new QueryClient(), undefined)),
   ]
-  expect(lists.map(({ refetchInterval }) => refetchInterval)).toEqual(lists.map(() => halfMinute))
+  expect(collections.map(({ refetchInterval }) => refetchInterval)).toEqual(collections.map(() => halfMinute))
 })
 
-it('a list is read again every 30 s, and not while the tab is hidden [CO010]', async () => {
+it('of a list only the page in sight is read again every 30 s, and not while the tab is hidden; known rows change in place [CO010]', async () => {
   const queries = new QueryClient()
-  const list = accountsQuery(api, sampleDomain)
-  let reads = 0
-  const observer = new InfiniteQueryObserver(queries, { ...list, queryFn: () => { reads++; return Promise.resolve({ items: [], count: 0 }) } })
-  const stop = observer.subscribe(() => undefined)
-  const settled = () => queries.getQueryCache().find({ queryKey: list.queryKey })?.promise
+  const reads: (string | undefined)[] = []
+  let second = [{ id: 'c', alias: 'C' }, { id: 'd', alias: 'D' }]
+  const list = listQuery<Row>(['rows'], ({ startingAfter }) => {
+    reads.push(startingAfter)
+    return Promise.resolve(startingAfter ? pageOf(second) : pageOf([{ id: 'a', alias: 'A' }, { id: 'b', alias: 'B' }], 'b'))
+  })
+  await queries.fetchInfiniteQuery(list)
+  const rows = new InfiniteQueryObserver(queries, list)
+  const stops = [rows.subscribe(() => undefined)]
+  await rows.fetchNextPage()
+  expect(reads).toEqual([undefined, 'b'])
+  const shown = () => queries.getQueryData<InfiniteData<Page<Row>>>(['rows'])!.pages.flatMap(({ items }) => items.map(({ alias }) => alias))
+  const page = pageOf(second)
+  const fresh = new QueryObserver(queries, { ...freshPageQuery(list, idOf, queries, 'b'), initialData: page })
+  stops.push(fresh.subscribe(() => undefined))
+  second = [{ id: 'new', alias: 'New' }, { id: 'c', alias: 'Changed' }, { id: 'd', alias: 'D' }]
   const pass = async (ms: number) => {
     clock.increment(ms)
-    await settled()
-    return reads
+    await queries.getQueryCache().find({ queryKey: ['rows', 'page', 'b'] })?.promise
+    return reads.length
   }
   focusManager.setFocused(true)
-  expect([await pass(0), await pass(halfMinute - 1), await pass(1), await pass(halfMinute)]).toEqual([1, 1, 2, 3])
+  expect([await pass(halfMinute - 1), await pass(1), await pass(halfMinute)]).toEqual([2, 3, 4])
+  expect(reads).toEqual([undefined, 'b', 'b', 'b'])
+  expect(shown()).toEqual(['A', 'B', 'Changed', 'D'])
   focusManager.setFocused(false)
-  expect(await pass(halfMinute * 4)).toBe(3)
-  stop()
+  expect(await pass(halfMinute * 4)).toBe(4)
+  stops.forEach((stop) => stop())
 })

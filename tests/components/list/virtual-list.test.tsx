@@ -1,26 +1,36 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { ListColumn } from '@components/list/list-column'
-import { VirtualList } from '@components/list/virtual-list'
+import { VirtualList, type VirtualListProps } from '@components/list/virtual-list'
 
 interface Row { readonly id: string }
 const items = Array.from({ length: 200 }, (_, i): Row => ({ id: `row ${i}` }))
 const columns: readonly ListColumn<Row>[] = [{ id: 'id', title: 'Name', width: '1fr', sortBy: 'alias', cell: (row) => row.id }]
 
-function show(hasMore = true, beside?: ReactNode) {
-  const [onOpen, onOrder] = [vi.fn<(row: Row) => void>(), vi.fn<(order: object) => void>()]
-  render(
+const [asIs, keyOf, nothing] = [(row: Row) => row, (row: Row) => row.id, () => undefined]
+
+function Rows({ hasMore = true, rows = items, onOpen = nothing, onOrder = nothing, onCopy = nothing }: Partial<VirtualListProps<Row, Row>> & { readonly rows?: readonly Row[] }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  return (
     <>
-      {beside}
+      <output aria-label="selected">{[...selected].join(', ')}</output>
       <VirtualList
-        label="Rows" columns={columns} items={items} keyOf={(row) => row.id} rowLabel={(row) => row.id} hasMore={hasMore} onNearEnd={() => undefined} onOpen={onOpen}
-        order={{ sortBy: 'alias', sortOrder: 'DESC' }} onOrder={onOrder} initialRect={{ width: 900, height: 440 }}
+        label="Rows" columns={columns} items={rows} toItem={asIs} keyOf={keyOf} rowLabel={keyOf} hasMore={hasMore} onNearEnd={nothing} onOpen={onOpen} selected={selected} onSelect={setSelected}
+        onCopy={onCopy} order={{ sortBy: 'alias', sortOrder: 'DESC' }} onOrder={onOrder} initialRect={{ width: 900, height: 440 }}
       />
-    </>,
+    </>
   )
-  return { onOpen, onOrder, grid: screen.getByRole('grid') }
 }
+
+function show(hasMore = true, beside?: ReactNode) {
+  const [onOpen, onOrder, onCopy] = [vi.fn<(row: Row) => void>(), vi.fn<(order: object) => void>(), vi.fn<(row: Row) => void>()]
+  const view = (rows = items) => <>{beside}<Rows {...{ hasMore, rows, onOpen, onOrder, onCopy }} /></>
+  const { rerender } = render(view())
+  return { onOpen, onOrder, onCopy, grid: screen.getByRole('grid'), become: (rows: readonly Row[]) => rerender(view([...rows])) }
+}
+
+const press = (...keys: readonly string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }))
 
 it('only the rows in sight are in the page, each with its index', () => {
   const { grid } = show()
@@ -74,4 +84,26 @@ it('a click on the column turns its order round', () => {
   const { onOrder } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Sort by Name' }))
   expect(onOrder).toHaveBeenCalledWith({ sortBy: 'alias', sortOrder: 'ASC' })
+})
+
+it('x selects the row that the keyboard is on and takes it back, Escape takes all back, y copies', () => {
+  const { onCopy } = show()
+  press('x')
+  expect(screen.getByLabelText('selected')).toHaveTextContent('')
+  press('j', 'x', 'j', 'x', 'j', 'x', 'x', 'y')
+  expect(screen.getByLabelText('selected')).toHaveTextContent('row 0, row 1')
+  expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('aria-label'))).toEqual(['row 0', 'row 1'])
+  expect(onCopy.mock.calls).toEqual([[{ id: 'row 2' }]])
+  press('Escape')
+  expect(screen.getByLabelText('selected')).toHaveTextContent('')
+})
+
+it('rows that come above move neither the keyboard nor the selection to another row', () => {
+  const { grid, become, onOpen } = show()
+  press('j', 'j', 'x')
+  become([{ id: 'newer' }, ...items])
+  expect(grid).toHaveAttribute('aria-activedescendant', 'row-2')
+  expect(screen.getByLabelText('selected')).toHaveTextContent('row 1')
+  press('Enter')
+  expect(onOpen.mock.calls).toEqual([[{ id: 'row 1' }]])
 })

@@ -1,53 +1,48 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { domainsQuery } from '@api/domains/domains.queries'
 import { intentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
-import type { IntentItem } from '@components/intents/intent-item'
+import { usersQuery } from '@api/users/users.queries'
 import { IntentListScreen } from '@components/intents/intent-list-screen'
 import { useApp } from '@routes/-app/app-context'
-import { intentFilterOf, intentOrderOf, type IntentListSearch } from '@routes/-app/intent-filter'
+import { intentFilterOf, intentOrderOf, type IntentSearch } from '@routes/-app/intent-filter'
 import { toIntentItem } from '@routes/-app/intent-views'
-import type { ListData } from '@components/list/list-screen'
-import { failureDetails, toListData } from '@routes/-app/query-views'
+import { choicesOf, failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
-import { useFirstScreenful } from '@routes/-app/use-first-screenful'
+import { useListPage } from '@routes/-app/use-list-page'
+import type { LiveList } from '@routes/-app/use-live-list'
 import { useNow } from '@routes/-app/use-now'
 import { useReferences } from '@routes/-app/use-references'
 import { useAwaiting } from '@routes/-app/use-waiting-intents'
 
 const none: readonly IntentWire[] = []
+const keyOf = ({ data }: IntentWire) => data.id
 
-export function IntentListPage({ search }: { readonly search: IntentListSearch }) {
+export function IntentListPage({ search }: { readonly search: IntentSearch }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const now = useNow()
   const navigate = useNavigate()
-  const query = useInfiniteQuery(intentsQuery(api, domain.id, intentFilterOf(search, domain.viewer.id)))
-  useFirstScreenful(query)
-  const wires = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.items), [query.data])
+  const page = useListPage({ id: 'intents', list: intentsQuery(api, domain.id, intentFilterOf(search, domain.viewer.id)), keyOf, search, order: intentOrderOf(search) })
+  const { items, inSight } = page.data
   const isWaiting = search.view === 'waiting'
-  const waiting = useAwaiting(isWaiting ? wires : none)
-  const payloads = useMemo(() => wires.map((intent) => intent.data.details.payload), [wires])
-  const authors = useMemo(() => wires.map((intent) => intent.data.details.author), [wires])
+  const waiting = useAwaiting(isWaiting ? items : none)
+  const named = isWaiting ? waiting.intents : inSight
+  const payloads = useMemo(() => named.map((intent) => intent.data.details.payload), [named])
+  const authors = useMemo(() => named.map((intent) => intent.data.details.author), [named])
   const references = useReferences(domain.id, payloads, authors)
-  const list = toListData(query, (intent) => toIntentItem(intent, references, domain.prefix, isWaiting))
-  const change = (next: Partial<IntentListSearch>) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never, replace: true })
   return (
     <IntentListScreen
-      domainAlias={domain.alias} data={isWaiting ? onlyWaiting(list, waiting) : list} resolve={references.resolve} now={now}
-      filter={{ status: search.status, payload: search.payload, view: search.view }} onFilter={change} order={intentOrderOf(search)} onOrder={change}
+      {...page} data={isWaiting ? onlyWaiting(page.data, waiting) : page.data} toItem={(intent) => toIntentItem(intent, references, domain.prefix, isWaiting)} resolve={references.resolve} now={now}
+      domainAlias={domain.alias} people={choicesOf(useQuery(usersQuery(api, domain.id)))} domains={choicesOf(useQuery(domainsQuery(api)))}
+      view={search.view} onView={(view) => page.onFilter({ view })}
       onOpen={(item) => void navigate({ to: '.', search: { intentId: item.id, targetIntentDomainId: item.domainId } as never })}
     />
   )
 }
 
-function onlyWaiting(list: ListData<IntentItem>, { intents, isAsking, error }: ReturnType<typeof useAwaiting>): ListData<IntentItem> {
-  const ids = new Set<string>(intents.map(({ data }) => data.id))
-  return {
-    ...list,
-    items: list.items.filter(({ id }) => ids.has(id)),
-    isLoading: list.isLoading || (isAsking && ids.size === 0),
-    failure: list.failure ?? failureDetails(error),
-  }
+function onlyWaiting(list: LiveList<IntentWire>, { intents, isAsking, error }: ReturnType<typeof useAwaiting>): LiveList<IntentWire> {
+  return { ...list, items: intents, newcomers: 0, isLoading: list.isLoading || (isAsking && intents.length === 0), failure: list.failure ?? failureDetails(error) }
 }

@@ -1,30 +1,14 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { intentQuery, intentsQuery } from '@api/intents/intents.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { intentListViews } from '@components/intents/intent-list-views'
-import { intentFilterOf } from '@routes/-app/intent-filter'
-import { contextIds, optionalId, optionalText, optionalWords, sortOrder } from '@routes/-app/search-words'
+import { intentFilterOf, intentSearch } from '@routes/-app/intent-filter'
 import { useDomain } from '@routes/-app/use-domain'
 import { IntentListPage } from './-intent-list-page'
 import { IntentNotFound, IntentPage } from './-intent-page'
 
-export const intentSearch = z.object({
-  ...contextIds,
-  status: optionalWords,
-  payload: optionalWords,
-  view: z._default(z.catch(z.enum(intentListViews), 'all'), 'all'),
-  sortBy: optionalText,
-  sortOrder,
-  /** As it stands in the address: one that is no id is told to be none. */
-  intentId: optionalText,
-  targetIntentDomainId: optionalId,
-})
-export type IntentSearch = z.output<typeof intentSearch>
-
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/intents')({
   validateSearch: intentSearch,
-  search: { middlewares: [stripSearchParams({ status: [], payload: [], view: 'all' })] },
+  search: { middlewares: [stripSearchParams({ status: [], payload: [], 'details.targetDomainId': [], view: 'all' })] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
     if (deps.intentId) {

@@ -1,0 +1,41 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { buttonClass } from '@components/ui/button'
+import { Popover } from '@components/ui/popover'
+import { PageLink } from '@components/layout/page-link'
+import { detailMessages as words } from './detail-messages'
+
+export interface EntityAction {
+  readonly id: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Where it happens. */
+  readonly href?: string
+  readonly onSelect?: () => void
+  /** Why it cannot be done now; it stays in sight with its reason. */
+  readonly refusal?: string | undefined
+}
+
+/** The first possible action as a button, the others in a menu; what is refused says why. */
+export function ActionBar({ actions }: { readonly actions: readonly EntityAction[] }) {
+  const first = actions.find(({ refusal }) => refusal === undefined)
+  const rest = actions.filter((action) => action !== first)
+  return (
+    <>
+      {first && <FirstAction action={first} />}
+      {rest.length > 0 && (
+        <Popover label={words.actions} trigger={<Ellipsis />} triggerClassName="icon-btn" role="menu" side="end" panelClassName="w-[300px] max-w-[calc(100vw-32px)]">
+          {(close) => rest.map((action) => <MenuAction key={action.id} action={action} close={close} />)}
+        </Popover>
+      )}
+    </>
+  )
+}
+
+const FirstAction = ({ action: { label, icon: Icon, href, onSelect } }: { readonly action: EntityAction }) =>
+  href ? <PageLink href={href} className={buttonClass()}><Icon /><span>{label}</span></PageLink> : <button type="button" className={buttonClass()} onClick={onSelect}><Icon /><span>{label}</span></button>
+
+function MenuAction({ action: { label, icon: Icon, href, onSelect, refusal }, close }: { readonly action: EntityAction; readonly close: () => void }) {
+  const text = <><Icon /><span className="min-w-0 flex-1"><span className="block">{label}</span>{refusal && <span className="block text-12 text-text-3">{refusal}</span>}</span></>
+  if (href && !refusal) return <PageLink href={href} role="menuitem" className="menu-item" onClick={close}>{text}</PageLink>
+  return <button type="button" role="menuitem" className="menu-item h-auto py-1.5 text-left" aria-disabled={refusal !== undefined || undefined} onClick={refusal ? undefined : () => { close(); onSelect?.() }}>{text}</button>
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { EntityKind } from '@domain/shared/entity-kind'
+import { EntityIcon } from '@components/ui/entity-icon'
+import { LockBadge } from '@components/ui/lock-badge'
+import { Note } from '@components/ui/note'
+import { PageHeader } from '@components/layout/page-header'
+import { ActionBar, type EntityAction } from './action-bar'
+import { detailMessages as words } from './detail-messages'
+
+export interface DetailScreenProps {
+  readonly kind: EntityKind
+  readonly name: string
+  /** In place of the icon of its kind. */
+  readonly mark?: ReactNode
+  readonly lock?: string | undefined
+  readonly description?: string | undefined
+  /** Beside the name: whether the platform's signature holds, a status. */
+  readonly badges?: ReactNode
+  readonly actions?: readonly EntityAction[]
+  readonly tabs?: ReactNode
+  /** What must be read before anything else. */
+  readonly notes?: ReactNode
+  readonly children: ReactNode
+  readonly rail: ReactNode
+}
+
+/** One entity: what it is, what can be done with it, its panels, and its facts in the rail. */
+export const DetailScreen = ({ kind, name, mark, lock, description, badges, actions = [], tabs, notes, children, rail }: DetailScreenProps) => (
+  <div className="with-rail">
+    <div className="grid min-w-0 content-start gap-4">
+      <PageHeader
+        documentTitle={name} title={<span className="flex min-w-0 items-center gap-3">{mark ?? <span className="tile"><EntityIcon kind={kind} /></span>}<span className="min-w-0 [overflow-wrap:anywhere]">{name}</span></span>}
+        beside={<>{lock && lock !== 'Unlocked' && <LockBadge lock={lock} />}{badges}</>} actions={actions.length > 0 ? <ActionBar actions={actions} /> : undefined}
+        below={description && <p className="mt-1 max-w-[68ch] text-text-2 [overflow-wrap:anywhere]">{description}</p>}
+      />
+      {tabs}
+      {notes}
+      {lock === 'Locked' && <Note tone="info" title={words.lockedTitle}>{words.lockedText}</Note>}
+      {lock === 'Archived' && <Note tone="info" title={words.archivedTitle}>{words.archivedText}</Note>}
+      {children}
+    </div>
+    <aside className="rail">{rail}</aside>
+  </div>
+)

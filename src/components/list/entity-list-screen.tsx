@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '@components/layout/page-header'
+import { ListScreen, type ListScreenProps } from './list-screen'
+import { isFiltered } from './list-filter'
+
+export interface EntityListScreenProps<W, T> extends ListScreenProps<W, T> {
+  readonly title: string
+  /** In the header while the list has something; an empty list has its own. */
+  readonly actions?: ReactNode
+  readonly tabs?: ReactNode
+  /** Between the tabs and the list. */
+  readonly above?: ReactNode
+}
+
+/** A page that is a list: header, tabs, filters, rows. */
+export function EntityListScreen<W, T>({ title, actions, tabs, above, ...list }: EntityListScreenProps<W, T>) {
+  const { data, filters, values } = list
+  const isEmpty = !data.isLoading && data.items.length === 0 && !data.failure && !isFiltered(filters, values)
+  return (
+    <div className="page-fill">
+      <PageHeader title={title} className="mb-3.5" actions={isEmpty ? undefined : actions} />
+      {tabs && <div className="mb-3.5">{tabs}</div>}
+      {above}
+      <ListScreen {...list} />
+    </div>
+  )
+}

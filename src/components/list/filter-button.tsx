@@ -1,0 +1,28 @@
+import { ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '@components/ui/class-names'
+import { Popover } from '@components/ui/popover'
+import { listMessages as words } from './list-messages'
+
+interface FilterButtonProps {
+  readonly name: string
+  /** What is set, in words; absent when nothing is. */
+  readonly value: string | undefined
+  readonly panelClassName?: string
+  readonly onClear: () => void
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** One button per filter; a set filter shows its value in ink with a × beside it. */
+export const FilterButton = ({ name, value, panelClassName, onClear, children }: FilterButtonProps) => (
+  <span className="inline-flex min-w-0">
+    <Popover
+      label={value === undefined ? words.filterBy(name) : `${name}: ${value}`} isSet={value !== undefined} panelClassName={classNames('max-h-[340px] overflow-auto', panelClassName)}
+      triggerClassName={classNames('filter-btn', value !== undefined && 'filter-btn-joined')}
+      trigger={value === undefined ? <>{name}<ChevronDown /></> : <span className="max-w-[260px] truncate">{name}: <b>{value}</b></span>}
+    >
+      {children}
+    </Popover>
+    {value !== undefined && <button type="button" className="filter-clear" aria-label={words.clearFilter(name)} onClick={onClear}><X /></button>}
+  </span>
+)

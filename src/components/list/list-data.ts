@@ -1,0 +1,17 @@
+/** What a list knows of its rows. */
+export interface ListData<T> {
+  readonly items: readonly T[]
+  readonly isLoading: boolean
+  readonly isLoadingMore: boolean
+  readonly hasMore: boolean
+  readonly updatedAt: number | undefined
+  /** Details of the last failure; with items at hand they are the last good copy. */
+  readonly failure: readonly { readonly name: string; readonly value: string }[] | undefined
+  readonly loadMore: () => void
+  /** How many rows the platform has that are not among the items yet. */
+  readonly newcomers: number
+  /** Reads the list anew, with what is new in its place. */
+  readonly renew: () => void
+  /** Told which rows are in sight. */
+  readonly onSight?: (first: number, last: number) => void
+}

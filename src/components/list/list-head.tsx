@@ -1,0 +1,27 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { nextOrder, type ListColumn, type ListOrder } from './list-column'
+import { listMessages } from './list-messages'
+
+interface ListHeadProps<T> {
+  readonly columns: readonly ListColumn<T>[]
+  readonly order: ListOrder
+  readonly onOrder: (order: ListOrder) => void
+}
+
+export const ListHead = <T,>({ columns, order, onOrder }: ListHeadProps<T>) => (
+  <div className="list-head" role="row" aria-rowindex={1}>
+    {columns.map(({ id, title, sortBy, align }) => {
+      const sorted = sortBy !== undefined && sortBy === order.sortBy
+      const Arrow = order.sortOrder === 'ASC' ? ArrowUp : ArrowDown
+      return (
+        <div key={id} role="columnheader" className={align === 'right' ? 'justify-end' : undefined} aria-sort={sorted ? (order.sortOrder === 'ASC' ? 'ascending' : 'descending') : undefined}>
+          {sortBy ? (
+            <button type="button" onClick={() => onOrder(nextOrder(order, sortBy))} aria-label={listMessages.sortBy(title)}>{title}{sorted && <Arrow />}</button>
+          ) : (
+            title
+          )}
+        </div>
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { endpointQuery } from '@api/endpoints/endpoints.queries'
+import type { EndpointWire } from '@api/endpoints/endpoints.wire'
+import { parseUuid, type Uuid } from '@domain/shared/ids'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { HistoryPanel } from '@components/detail/history-panel'
+import { EndpointDetailScreen } from '@components/endpoints/endpoint-detail-screen'
+import { endpointMessages } from '@components/endpoints/endpoint-messages'
+import { useApp } from '@routes/-app/app-context'
+import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { useDomain } from '@routes/-app/use-domain'
+import { useHistory } from '@routes/-app/use-history'
+import { useMetadata } from '@routes/-app/use-metadata'
+import { useReferences } from '@routes/-app/use-references'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/$endpointId/')({
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, endpointId } }) => {
+    const id = parseUuid(endpointId)
+    if (id.ok) void queries.prefetchQuery(endpointQuery(api, domainId, id.value))
+  },
+  component: Endpoint,
+})
+
+const page = { words: endpointMessages.words, listPath: 'endpoints' }
+
+function Endpoint() {
+  const { endpointId } = Route.useParams()
+  return <NamedEntity named={endpointId} {...page}>{(id) => <EndpointOf endpointId={id} />}</NamedEntity>
+}
+
+function EndpointOf({ endpointId }: { readonly endpointId: Uuid }) {
+  const { api } = useApp().ports
+  const query = useQuery(endpointQuery(api, useDomain().id, endpointId))
+  return <EntityGate query={query} named={endpointId} {...page}>{(endpoint) => <Shown endpoint={endpoint} />}</EntityGate>
+}
+
+function Shown({ endpoint: { data } }: { readonly endpoint: EndpointWire }) {
+  const domain = useDomain()
+  const { resolve } = useReferences(domain.id)
+  const metadata = useMetadata(data.metadata)
+  const history = useHistory(data.id)
+  return (
+    <EndpointDetailScreen
+      endpoint={{
+        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), ledgerId: data.ledgerId,
+        ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId, address: data.address, trustScore: data.trustScore, lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
+      }}
+      metadata={metadata} editHref={`${domain.prefix}/endpoints/${data.id}/edit`} history={<HistoryPanel {...history} />}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isEntityMissing } from '@api/shared/problem'
+import { parseUuid, type Uuid } from '@domain/shared/ids'
+import { EntityNotFound } from '@components/layout/entity-not-found'
+import { ErrorPanel } from '@components/ui/error-panel'
+import { SkeletonRows } from '@components/ui/skeleton'
+import { failureDetails } from './query-views'
+import { useDomain } from './use-domain'
+
+interface EntityWords {
+  readonly notFound: string
+  readonly couldNotLoad: string
+  readonly all: string
+}
+
+interface NamedEntityProps {
+  /** As it stands in the address. */
+  readonly named: string
+  readonly words: EntityWords
+  /** Below the prefix: where all of its kind are. */
+  readonly listPath: string
+}
+
+/** Asks nothing of the platform for what can be no id. */
+export function NamedEntity({ named, words, listPath, children }: NamedEntityProps & { readonly children: (id: Uuid) => ReactNode }) {
+  const id = parseUuid(named)
+  return id.ok ? <div key={id.value} className="contents">{children(id.value)}</div> : <NoEntity named={named} isId={false} words={words} listPath={listPath} />
+}
+
+interface EntityGateProps<T> extends NamedEntityProps {
+  readonly query: UseQueryResult<T>
+  readonly children: (entity: T) => ReactNode
+}
+
+/** Loading, not there, not readable, or the entity. */
+export function EntityGate<T>({ query, named, words, listPath, children }: EntityGateProps<T>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>
+  if (query.isPending) return <div className="with-rail" aria-busy="true"><div className="card"><SkeletonRows rows={6} /></div><div className="card"><SkeletonRows rows={4} /></div></div>
+  if (isEntityMissing(query.error)) return <NoEntity named={named} isId words={words} listPath={listPath} />
+  return <ErrorPanel title={words.couldNotLoad} details={failureDetails(query.error) ?? []} onRetry={() => void query.refetch()} />
+}
+
+function NoEntity({ named, isId, words, listPath }: NamedEntityProps & { readonly isId: boolean }) {
+  const { prefix, alias } = useDomain()
+  return <EntityNotFound title={words.notFound} id={named} isId={isId} domainAlias={alias} wayOut={{ href: `${prefix}/${listPath}`, text: words.all }} />
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { freshPageQuery, wholeRefreshPages, type ListQuery } from '@api/shared/list-query'
+import type { Page } from '@domain/shared/paging'
+import type { ListData } from '@components/list/list-data'
+import { failureDetails } from './query-views'
+import { useFirstScreenful } from './use-first-screenful'
+
+type Pages<T> = InfiniteData<Page<T>, string | undefined>
+
+export interface LiveList<T> extends ListData<T> {
+  /** The rows in sight, for what is looked up of them. */
+  readonly inSight: readonly T[]
+}
+
+const nothing: readonly never[] = []
+
+/**
+ * A list as a screen shows it. Every 30 s its first page and the page in sight are read again: known rows change in place, new
+ * ones wait until they are asked for, so that nothing moves under the pointer and a long list costs no more than a short one.
+ */
+export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): LiveList<T> {
+  const queries = useQueryClient()
+  const query = useInfiniteQuery(list)
+  useFirstScreenful(query)
+  const data = query.data as Pages<T> | undefined
+  const [sight, setSight] = useState({ first: 0, last: 30 })
+  const items = useMemo(() => (data ? (data.pages.length === 1 ? data.pages[0]!.items : data.pages.flatMap((page) => page.items)) : nothing), [data])
+  const head = useFreshPage(list, idOf, data, 0)
+  const shown = useFreshPage(list, idOf, data, pageOf(data, sight.first))
+  const newcomers = useMemo(() => countNew(items, [head.data, shown.data], idOf), [items, head.data, shown.data, idOf])
+  const { refetch } = query
+  const renew = useCallback(() => {
+    const known = queries.getQueryData<Pages<T>>(list.queryKey)
+    if (known && known.pages.length > wholeRefreshPages) queries.setQueryData<Pages<T>>(list.queryKey, { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) })
+    void refetch()
+  }, [queries, list.queryKey, refetch])
+  const onSight = useCallback((first: number, last: number) => setSight((before) => (before.first === first && before.last === last ? before : { first, last })), [])
+  return {
+    items, newcomers, renew, onSight,
+    inSight: useMemo(() => items.slice(sight.first, sight.last + 1), [items, sight]),
+    isLoading: query.isPending,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    updatedAt: Math.max(query.dataUpdatedAt, head.dataUpdatedAt) || undefined,
+    failure: failureDetails(query.error ?? head.error ?? shown.error),
+    loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
+  }
+}
+
+/** Starts as what the list has read, so that nothing is read twice. */
+function useFreshPage<T>(list: ListQuery<T>, idOf: (item: T) => string, data: Pages<T> | undefined, index: number) {
+  const queries = useQueryClient()
+  const page = data?.pages[index]
+  return useQuery({
+    ...freshPageQuery(list, idOf, queries, data?.pageParams[index]),
+    enabled: page !== undefined,
+    ...(page ? { initialData: page, initialDataUpdatedAt: () => queries.getQueryState(list.queryKey)?.dataUpdatedAt } : {}),
+  })
+}
+
+function pageOf<T>(data: Pages<T> | undefined, row: number): number {
+  let start = 0
+  for (const [index, page] of (data?.pages ?? []).entries()) {
+    start += page.items.length
+    if (row < start) return index
+  }
+  return 0
+}
+
+function countNew<T>(items: readonly T[], pages: readonly (Page<T> | undefined)[], idOf: (item: T) => string): number {
+  const fresh = new Set(pages.flatMap((page) => page?.items ?? []).map(idOf))
+  if (fresh.size === 0) return 0
+  for (const item of items) fresh.delete(idOf(item))
+  return fresh.size
+}
