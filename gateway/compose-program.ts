@@ -9,6 +9,9 @@ import { createReverseProxy } from './http/reverse-proxy'
 import type { Program } from './http/start-server'
 import type { AccessTokens } from './identity/access-tokens'
 import { createIdentity } from './identity/create-identity'
+import { keyOfClaims } from './identity/access-tokens'
+import { readClaims } from './identity/ended-access'
+import type { People } from './identity/people'
 import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from './identity/people-directory'
 import { createPlatformProfile } from './identity/platform-profile'
 import { createHub } from './notifications/hub'
@@ -49,9 +52,12 @@ const tellFailure = (cause: unknown): Result<never, StartProblem> => {
 /** Sessions live here; platform and notifications are reached through our own origin. */
 async function mountBefore(platform: string, config: GatewayConfig, ports: ProgramPorts, { database, close }: OpenDatabase): Promise<Program> {
   const context = { config, database, ...ports }
-  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), loginOfKey: () => Promise.resolve(undefined), notifyDevices: () => 0, closeStreams: () => undefined })
+  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), people: nobody, loginOfKey: () => Promise.resolve(undefined), notifyDevices: () => 0, closeStreams: () => undefined })
   return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, endStreams: () => undefined, close }
 }
+
+/** Who is a user of the platform elsewhere is not known here. */
+const nobody: People = { findByLogin: () => Promise.resolve(undefined), findHolder: () => Promise.resolve(undefined) }
 
 type PlatformKeys = ReturnType<typeof generatePlatformKeys>
 
@@ -66,7 +72,7 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   const hub = createHub(ports.clock, store.peers)
   const silence = createSilenceWatch(context, hub)
   const people = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people), loginOfKey: loginOfKeyFrom(context, people), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), people, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub, silence }))

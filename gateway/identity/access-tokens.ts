@@ -6,6 +6,8 @@ import { normaliseLogin } from './people'
 /** Who calls, as the access token says: its subject, and the session that it belongs to. */
 export interface Bearer {
   readonly loginId: string
+  /** The signing key that the token belongs to; a provider elsewhere does not tell one. */
+  readonly publicKey?: string | undefined
   readonly sessionId: string
   readonly expiresAt: number
 }
@@ -19,7 +21,20 @@ export interface AccessTokens {
 /** Asked after a token proved genuine: whether what it stands for has not been ended since. */
 export type AccessCheck = (token: string, claims: JWTPayload) => Promise<boolean>
 
-export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey, isLive: AccessCheck = () => Promise.resolve(true)): AccessTokens {
+/** The claim of the embedded provider's access tokens that names the signing key of their owner. */
+export const keyClaim = 'public_key'
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+export const keyOfClaims = (claims: JWTPayload): string | undefined => textOf(claims[keyClaim])
+
+interface TokenRules {
+  readonly isLive?: AccessCheck
+  /** A token that names no key is not valid. */
+  readonly needsKey?: boolean
+}
+
+export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey, { isLive = () => Promise.resolve(true), needsKey = false }: TokenRules = {}): AccessTokens {
   const { issuer, audience } = config.tokens
   return {
     async verify(authorization) {
@@ -28,8 +43,10 @@ export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey,
       try {
         const { payload } = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'] })
         if (!(await isLive(token, payload))) return refuse({ tag: 'bearerInvalid' })
-        const loginId = typeof payload['email'] === 'string' ? payload['email'] : payload.sub!
-        return succeed({ loginId: normaliseLogin(loginId), sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000 })
+        const publicKey = keyOfClaims(payload)
+        if (needsKey && !publicKey) return refuse({ tag: 'bearerInvalid' })
+        const loginId = textOf(payload['email']) ?? payload.sub!
+        return succeed({ loginId: normaliseLogin(loginId), publicKey, sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000 })
       } catch {
         return refuse({ tag: 'bearerInvalid' })
       }

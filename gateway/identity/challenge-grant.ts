@@ -2,6 +2,7 @@ import { errors, type default as Provider, type ProviderContext } from 'oidc-pro
 import { sha256Hex } from '@domain/shared/hash'
 import { isUuid } from '@domain/shared/ids'
 import { verifyChallenge } from '@domain/signing/signature'
+import { accountIdOf } from './account-id'
 import type { IdentityContext } from './identity-context'
 import type { LoginOfKey } from './people'
 import { oidcPayloads } from '../store/schema/identity'
@@ -35,7 +36,7 @@ export function addChallengeGrant(provider: Provider, context: IdentityContext, 
     const isSigned = isUuid(challenge) && verifyChallenge(publicKey, challenge, signature)
     const loginId = isSigned ? await loginOfKey(publicKey) : undefined
     if (!loginId || !(await useChallenge(context, publicKey, challenge))) throw new errors.InvalidGrant('the challenge is not accepted')
-    call.body = await issueToken(provider, call, loginId, resource)
+    call.body = await issueToken(provider, call, accountIdOf({ loginId, publicKey }), resource)
   }
   provider.registerGrantType('password', handle, fields)
 }

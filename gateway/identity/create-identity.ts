@@ -9,7 +9,7 @@ import { createAuthRoutes } from './auth-routes'
 import { readOrMakeSecret } from './file-secrets'
 import { createAccessCheck } from './ended-access'
 import { createInteractionHandler } from './interaction-routes'
-import type { LoginOfKey, PublicKeyOf } from './people'
+import type { LoginOfKey, People, PublicKeyOf } from './people'
 import { clientId, createEmbeddedProvider } from './provider'
 import { pageAssets } from './provider-pages'
 import { loadProviderKeys, type ProviderKeys } from './provider-keys'
@@ -27,6 +27,7 @@ export interface Identity {
 
 export interface IdentityPorts {
   readonly publicKeyOf: PublicKeyOf
+  readonly people: People
   readonly loginOfKey: LoginOfKey
   readonly notifyDevices: (loginId: string, event: DeviceEventWire) => number
   /** Ends what a signed-out session still listens to. */
@@ -41,12 +42,12 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
   const routes = createAuthRoutes({ context, client, secret, publicKeyOf: ports.publicKeyOf, closeStreams: ports.closeStreams, isEmbedded, refresher: createSessionRefresher(context, client) })
   const isLive = createAccessCheck(context, isEmbedded)
-  if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), isLive) }
+  if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), { isLive }) }
   const keys = await loadProviderKeys(context)
-  const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer, loginOfKey: ports.loginOfKey })
+  const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer, people: ports.people, loginOfKey: ports.loginOfKey })
   const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, notifyDevices: ports.notifyDevices })
   const verifyWith = createLocalJWKSet(publicKeysOf(keys))
-  return { routes, tokens: createAccessTokens(context.config, verifyWith, isLive), handleProvider: mountProvider(provider, interact) }
+  return { routes, tokens: createAccessTokens(context.config, verifyWith, { isLive, needsKey: true }), handleProvider: mountProvider(provider, interact) }
 }
 
 function publicKeysOf({ jwks }: ProviderKeys): JSONWebKeySet {

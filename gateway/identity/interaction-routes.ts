@@ -5,6 +5,7 @@ import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
 import { challengeBody } from '@api/session/interaction.wire'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
+import { accountIdOf } from './account-id'
 import type { IdentityContext } from './identity-context'
 import { isDocumentRequest, readNodeJson, sendJson, sendRedirect } from '../http/node-messages'
 import { describeBrowser } from './describe-browser'
@@ -100,7 +101,7 @@ function createHandlers(parts: InteractionParts): Handlers {
     const approved = await useApproval(context, call.uid)
     if (!approved) return sendRedirect(call.response, `/auth/interaction/${call.uid}`)
     limits.reset(approved.email, approved.address)
-    const login = { accountId: approved.email, amr: ['swk', 'user'], remember: false }
+    const login = { accountId: accountIdOf({ loginId: approved.email, publicKey: approved.approvedBy ?? '' }), amr: ['swk', 'user'], remember: false }
     await provider.interactionFinished(call.request, call.response, { login }, { mergeWithLastSubmission: false })
   }
 

@@ -86,7 +86,7 @@ export async function answerChallenge(context: IdentityContext, id: Uuid, given:
   const outcome = judge(context, challenge, given)
   const rows = await database
     .update(loginChallenges)
-    .set({ state: outcome === 'approved' ? 'approved' : 'refused' })
+    .set({ state: outcome === 'approved' ? 'approved' : 'refused', approvedBy: outcome === 'approved' ? given.publicKey : null })
     .where(and(eq(loginChallenges.id, id), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now())))
     .returning()
   return rows.length === 1 ? outcome : 'expired'

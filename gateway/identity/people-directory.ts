@@ -1,39 +1,52 @@
 import { and, arrayContains, asc, eq, ne, or, sql } from 'drizzle-orm'
-import type { IdentityContext } from './identity-context'
+import type { Database } from '../store/database'
 import { users } from '../store/schema/entities'
 import { normaliseLogin, type LoginOfKey, type People, type PublicKeyOf } from './people'
 
+export type UserRow = typeof users.$inferSelect
+
+const isKept = ne(users.lock, 'Archived')
+const oldestFirst = [asc(users.createdAt), asc(users.id)] as const
+
 /**
- * A person is found by a login id or by the alias of a user. The user that was first carries the key; a later user of
- * the same name with another key is somebody else and is left out, so that nobody takes over a login by a name. Who is
- * locked is shut out and keeps the name; who is locked everywhere is nobody here.
+ * The user records of the one person whom a login id names, locked ones too. A login id that was given to somebody counts
+ * before an alias of somebody who has none, and who may act before who is locked; of equals the oldest carries the key.
+ * A record of the same name with another key is somebody else.
  */
-export function createPeopleDirectory({ database }: Pick<IdentityContext, 'database'>): People {
+export async function usersOfLogin(database: Database, loginId: string): Promise<readonly UserRow[]> {
+  const login = normaliseLogin(loginId)
+  const isGiven = arrayContains(users.logins, [login])
+  const isNamed = and(sql`lower(${users.alias}) = ${login}`, sql`cardinality(${users.logins}) = 0`)
+  const found = await database.select().from(users).where(and(or(isGiven, isNamed), isKept)).orderBy(...oldestFirst)
+  const rankOf = ({ lock, logins }: UserRow) => (lock === 'Unlocked' ? 0 : 2) + (logins.includes(login) ? 0 : 1)
+  const publicKey = found.toSorted((a, b) => rankOf(a) - rankOf(b))[0]?.publicKey
+  return found.filter((user) => user.publicKey === publicKey)
+}
+
+/** Every user record of a key, locked ones too, the oldest first. */
+export const usersOfKey = (database: Database, publicKey: string): Promise<readonly UserRow[]> =>
+  database.select().from(users).where(and(eq(users.publicKey, publicKey), isKept)).orderBy(...oldestFirst)
+
+/** Who is locked everywhere is nobody here. */
+export function createPeopleDirectory({ database }: { readonly database: Database }): People {
+  const findByLogin: People['findByLogin'] = async (loginId) => {
+    const own = (await usersOfLogin(database, loginId)).filter(({ lock }) => lock === 'Unlocked')
+    return own[0] && { loginId: normaliseLogin(loginId), publicKey: own[0].publicKey, users: own.map(({ id, domainId }) => ({ id, domainId })) }
+  }
   return {
-    async findByLogin(loginId) {
-      const login = normaliseLogin(loginId)
-      const isNamed = sql`lower(${users.alias}) = ${login}`
-      const hasLogin = arrayContains(users.logins, [login])
-      const found = await database
-        .select({ id: users.id, domainId: users.domainId, publicKey: users.publicKey, lock: users.lock })
-        .from(users)
-        .where(and(or(isNamed, hasLogin), ne(users.lock, 'Archived')))
-        .orderBy(asc(users.createdAt), asc(users.id))
-      const publicKey = found[0]?.publicKey
-      if (!publicKey) return undefined
-      const same = found.filter((user) => user.publicKey === publicKey && user.lock === 'Unlocked')
-      return same.length === 0 ? undefined : { loginId: login, publicKey, users: same.map(({ id, domainId }) => ({ id, domainId })) }
+    findByLogin,
+    async findHolder({ loginId, publicKey }) {
+      const person = await findByLogin(loginId)
+      return person?.publicKey === publicKey ? person : undefined
     },
   }
 }
 
-/** A key opens what its owner's login opens, and nothing when that login is somebody else's by now. */
-export const loginOfKeyFrom = ({ database }: Pick<IdentityContext, 'database'>, people: People): LoginOfKey => async (publicKey) => {
-  const isTheirs = and(eq(users.publicKey, publicKey), eq(users.lock, 'Unlocked'))
-  const [first] = await database.select({ alias: users.alias, logins: users.logins }).from(users).where(isTheirs).orderBy(asc(users.createdAt), asc(users.id)).limit(1)
-  const person = first && (await people.findByLogin(first.logins[0] ?? first.alias))
-  return person?.publicKey === publicKey ? person.loginId : undefined
+export const loginOfKeyFrom = ({ database }: { readonly database: Database }): LoginOfKey => async (publicKey) => {
+  const first = (await usersOfKey(database, publicKey)).find(({ lock }) => lock === 'Unlocked')
+  return first && normaliseLogin(first.logins[0] ?? first.alias)
 }
 
-/** On the embedded platform the directory knows the key. */
-export const publicKeyFrom = (people: People): PublicKeyOf => async ({ loginId }) => (await people.findByLogin(loginId))?.publicKey
+/** On the embedded platform the token of the session names the key; the directory knows it for one that does not. */
+export const publicKeyFrom = (people: People, keyOfToken: (accessToken: string) => string | undefined): PublicKeyOf => async ({ loginId, accessToken }) =>
+  (accessToken === undefined ? undefined : keyOfToken(accessToken)) ?? (await people.findByLogin(loginId))?.publicKey

@@ -11,12 +11,14 @@ export interface Person {
 /** Finds the person behind a login id (an e-mail address, in any case). */
 export interface People {
   readonly findByLogin: (loginId: string) => Promise<Person | undefined>
+  /** The same, when the key is still that person's. */
+  readonly findHolder: (holder: { readonly loginId: string; readonly publicKey: PublicKey }) => Promise<Person | undefined>
 }
 
 /** The signing key of the person of a session. */
 export type PublicKeyOf = (session: { readonly loginId: string; readonly accessToken: string | undefined }) => Promise<PublicKey | undefined>
 
-/** The login id of the person who signs with this key: the own login of the user that was first, else its alias. */
+/** How the owner of a key is called: the own login of the unlocked user that was first, else its alias; undefined for a key that nobody has. */
 export type LoginOfKey = (publicKey: PublicKey) => Promise<string | undefined>
 
 export const normaliseLogin = (text: string): string => text.trim().toLowerCase()

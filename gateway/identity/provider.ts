@@ -1,8 +1,10 @@
 import Provider, { type ProviderContext } from 'oidc-provider'
+import { keyClaim } from './access-tokens'
+import { readAccountId } from './account-id'
 import { addChallengeGrant, apiClient } from './challenge-grant'
 import { grantClaim } from './ended-access'
 import type { IdentityContext } from './identity-context'
-import type { LoginOfKey } from './people'
+import type { LoginOfKey, People } from './people'
 import { createOidcAdapter } from './oidc-adapter'
 import type { ProviderKeys } from './provider-keys'
 import { renderEndedPage, renderErrorPage, renderSignOutPage } from './provider-pages'
@@ -20,11 +22,12 @@ export interface EmbeddedProviderParts {
   readonly keys: ProviderKeys
   readonly clientSecret: string
   readonly issuer: string
+  readonly people: People
   readonly loginOfKey: LoginOfKey
 }
 
 /** The identity provider that lives inside the gateway when no real one is configured. */
-export function createEmbeddedProvider({ context, keys, clientSecret, issuer, loginOfKey }: EmbeddedProviderParts): Provider {
+export function createEmbeddedProvider({ context, keys, clientSecret, issuer, people, loginOfKey }: EmbeddedProviderParts): Provider {
   const { consoleOrigin } = context.config
   const isSecure = issuer.startsWith('https:')
   const provider: Provider = new Provider(issuer, {
@@ -40,12 +43,12 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer, lo
     conformIdTokenClaims: false,
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     features: providerFeatures(),
-    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, email: id }) }),
+    findAccount: (_context: unknown, id: string) => findAccount(people, id),
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `/oidc/interaction/${interaction.uid}` },
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     loadExistingGrant: (providerContext: ProviderContext) => grantEverything(provider, providerContext),
-    extraTokenClaims: (_context: unknown, token: { sessionUid?: string; grantId?: string }) => ({ sid: token.sessionUid, [grantClaim]: token.grantId }),
+    extraTokenClaims: (_context: unknown, token: IssuedToken) => ({ sid: token.sessionUid, [grantClaim]: token.grantId, ...claimsOf(token.accountId) }),
     pkce: { required: () => true },
     renderError: renderErrorPage,
     ttl: {
@@ -64,6 +67,24 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer, lo
     provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))
   }
   return provider
+}
+
+interface IssuedToken {
+  readonly accountId: string
+  readonly sessionUid?: string
+  readonly grantId?: string
+}
+
+function claimsOf(accountId: string) {
+  const holder = readAccountId(accountId)
+  return holder ? { email: holder.loginId, [keyClaim]: holder.publicKey } : {}
+}
+
+/** A login that has gone to another key since, or to nobody, opens nothing any more: not even a renewal. */
+async function findAccount(people: People, id: string) {
+  const holder = readAccountId(id)
+  if (!holder || !(await people.findHolder(holder))) return undefined
+  return { accountId: id, claims: () => ({ sub: id, email: holder.loginId }) }
 }
 
 const consoleClient = (consoleOrigin: string, clientSecret: string) => ({

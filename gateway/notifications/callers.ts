@@ -31,7 +31,8 @@ export function createCallers(context: GatewayContext, people: People, tokens: A
       const bearer = await tokens.verify(call.req.header('authorization'))
       if (!bearer.ok) return refuseCall('InvalidJwtError', 401)
       if (email !== undefined && normaliseLogin(email) !== bearer.value.loginId) return refuseCall('PermissionDeniedError', 403)
-      const person = await people.findByLogin(bearer.value.loginId)
+      const { loginId, publicKey } = bearer.value
+      const person = publicKey === undefined ? await people.findByLogin(loginId) : await people.findHolder({ loginId, publicKey })
       return person ? { bearer: bearer.value, person } : refuseCall('PermissionDeniedError', 403)
     },
     async readDevice(call, body = '') {

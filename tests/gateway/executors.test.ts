@@ -155,7 +155,16 @@ describe('accounts', () => {
     const [one, two] = [await openDesk(), await openDesk()]
     const payload = newAccount()
     await harness.propose(one.people.maker, payload)
-    expect(await hintOf(two.people.maker, { type: 'v0_LockAccount', reference: { id: payload.id, revision: 1 } })).toBe('MustBeExecutedInCurrentDomain')
+    const lock: IntentPayload = { type: 'v0_LockAccount', reference: { id: payload.id, revision: 1 } }
+    expect(await hintOf(harness.root, lock)).toBe('MustBeExecutedInCurrentDomain')
+    expect(await hintOf(two.people.maker, lock)).toBe('InvalidEntityId')
+  })
+
+  test('whether an id is something in a domain beside is told to nobody', async () => {
+    const [one, two] = [await openDesk(), await openDesk()]
+    const nothing = harness.random.uuid()
+    const lock = (id: Uuid): IntentPayload => ({ type: 'v0_LockUser', reference: { id, revision: 1 } })
+    expect([await hintOf(two.people.maker, lock(one.people.maker.user.id)), await hintOf(two.people.maker, lock(nothing))]).toEqual(['InvalidEntityId', 'InvalidEntityId'])
   })
 })
 

@@ -11,6 +11,7 @@ import { createTestIssuer } from '@support/gateway-harness'
 import { testConfig } from '@support/test-config'
 import { createMemoryDatabase } from '@support/memory-database'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
+import { makeKey } from '@support/keys'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { enrolScriptedDevice, readEvents, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
@@ -32,8 +33,11 @@ describe('sign-in over the embedded provider', () => {
     const session = await signIn(browser, device, email)
     const claims = decodeJwt(session.accessToken!)
     expect(session.user).toEqual({ email, publicKey: world.people.ines.key.publicKey })
-    expect({ sub: claims.sub, aud: claims.aud, iss: claims.iss, seconds: claims.exp! - claims.iat! }).toEqual({
-      sub: email,
+    const { publicKey } = world.people.ines.key
+    expect({ sub: claims.sub, email: claims['email'], public_key: claims['public_key'], aud: claims.aud, iss: claims.iss, seconds: claims.exp! - claims.iat! }).toEqual({
+      sub: `${publicKey} ${email}`,
+      email,
+      public_key: publicKey,
       aud: 'gateway',
       iss: `${world.origin}/oidc`,
       seconds: 600,
@@ -232,7 +236,7 @@ describe('a session of a provider elsewhere', () => {
     const issuer = await createTestIssuer()
     const config = testConfig()
     const context = { config, database: store.database, clock: { now: Date.now } } as unknown as IdentityContext
-    const tokens = createAccessTokens(config, issuer.keys, createAccessCheck(context, false))
+    const tokens = createAccessTokens(config, issuer.keys, { isLive: createAccessCheck(context, false) })
     const [mine, other] = [await issuer.sign('ines@nordhaven.example'), await issuer.sign('tomasz@nordhaven.example')]
     const isTaken = async (token: string) => (await tokens.verify(`Bearer ${token}`)).ok
     expect([await isTaken(mine), await isTaken(other)]).toEqual([true, true])
@@ -262,6 +266,22 @@ describe('a session over time', () => {
     expect(tokens.size).toBe(1)
     expect(tokens.has(first.accessToken)).toBe(false)
     expect(renewed.map((session) => session?.error)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('a session belongs to the key that opened it: when the login goes to another key, neither its token nor a renewal opens anything of that person', async () => {
+    const browser = createHttpBrowser(world.origin)
+    const { accessToken } = await signIn(browser, device, email)
+    const ask = async () => {
+      const body = JSON.stringify({ email, entity: { type: 'Approve' }, hash: '0'.repeat(64) })
+      return (await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', body, headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' } })).status
+    }
+    expect(await ask()).not.toBe(403)
+    await world.revise(world.people.tomasz, { publicKey: makeKey('heir').publicKey })
+    expect(await ask()).toBe(403)
+    expect((await readSession(browser))?.user).toEqual({ email, publicKey: world.people.tomasz.key.publicKey })
+    world.travel(590_000)
+    expect(await readSession(browser)).toMatchObject({ error: 'RefreshAccessTokenError' })
+    await world.revise(world.people.tomasz, { publicKey: world.people.tomasz.key.publicKey })
   })
 
   it('a restart signs nobody out', async () => {

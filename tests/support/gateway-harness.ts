@@ -9,7 +9,7 @@ import type { Random, UserReference, Uuid } from '@domain/shared/ids'
 import type { IntentWire, RequestStateWire } from '@api/intents/intents.wire'
 import type { Environment, GatewayConfig } from '@gateway/config'
 import { createGateway, type Gateway } from '@gateway/create-gateway'
-import { createAccessTokens } from '@gateway/identity/access-tokens'
+import { createAccessTokens, keyClaim } from '@gateway/identity/access-tokens'
 import { generatePlatformKeys, type PlatformKeys } from '@gateway/platform/platform-keys'
 import type { Database } from '@gateway/store/database'
 import { keepDemoImage, readDemoImage } from './demo-image'
@@ -93,15 +93,16 @@ export const testInstant = Date.parse('2026-11-19T09:00:00.000Z')
 const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
 
 export interface TestIssuer {
-  readonly sign: (email: string) => Promise<string>
+  /** With a key, as the embedded provider does; a provider elsewhere tells none. */
+  readonly sign: (email: string, publicKey?: string) => Promise<string>
   readonly keys: ReturnType<typeof createLocalJWKSet>
 }
 
 export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }] })
-  const sign = (email: string) =>
-    new SignJWT({ email }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime('1h').sign(privateKey)
+  const sign = (email: string, publicKey?: string) =>
+    new SignJWT({ email, ...(publicKey ? { [keyClaim]: publicKey } : {}) }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime('1h').sign(privateKey)
   return { keys, sign }
 }
 

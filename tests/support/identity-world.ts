@@ -7,7 +7,9 @@ import { succeed } from '@domain/shared/result'
 import { environmentSchema, type Environment, type GatewayConfig } from '@gateway/config'
 import type { GatewayContext, Happening } from '@gateway/context'
 import { startServer, type RunningServer } from '@gateway/http/start-server'
+import { keyOfClaims } from '@gateway/identity/access-tokens'
 import { createIdentity } from '@gateway/identity/create-identity'
+import { readClaims } from '@gateway/identity/ended-access'
 import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from '@gateway/identity/people-directory'
 import { createHub } from '@gateway/notifications/hub'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
@@ -121,7 +123,7 @@ async function composeProgram(
   const hub = createHub(context.clock)
   const silence = createSilenceWatch(context, hub)
   const directory = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory), loginOfKey: loginOfKeyFrom(context, directory), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory, (token) => keyOfClaims(readClaims(token))), people: directory, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
   const app = new Hono()
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub, silence }))

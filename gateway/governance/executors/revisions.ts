@@ -1,6 +1,8 @@
 import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, reviseEntity } from '../../store/entities'
 import type { EntityData, StoredKind } from '../../store/entity-kinds'
+import { readLineage } from '../domain-levels'
 import type { Executor, Refusal, Work } from '../work'
 
 export interface Referring {
@@ -29,8 +31,14 @@ export async function refuseReference(work: Work<Referring>, kind: StoredKind): 
   if (!envelope) return 'InvalidEntityId'
   const entity = asEntity(envelope)
   if (institutionKinds.includes(kind) && !isRootWork(work)) return 'MustBeExecutedInRootDomain'
-  if (entity.domainId !== undefined && entity.domainId !== work.request.targetDomainId) return 'MustBeExecutedInCurrentDomain'
+  if (entity.domainId !== undefined && entity.domainId !== work.request.targetDomainId) return refuseElsewhere(work, entity.domainId)
   return entity.metadata.revision === reference.revision ? undefined : 'EntityRevisionMismatch'
+}
+
+/** Where an entity of another domain belongs is told only to those who work at or above that place; to others it is as if it were nothing. */
+async function refuseElsewhere({ database, request }: Work<unknown>, domainId: Uuid): Promise<Refusal> {
+  const isAbove = (await readLineage(database, domainId)).some(({ id }) => id === request.author.domainId)
+  return isAbove ? 'MustBeExecutedInCurrentDomain' : 'InvalidEntityId'
 }
 
 /** As `refuseReference`, and locked entities are read-only. */
@@ -41,7 +49,7 @@ export async function refuseUpdate(work: Work<Referring>, kind: StoredKind): Pro
   return lock === 'Locked' || lock === 'Archived' ? (lockedCodes[kind] ?? 'EntityAlreadyLocked') : undefined
 }
 
-type Place = (work: Work<Referring>, kind: StoredKind) => Promise<Refusal>
+export type Place = (work: Work<Referring>, kind: StoredKind) => Promise<Refusal>
 
 /** Lock or unlock of any kind of entity. */
 export function changeLock(kind: StoredKind, to: 'Locked' | 'Unlocked', place: Place = refuseReference): Executor<Referring> {

@@ -6,7 +6,7 @@ import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import { loginKey, type EntityData } from '../../store/entity-kinds'
 import { users } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
-import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
+import { readReferred, refuseReference, refuseUpdate, refuseUsedId, type Place } from './revisions'
 
 type NewUser = Omit<PayloadOf<'v0_CreateUser'>, 'type'>
 
@@ -28,7 +28,7 @@ interface Identity {
   readonly loginIds?: NewUser['loginIds']
 }
 
-/** One alias and one key per domain; a login id belongs to one key, once in each domain. */
+/** One alias and one key per domain; of those who are not locked, a login id belongs to one key, once in each domain. */
 async function refuseIdentity(work: Work<unknown>, user: Identity): Promise<Refusal> {
   const logins = (user.loginIds ?? []).map(loginKey)
   if (new Set(logins).size < logins.length) return 'DuplicatedLoginIds'
@@ -39,12 +39,16 @@ async function refuseIdentity(work: Work<unknown>, user: Identity): Promise<Refu
     .where(and(eq(users.domainId, user.domainId), ne(users.id, user.id), same))
     .limit(1)
   if (clash) return clash.alias === user.alias ? 'NonUniqueUsersByAlias' : 'NonUniqueUsersByPublicKey'
+  return refuseTakenLogins(work, user, logins)
+}
+
+async function refuseTakenLogins(work: Work<unknown>, user: Pick<Identity, 'id' | 'domainId' | 'publicKey'>, logins: readonly string[]): Promise<Refusal> {
   if (logins.length === 0) return undefined
   const foreign = or(eq(users.domainId, user.domainId), ne(users.publicKey, user.publicKey))
   const [taken] = await work.database
     .select({ id: users.id })
     .from(users)
-    .where(and(arrayOverlaps(users.logins, logins), ne(users.id, user.id), foreign))
+    .where(and(arrayOverlaps(users.logins, [...logins]), ne(users.id, user.id), eq(users.lock, 'Unlocked'), foreign))
     .limit(1)
   return taken ? 'LoginIdAlreadyAssigned' : undefined
 }
@@ -92,3 +96,11 @@ export const updateUser: Executor<PayloadOf<'v0_UpdateUser'>> = {
   },
 }
 
+
+/** While somebody was locked, a login id may have gone to another key: who lost a key comes back with a new one. */
+export const mayUnlockUser: Place = async (work) => {
+  const refusal = await refuseReference(work, 'User')
+  if (refusal) return refusal
+  const user = await readReferred<UserData>(work, 'User')
+  return refuseTakenLogins(work, user, (user.loginIds ?? []).map(loginKey))
+}

@@ -55,6 +55,8 @@ export const loginChallenges = pgTable(
     number: text('number').notNull(),
     offered: jsonb('offered').$type<readonly string[]>().notNull(),
     state: text('state').$type<LoginChallengeState>().notNull(),
+    /** The signing key of the device that approved. */
+    approvedBy: text('approved_by'),
     browser: text('browser').notNull(),
     address: text('address').notNull(),
     askedAt: instantMs('asked_at').notNull(),

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { createPeopleDirectory, loginOfKeyFrom } from '@gateway/identity/people-directory'
+import { createHarness, createTestIssuer, type Harness, type TestIssuer, type TestPerson } from '@support/gateway-harness'
+import { makeKey, type TestKey } from '@support/keys'
+import { quorum } from '@support/test-institution'
+
+let harness: Harness
+let issuer: TestIssuer
+beforeAll(async () => {
+  issuer = await createTestIssuer()
+  harness = await createHarness({ issuer })
+})
+afterAll(() => harness.close())
+
+interface Named {
+  readonly alias: string
+  readonly key: TestKey
+  readonly logins?: readonly string[]
+}
+
+/** Two domains beside each other, each with somebody who makes users alone. */
+async function openDesks() {
+  const open = () => harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+  return [await open(), await open()] as const
+}
+
+async function add(maker: TestPerson, { alias, key, logins }: Named) {
+  const payload: PayloadOf<'v0_CreateUser'> = {
+    type: 'v0_CreateUser', id: harness.random.uuid(), alias, publicKey: key.publicKey, roles: ['maker'], lock: 'Unlocked', customProperties: {},
+    ...(logins ? { loginIds: logins.map((id) => ({ id, providerId: 'harmonize' })) } : {}),
+  }
+  const { request } = await harness.propose(maker, payload)
+  return { id: payload.id, outcome: request.history.at(-1)?.hint ?? request.status }
+}
+
+const lock = async (maker: TestPerson, id: Uuid, type: 'v0_LockUser' | 'v0_UnlockUser', revision: number) => {
+  const { request } = await harness.propose(maker, { type, reference: { id, revision } })
+  return request.history.at(-1)?.hint ?? request.status
+}
+async function readMe(email: string, key?: TestKey) {
+  const answer = await harness.fetch(new Request('http://127.0.0.1:8080/v1/me', { headers: { authorization: `Bearer ${await issuer.sign(email, key?.publicKey)}` } }))
+  return { status: answer.status, body: (answer.status === 200 ? await answer.json() : {}) as { publicKey?: string; domains?: readonly { id: Uuid }[] } }
+}
+const directory = () => createPeopleDirectory(harness.gateway.context)
+const fresh = (name: string) => `${name}-${harness.random.uuid().slice(0, 8)}@corp.example`
+
+describe('a token of a key', () => {
+  test('opens what the key may open, never what its owner’s former name opens for somebody else', async () => {
+    const [one, two] = await openDesks()
+    const [name, thief, heir] = [fresh('newhire'), makeKey(fresh('thief')), makeKey(fresh('heir'))]
+    const { id } = await add(one.people.maker, { alias: name, key: thief })
+    expect((await readMe(name, thief)).body.domains?.map((domain) => domain.id)).toEqual([one.id])
+    await harness.propose(one.people.maker, { type: 'v0_UpdateUser', reference: { id, revision: 1 }, alias: 'Renamed', roles: ['maker'], loginIds: [], customProperties: {} })
+    expect((await add(two.people.maker, { alias: 'New hire', key: heir, logins: [name] })).outcome).toBe('Succeeded')
+    const seen = await readMe(name, thief)
+    expect([seen.body.publicKey, seen.body.domains?.map((domain) => domain.id)]).toEqual([thief.publicKey, [one.id]])
+    expect((await readMe(name, heir)).body.domains?.map((domain) => domain.id)).toEqual([two.id])
+    expect(await directory().findHolder({ loginId: name, publicKey: thief.publicKey })).toBeUndefined()
+  })
+
+  test('is of one person in every domain that knows the key', async () => {
+    const [one, two] = await openDesks()
+    const key = makeKey(fresh('twice'))
+    for (const { people } of [one, two]) await add(people.maker, { alias: 'Twice', key })
+    expect((await readMe('whatever', key)).body.domains?.map((domain) => domain.id).sort()).toEqual([one.id, two.id].sort())
+  })
+
+  test('of somebody who is locked everywhere opens nothing', async () => {
+    const [{ people }] = await openDesks()
+    const key = makeKey(fresh('locked'))
+    const { id } = await add(people.maker, { alias: 'Locked', key })
+    await lock(people.maker, id, 'v0_LockUser', 1)
+    expect((await readMe('locked', key)).status).toBe(401)
+  })
+})
+
+describe('a name', () => {
+  test('that two domains give to two programs keeps neither of them out', async () => {
+    const [one, two] = await openDesks()
+    const [name, first, second] = [fresh('api-bot'), makeKey(fresh('first')), makeKey(fresh('second'))]
+    expect([(await add(one.people.maker, { alias: name, key: first })).outcome, (await add(two.people.maker, { alias: name, key: second })).outcome]).toEqual(['Succeeded', 'Succeeded'])
+    const loginOf = loginOfKeyFrom(harness.gateway.context)
+    expect([await loginOf(first.publicKey), await loginOf(second.publicKey)]).toEqual([name, name])
+    expect([(await readMe(name, first)).body.domains?.map(({ id }) => id), (await readMe(name, second)).body.domains?.map(({ id }) => id)]).toEqual([[one.id], [two.id]])
+  })
+
+  test('counts for a sign-in only while nobody was given it as a login', async () => {
+    const [one, two] = await openDesks()
+    const [name, squatter, owner] = [fresh('ceo'), makeKey(fresh('squatter')), makeKey(fresh('owner'))]
+    await add(one.people.maker, { alias: name, key: squatter })
+    expect((await directory().findByLogin(name))?.publicKey).toBe(squatter.publicKey)
+    expect((await add(two.people.maker, { alias: 'Chief', key: owner, logins: [name] })).outcome).toBe('Succeeded')
+    expect((await directory().findByLogin(name))?.publicKey).toBe(owner.publicKey)
+    expect((await readMe(name)).body.publicKey).toBe(owner.publicKey)
+  })
+})
+
+describe('who has lost a key', () => {
+  test('is locked and comes back under the same login with a new one; the old record stays locked', async () => {
+    const [{ people, id: domainId }] = await openDesks()
+    const [login, lost, found] = [fresh('ana'), makeKey(fresh('lost')), makeKey(fresh('found'))]
+    const old = await add(people.maker, { alias: 'Ana', key: lost, logins: [login] })
+    expect((await add(people.maker, { alias: 'Ana 2', key: found, logins: [login] })).outcome).toBe('LoginIdAlreadyAssigned')
+    expect(await lock(people.maker, old.id, 'v0_LockUser', 1)).toBe('Succeeded')
+    expect((await add(people.maker, { alias: 'Ana 2', key: found, logins: [login] })).outcome).toBe('Succeeded')
+    expect(await directory().findByLogin(login)).toMatchObject({ publicKey: found.publicKey, users: [{ domainId }] })
+    expect(await lock(people.maker, old.id, 'v0_UnlockUser', 2)).toBe('LoginIdAlreadyAssigned')
+  })
+})
