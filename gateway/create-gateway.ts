@@ -21,7 +21,7 @@ import { mountRequests } from './governance/request-routes'
 import { createScriptRunner } from './governance/script-runner'
 import { createWorker } from './governance/worker'
 import { requireBearer, type GatewayEnv, type TokenVerifier } from './http/bearer'
-import { refuseBrokenIds } from './http/path-ids'
+import { lowerIds, refuseBrokenIds } from './http/path-ids'
 import { answerRefusal, HttpRefusal, InvalidParameter } from './http/refusal'
 import { mountContractCall } from './ledgers/contract-call'
 import { mountLedgers } from './ledgers/ledger-routes'
@@ -99,7 +99,7 @@ const tellAndSeed = (say?: Say) => (context: GovernanceContext) => {
 }
 
 function createApp(context: GovernanceContext): Hono<GatewayEnv> {
-  const app = new Hono<GatewayEnv>()
+  const app = new Hono<GatewayEnv>({ getPath: (request) => lowerIds(new URL(request.url).pathname) })
   app.onError((error, c) => {
     const isExpected = error instanceof HttpRefusal || error instanceof InvalidParameter
     if (!isExpected) context.log.error('http.failed', { method: c.req.method, kind: error.name })

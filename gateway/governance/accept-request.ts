@@ -5,7 +5,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
 import { sha256Hex } from '@domain/shared/hash'
 import { isJsonObject, type JsonObject } from '@domain/shared/json'
-import { isUuid, type UserReference, type Uuid } from '@domain/shared/ids'
+import { parseUuid, type UserReference, type Uuid } from '@domain/shared/ids'
 import { limits } from '@domain/shared/limits'
 import { verifySignature } from '@domain/signing/signature'
 import { findOwnUser, type Viewer } from '../http/bearer'
@@ -46,16 +46,17 @@ export async function acceptRequest(context: GovernanceContext, viewer: Viewer, 
   if (signed.expiryAt !== undefined && !(Date.parse(signed.expiryAt) > context.clock.now())) {
     throw new HttpRefusal('ExpiredRequestError', 'RequestExpired: the time of the request has passed')
   }
-  return context.database.transaction((tx) => storeRequest(context, tx, signed, chooseId(context, requestId)))
+  const chosen = requestId === undefined ? undefined : readOwnId(requestId)
+  return context.database.transaction((tx) => storeRequest(context, tx, signed, chosen))
 }
 
 function readSigned(kind: RequestKind, body: unknown): SignedRequest {
   const parsed = requestKinds[kind].safeParse(body)
   if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', 'The body is not a signed request of this kind')
+  const rawRequest = readCanonical(body['request'] as JsonObject)
   const { request } = parsed.data
   const payload = request.type === 'Propose' ? parsePayload(request.payload) : undefined
   if (payload && !payload.ok) throw new HttpRefusal('InvalidIntentError', `The payload is not valid: ${describeProblem(payload.problem)}`)
-  const rawRequest = readCanonical(body['request'] as JsonObject)
   return {
     type: kind,
     author: request.author,
@@ -71,6 +72,7 @@ function readSigned(kind: RequestKind, body: unknown): SignedRequest {
 /** @throws HttpRefusal for what cannot be signed, stored or shown */
 export function readCanonical(request: JsonObject): string {
   try {
+    if (namesPrototype(request)) throw new Error('a key that is lost when the request is read')
     const text = canonicalText(request)
     if (text.length <= limits.rawRequest) return text
   } catch {
@@ -78,6 +80,10 @@ export function readCanonical(request: JsonObject): string {
   }
   throw new HttpRefusal('InvalidRequestError', `The request is longer than ${limits.rawRequest} characters`)
 }
+
+/** A key `__proto__` would be signed and shown, and be no part of what is stored. */
+const namesPrototype = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && (Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype))
 
 const describeProblem = (problem: { readonly tag: string; readonly issues?: readonly { readonly path: string }[] }) =>
   problem.issues?.map((issue) => issue.path || 'payload').join(', ') ?? 'unknown type'
@@ -89,26 +95,27 @@ async function judgePlace(database: Database, { targetDomainId, author }: Signed
   if (isLineageLocked(lineage)) throw new HttpRefusal('DomainLockedError', 'DomainLocked: the target domain or one above it is locked')
 }
 
-function chooseId(context: GovernanceContext, requestId: string | undefined): Uuid {
-  if (requestId === undefined) return context.random.uuid()
-  const id = requestId.toLowerCase()
-  if (!isUuid(id)) throw new HttpRefusal('InvalidRequestError', 'The header requestId is not a UUID')
-  return id
+function readOwnId(requestId: string): Uuid {
+  const id = parseUuid(requestId)
+  if (!id.ok) throw new HttpRefusal('InvalidRequestError', 'The header requestId is not a UUID')
+  return id.value
 }
 
-async function storeRequest(context: GovernanceContext, tx: Database, signed: SignedRequest, id: Uuid): Promise<Uuid> {
+/** Under an id of the sender's own every request is a new one, and the id is good once; without one a repeat finds the first. */
+async function storeRequest(context: GovernanceContext, tx: Database, signed: SignedRequest, chosen: Uuid | undefined): Promise<Uuid> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${signed.hash}, 0))`)
-  const [sameId] = await tx.select({ hash: requests.hash }).from(requests).where(eq(requests.id, id)).limit(1)
-  if (sameId && sameId.hash !== signed.hash) throw new HttpRefusal('ConflictingRequestIdError', 'Another request has this requestId')
-  const first = sameId ? id : await findFirst(tx, signed)
+  const first = chosen === undefined ? await findFirst(tx, signed) : undefined
   if (first) return first
+  const id = chosen ?? context.random.uuid()
   if (signed.type === 'Propose') await burnIntent(tx, signed, id)
   const now = toInstant(context.clock.now())
   const { type, targetDomainId, intentId, rawRequest, hash, signature } = signed
   const history = [{ source: 'gateway', status: 'Processing', createdAt: now }] as const
   const requester = { requesterId: signed.author.id, requesterDomainId: signed.author.domainId }
   const times = { createdAt: now, lastModifiedAt: now }
-  await tx.insert(requests).values({ id, type, targetDomainId, intentId, rawRequest, hash, signature, status: 'Processing', history, ...requester, ...times })
+  const row = { id, type, targetDomainId, intentId, rawRequest, hash, signature, status: 'Processing', history, ...requester, ...times } as const
+  const stored = await tx.insert(requests).values(row).onConflictDoNothing().returning({ id: requests.id })
+  if (stored.length === 0) throw new HttpRefusal('ConflictingRequestIdError', 'A request has this requestId already')
   return id
 }
 

@@ -50,7 +50,7 @@ export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, 
   const accept = (kind: RequestKind) => async (c: GatewayRequest) => {
     const requestId = await acceptRequest(context, c.var.viewer, kind, await readBody(c), c.req.header('requestId'))
     wake()
-    return c.json({ requestId }, 202)
+    return c.json({ requestId }, 202, { requestId })
   }
   app.post('/v1/intents', accept('Propose'))
   app.post('/v1/intents/approve', accept('Approve'))

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pageSizes } from '@domain/shared/paging'
-import { isUuid } from '@domain/shared/ids'
+import { isUuid, parseUuid } from '@domain/shared/ids'
 import { parseJson, isJsonObject } from '@domain/shared/json'
 import { isWellFormed } from '@domain/shared/well-formed'
 import type { Database } from '../store/database'
@@ -56,8 +56,8 @@ async function readCursor<Row>(database: Database, spec: ListSpec<Row>, { after,
 }
 
 function readLimit(text: string | null): number {
-  const limit = text === null ? pageSizes.list : Number(text)
-  if (!Number.isInteger(limit) || limit < 1 || limit > pageSizes.platformMaximum) throw new InvalidParameter('limit')
+  const limit = text === null ? pageSizes.list : /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > pageSizes.platformMaximum) throw new InvalidParameter('limit')
   return limit
 }
 
@@ -94,7 +94,7 @@ function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearch
   return Object.entries(filters).flatMap(([name, filter]) => {
     const values = query.getAll(name)
     if (values.length === 0) return []
-    const condition = values.every(isWellFormed) ? filter(values) : undefined
+    const condition = values.every((value) => value !== '' && isWellFormed(value)) ? filter(values) : undefined
     if (!condition) throw new InvalidParameter(name)
     return [condition]
   })
@@ -103,7 +103,10 @@ function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearch
 export const isOneOf = (column: AnyPgColumn, allowed?: readonly string[]): Filter => (values) =>
   allowed && !values.every((value) => allowed.includes(value)) ? undefined : inArray(column, [...values])
 
-export const isId = (column: AnyPgColumn): Filter => (values) => (values.every(isUuid) ? inArray(column, [...values]) : undefined)
+export const isId = (column: AnyPgColumn): Filter => (values) => {
+  const ids = values.map(parseUuid).flatMap((id) => (id.ok ? [id.value] : []))
+  return ids.length === values.length ? inArray(column, ids) : undefined
+}
 
 /** The largest number that a column holds; a larger one is nobody's. */
 const mostStored = 2_147_483_647

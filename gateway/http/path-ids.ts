@@ -8,6 +8,11 @@ const idNames: Readonly<Record<string, string>> = {
   domains: 'domainId', users: 'userId', policies: 'policyId', endpoints: 'endpointId', vaults: 'vaultId', tickers: 'tickerId', accounts: 'accountId',
   intents: 'intentId', addresses: 'accountAddressId', 'confirmed-balance': 'tickerId', requests: 'requestId', transactions: 'transactionId', orders: 'transactionOrderId', transfers: 'transferId', manifests: 'manifestId',
 }
+const loudId = /\b[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\b/g
+
+/** A UUID is the same in any case; here it is written in lower case. */
+export const lowerIds = (path: string): string => path.replace(loudId, (id) => id.toLowerCase())
+
 /** What else may follow such a folder. */
 const words: readonly string[] = ['latest', 'roles', 'invitations', 'operations', 'orders', 'transfers', 'dry-run', 'approve', 'reject']
 

@@ -33,7 +33,7 @@ interface Resource {
 export function addChallengeGrant(provider: Provider, context: IdentityContext, loginOfKey: LoginOfKey, resource: Resource): void {
   const handle = async (call: ProviderContext) => {
     const [publicKey, challenge, signature] = fields.map((field) => textOf(call.oidc.params[field])) as [string, string, string]
-    const isSigned = isUuid(challenge) && verifyChallenge(publicKey, challenge, signature)
+    const isSigned = isUuid(challenge.toLowerCase()) && verifyChallenge(publicKey, challenge, signature)
     const loginId = isSigned ? await loginOfKey(publicKey) : undefined
     if (!loginId || !(await useChallenge(context, publicKey, challenge))) throw new errors.InvalidGrant('the challenge is not accepted')
     call.body = await issueToken(provider, call, accountIdOf({ loginId, publicKey }), resource)

@@ -12,7 +12,7 @@ import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payload
 import { bitcoinAlphabet, decodeBase58Check, xrplAlphabet } from '@gateway/ledgers/base58'
 import { isSegwit } from '@gateway/ledgers/bech32'
 import { findFamily } from '@gateway/ledgers/ledger-families'
-import { findEnvelope, reviseEntity } from '@gateway/store/entities'
+import { findEnvelope, insertEntity, newMetadata, reviseEntity } from '@gateway/store/entities'
 import { readEnvelope } from '@gateway/store/envelopes'
 import { revisions } from '@gateway/store/schema/entities'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
@@ -49,6 +49,13 @@ const newDomain = (more: Partial<PayloadOf<'v0_CreateDomain'>> = {}): PayloadOf<
 }
 
 const outcome = (request: RequestStateWire) => request.history.at(-1)?.hint ?? request.status
+
+async function addLedger(id: string, type: string) {
+  const { database, platform } = harness.gateway.context
+  const change = { database, platform, now: toInstant(harness.clock.now()) }
+  if (await findEnvelope(database, 'Ledger', id)) return
+  await insertEntity(change, 'Ledger', { id, alias: type, parameters: { type }, metadata: newMetadata(change, { customProperties: {} }) } as never)
+}
 
 async function hintOf(person: TestPerson, payload: IntentPayload, domainId?: Uuid) {
   return outcome((await harness.propose(person, payload, domainId ? { domainId } : {})).request)
@@ -119,10 +126,12 @@ describe('accounts', () => {
   test.each([
     ['no ledger', { ledgerIds: [] }, 'LedgerNotProvided'],
     ['an unknown ledger', { ledgerIds: ['nowhere'] }, 'LedgerNotFound'],
+    ['a ledger of a kind that is not carried', { ledgerIds: ['solana-mainnet'] }, 'InvalidCreateAccountParameters'],
     ['one ledger twice', { ledgerIds: ['ethereum-mainnet', 'ethereum-mainnet'] }, 'InvalidCreateAccountParameters'],
     ['an unknown vault', { providerDetails: { type: 'Vault', vaultId: '00000000-0000-4000-8000-000000000000' as Uuid, keyStrategy: 'VaultHard' } }, 'VaultNotFound'],
   ] as const)('an account with %s is refused', async (_what, more, code) => {
     const { people } = await openDesk()
+    await addLedger('solana-mainnet', 'Solana')
     expect(await hintOf(people.maker, newAccount(more as never))).toBe(code)
   })
 

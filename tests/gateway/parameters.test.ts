@@ -28,9 +28,21 @@ describe('an id in a path', () => {
     expect((await harness.fetch(new Request(`http://127.0.0.1:8080${path}`))).status).toBe(401)
   })
 
+  it('is the same in any case', async () => {
+    const { status, body } = await harness.as(marcus).get<{ data: { id: string } }>(`/v1/domains/${treasury.toUpperCase()}/users/${marcus.user.id.toUpperCase()}`)
+    expect([status, body.data.id]).toEqual([200, marcus.user.id])
+  })
+
   it('is not looked for where a word stands, or a name', async () => {
     const paths = [`/v1/domains/${treasury}/users/roles`, '/v1/ledgers/ethereum-mainnet', `/v1/domains/${treasury}/users/${marcus.user.id}`]
     expect(await Promise.all(paths.map(async (path) => (await harness.as(marcus).get(path)).status))).toEqual([200, 200, 200])
+  })
+})
+
+describe('a list', () => {
+  it.each(['limit=', 'limit=0', 'limit=101', 'limit=1e1', 'limit=1.0', 'limit=0x10', 'limit=%205', 'limit=-1', 'alias=', 'publicKey=', 'roles=', 'lock='])('refuses %s by the name of the parameter', async (query) => {
+    const { status, text } = await harness.as(marcus).get(`/v1/domains/${treasury}/users?${query}`)
+    expect([status, text]).toEqual([400, `Invalid value for: query parameter ${query.split('=')[0]}`])
   })
 })
 

@@ -2,6 +2,7 @@ import canonicalize from 'canonicalize'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asJson, buildProposal, type ProposeRequest } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
+import type { JsonObject } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { RequestStateWire } from '@api/intents/intents.wire'
@@ -209,18 +210,52 @@ describe('a request sent again', () => {
     expect((await harness.readIntent(people.checker, id, intentId)).data.state.status).toBe('Open')
   })
 
-  test('the requestId header names the request; the same one with another body conflicts [AP007]', async () => {
+  test('the requestId header names the request, once: sent again it conflicts, whatever the body [AP007]', async () => {
     const { people } = await openDesk()
     const requestId = harness.random.uuid()
     const post = (request: ProposeRequest) =>
       harness.as(people.maker).post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId })
     const request = proposalOf(people.maker)
     expect((await post(request)).body).toEqual({ requestId })
-    expect((await post(request)).body).toEqual({ requestId })
-    const conflict = await post(proposalOf(people.maker))
-    expect([conflict.status, conflict.body['reason']]).toEqual([409, 'ConflictingRequestIdError'])
+    for (const again of [request, proposalOf(people.maker)]) {
+      const conflict = await post(again)
+      expect([conflict.status, conflict.body['reason']]).toEqual([409, 'ConflictingRequestIdError'])
+    }
     const nonsense = await harness.as(people.maker).post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId: 'nonsense' })
     expect([nonsense.status, nonsense.body['reason']]).toEqual([400, 'InvalidRequestError'])
+  })
+
+  test('the same request under another requestId is followed under that one, and told that it is a repeat', async () => {
+    const { people, id } = await openDesk()
+    const request = proposalOf(people.maker)
+    const post = (requestId: string) => harness.as(people.maker).post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId })
+    const [first, second] = [harness.random.uuid(), harness.random.uuid()]
+    expect([(await post(first.toUpperCase())).body, (await post(second)).body]).toEqual([{ requestId: first }, { requestId: second }])
+    await harness.settle()
+    const read = async (requestId: string) => (await harness.as(people.maker).get<RequestStateWire>(`/v1/domains/${id}/requests/${requestId.toUpperCase()}`)).body
+    expect([(await read(first)).status, (await read(second)).status, (await read(second)).history.at(-1)?.hint]).toEqual(['Succeeded', 'Failed', 'IntentAlreadyExists'])
+  })
+
+  test('an accepted request is named in a header of the answer, too', async () => {
+    const { people } = await openDesk()
+    const request = proposalOf(people.maker)
+    const body = JSON.stringify({ request, signature: people.maker.key.sign(canonicalText(request)) })
+    const answer = await harness.fetch(new Request('http://127.0.0.1:8080/v1/intents', { method: 'POST', body, headers: { authorization: `Bearer ${await harness.tokenOf(people.maker)}`, 'content-type': 'application/json' } }))
+    expect([answer.status, answer.headers.get('requestId')]).toEqual([202, ((await answer.json()) as { requestId: string }).requestId])
+  })
+
+  test('a key that a reader would lose is no part of a request, however deep', async () => {
+    const { people } = await openDesk()
+    const told = JSON.stringify(proposalOf(people.maker))
+    for (const place of ['{', '"payload":{', '"author":{']) {
+      const text = told.replace(place, `${place}"__proto__":"x",`)
+      const request = JSON.parse(text) as JsonObject
+      const answer = await harness.fetch(new Request('http://127.0.0.1:8080/v1/intents', {
+        method: 'POST', headers: { authorization: `Bearer ${await harness.tokenOf(people.maker)}`, 'content-type': 'application/json' },
+        body: `{"request":${text},"signature":"${people.maker.key.sign(canonicalText(request))}"}`,
+      }))
+      expect([place, answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([place, 400, 'InvalidRequestError'])
+    }
   })
 
   test('a call without a valid token is refused [AP001]', async () => {

@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { Uuid } from '@domain/shared/ids'
 import { activateLedger, type AccountInVault } from '../../accounts/account-addresses'
+import { findFamily } from '../../ledgers/ledger-families'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { accountLedgers, accounts, vaults } from '../../store/schema/entities'
@@ -28,8 +30,13 @@ export async function refuseVault(work: Work<unknown>, { vaultId, keyStrategy }:
   return !enabled || enabled.includes(keyStrategy) ? undefined : 'UnsupportedAccountKeyStrategy'
 }
 
-export async function refuseLedgers(work: Work<unknown>, ledgerIds: readonly string[]): Promise<Refusal> {
-  for (const ledgerId of ledgerIds) if (!(await readFamilyType(work, ledgerId))) return 'LedgerNotFound'
+/** Every ledger must be known, and of a kind that is carried here: on another one an account would never have an address. */
+export async function refuseLedgers(work: Work<unknown>, ledgerIds: readonly string[], notCarried: RejectionCode): Promise<Refusal> {
+  for (const ledgerId of ledgerIds) {
+    const type = await readFamilyType(work, ledgerId)
+    if (!type) return 'LedgerNotFound'
+    if (!findFamily(type)) return notCarried
+  }
   return undefined
 }
 
@@ -40,7 +47,7 @@ export const createAccount: Executor<NewAccount> = {
       () => refuseUsedId(work, 'Account', work.payload.id),
       () => (ledgerIds.length === 0 ? 'LedgerNotProvided' : undefined),
       () => (new Set(ledgerIds).size < ledgerIds.length ? 'InvalidCreateAccountParameters' : undefined),
-      () => refuseLedgers(work, ledgerIds),
+      () => refuseLedgers(work, ledgerIds, 'InvalidCreateAccountParameters'),
       () => refuseVault(work, work.payload.providerDetails),
     )
   },
@@ -107,7 +114,7 @@ export const addAccountLedgers: Executor<PayloadOf<'v0_AddAccountLedgers'>> = {
     const refusal = await firstRefusal(
       () => refuseUpdate(work, 'Account'),
       () => refuseLockedVault(work),
-      () => refuseLedgers(work, ledgerIds),
+      () => refuseLedgers(work, ledgerIds, 'InvalidAddAccountLedgersParameters'),
     )
     if (refusal) return refusal
     const known = await work.database.select().from(accountLedgers).where(eq(accountLedgers.accountId, work.payload.reference.id))

@@ -37,7 +37,7 @@ export const migrateAccounts: Executor<Batch> = {
     const { vaultId, accounts: list } = work.payload
     return firstRefusal(
       () => refuseBatch(work.payload),
-      () => refuseLedgers(work, list.map(({ ledgerId }) => ledgerId)),
+      () => refuseLedgers(work, list.map(({ ledgerId }) => ledgerId), 'LedgerNotFound'),
       () => refuseVault(work, { vaultId, keyStrategy }),
       () => refuseImported(work),
       ...list.map(({ id }) => () => refuseUsedId(work, 'Account', id)),
