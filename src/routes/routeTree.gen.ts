@@ -19,8 +19,10 @@ import { Route as ProfileDomainIdDomainDomainIdIntentsRouteImport } from './$pro
 import { Route as ProfileDomainIdDomainDomainIdAccountsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsCreateRouteImport } from './$profileDomainId/domain/$domainId/accounts/create'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/index'
+import { Route as ProfileDomainIdDomainDomainIdUsersIndexRouteImport } from './$profileDomainId/domain/$domainId/users/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/index'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/$endpointId/index'
+import { Route as ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -110,6 +112,12 @@ const ProfileDomainIdDomainDomainIdEndpointsIndexRoute =
     path: '/endpoints/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdUsersIndexRoute =
+  ProfileDomainIdDomainDomainIdUsersIndexRouteImport.update({
+    id: '/users/',
+    path: '/users/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute =
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport.update({
     id: '/accounts/$accountId/',
@@ -120,6 +128,12 @@ const ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute =
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport.update({
     id: '/endpoints/$endpointId/',
     path: '/endpoints/$endpointId/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute =
+  ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport.update({
+    id: '/users/$userId/',
+    path: '/users/$userId/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 
@@ -140,8 +154,10 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
+  '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
+  '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -159,8 +175,10 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
+  '/$profileDomainId/domain/$domainId/users': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
+  '/$profileDomainId/domain/$domainId/users/$userId': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -180,8 +198,10 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
+  '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
+  '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -202,8 +222,10 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
+    | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
+    | '/$profileDomainId/domain/$domainId/users/$userId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -221,8 +243,10 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts'
     | '/$profileDomainId/domain/$domainId/endpoints'
+    | '/$profileDomainId/domain/$domainId/users'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId'
+    | '/$profileDomainId/domain/$domainId/users/$userId'
   id:
     | '__root__'
     | '/'
@@ -241,8 +265,10 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
+    | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
+    | '/$profileDomainId/domain/$domainId/users/$userId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -372,6 +398,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/users/': {
+      id: '/$profileDomainId/domain/$domainId/users/'
+      path: '/users'
+      fullPath: '/$profileDomainId/domain/$domainId/users/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/accounts/$accountId/': {
       id: '/$profileDomainId/domain/$domainId/accounts/$accountId/'
       path: '/accounts/$accountId'
@@ -386,6 +419,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/users/$userId/': {
+      id: '/$profileDomainId/domain/$domainId/users/$userId/'
+      path: '/users/$userId'
+      fullPath: '/$profileDomainId/domain/$domainId/users/$userId/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
   }
 }
 
@@ -396,8 +436,10 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdAccountsCreateRoute: typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   ProfileDomainIdDomainDomainIdAccountsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
+  ProfileDomainIdDomainDomainIdUsersIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
+  ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
 }
 
 const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDomainIdRouteRouteChildren =
@@ -414,10 +456,14 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdAccountsIndexRoute,
     ProfileDomainIdDomainDomainIdEndpointsIndexRoute:
       ProfileDomainIdDomainDomainIdEndpointsIndexRoute,
+    ProfileDomainIdDomainDomainIdUsersIndexRoute:
+      ProfileDomainIdDomainDomainIdUsersIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute,
     ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute:
       ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute,
+    ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute:
+      ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute,
   }
 
 const ProfileDomainIdDomainDomainIdRouteRouteWithChildren =

@@ -1,26 +1,20 @@
 import { Plus } from 'lucide-react'
-import { lockStatuses } from '@domain/shared/lock'
 import { buttonClass } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import type { Choice } from '@components/ui/select-field'
-import { statusWord } from '@components/ui/status-messages'
 import { PageLink } from '@components/layout/page-link'
-import { EntityListScreen, type EntityListScreenProps } from '@components/list/entity-list-screen'
-import type { ListFilter } from '@components/list/list-filter'
+import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
+import { lockChoices, type ListFilter } from '@components/list/list-filter'
 import { accountColumns } from './account-columns'
 import type { AccountItem } from './account-item'
 import { accountMessages as words } from './account-messages'
 
-type Shared<W> = Omit<EntityListScreenProps<W, AccountItem>, 'label' | 'title' | 'noun' | 'columns' | 'filters' | 'empty' | 'rowLabel' | 'copyOf' | 'actions'>
-
-export interface AccountListScreenProps<W> extends Shared<W> {
+export interface AccountListScreenProps<W> extends ListOf<W, AccountItem> {
   readonly domainAlias: string
   readonly vaults: readonly Choice[]
   readonly ledgers: readonly Choice[]
   readonly createHref: string
 }
-
-const lockChoices = lockStatuses.map((value) => ({ value, label: statusWord(value) }))
 
 const accountFilters = (vaults: readonly Choice[], ledgers: readonly Choice[]): readonly ListFilter[] => [
   { as: 'search', key: 'alias', label: words.search },

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { lockStatuses } from '@domain/shared/lock'
 import { Address } from '@components/ui/address'
 import { buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
@@ -8,12 +7,11 @@ import { Identicon } from '@components/ui/identicon'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { LockBadge } from '@components/ui/lock-badge'
 import type { Choice } from '@components/ui/select-field'
-import { statusWord } from '@components/ui/status-messages'
 import { IdValue } from '@components/detail/entity-facts'
 import { PageLink } from '@components/layout/page-link'
-import { EntityListScreen, type EntityListScreenProps } from '@components/list/entity-list-screen'
+import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
-import type { ListFilter } from '@components/list/list-filter'
+import { lockChoices, type ListFilter } from '@components/list/list-filter'
 import { endpointMessages as words } from './endpoint-messages'
 import { TrustScore } from './trust-score'
 
@@ -29,14 +27,13 @@ export interface EndpointItem {
   readonly href: string
 }
 
-export interface EndpointListScreenProps<W> extends Pick<EntityListScreenProps<W, EndpointItem>, 'data' | 'toItem' | 'keyOf' | 'onOpen' | 'order' | 'onOrder' | 'values' | 'onFilter' | 'look' | 'onLook' | 'visit' | 'tools' | 'initialRect'> {
+export interface EndpointListScreenProps<W> extends ListOf<W, EndpointItem> {
   readonly domainAlias: string
   readonly ledgers: readonly Choice[]
   readonly createHref: string
 }
 
 const { columns: titles, filters: names } = words
-const lockChoices = lockStatuses.map((value) => ({ value, label: statusWord(value) }))
 
 const columns: readonly ListColumn<EndpointItem>[] = [
   {

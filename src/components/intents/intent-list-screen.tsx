@@ -5,7 +5,7 @@ import { EmptyState } from '@components/ui/empty-state'
 import { Segments } from '@components/ui/segments'
 import type { Choice } from '@components/ui/select-field'
 import { statusWord } from '@components/ui/status-messages'
-import { EntityListScreen, type EntityListScreenProps } from '@components/list/entity-list-screen'
+import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListFilter } from '@components/list/list-filter'
 import { intentColumns } from './intent-columns'
 import type { IntentItem } from './intent-item'
@@ -14,9 +14,7 @@ import { intentListViews, type IntentListView } from './intent-list-views'
 import { intentLabel } from './intent-messages'
 import type { ResolveReference } from './reference-lookup'
 
-type Shared<W> = Omit<EntityListScreenProps<W, IntentItem>, 'label' | 'title' | 'noun' | 'columns' | 'filters' | 'empty' | 'rowLabel' | 'copyOf' | 'actions'>
-
-export interface IntentListScreenProps<W> extends Shared<W> {
+export interface IntentListScreenProps<W> extends ListOf<W, IntentItem> {
   readonly domainAlias: string
   readonly resolve: ResolveReference
   readonly now: number

@@ -12,6 +12,9 @@ export interface EntityListScreenProps<W, T> extends ListScreenProps<W, T> {
   readonly above?: ReactNode
 }
 
+/** What the page of a list gives its screen; the rest the screen knows by itself. */
+export type ListOf<W, T> = Omit<EntityListScreenProps<W, T>, 'label' | 'title' | 'noun' | 'columns' | 'filters' | 'empty' | 'rowLabel' | 'copyOf' | 'actions' | 'tabs'>
+
 /** A page that is a list: header, tabs, filters, rows. */
 export function EntityListScreen<W, T>({ title, actions, tabs, above, ...list }: EntityListScreenProps<W, T>) {
   const { data, filters, values } = list

@@ -1,4 +1,6 @@
+import { lockStatuses } from '@domain/shared/lock'
 import type { Choice } from '@components/ui/select-field'
+import { statusWord } from '@components/ui/status-messages'
 
 /** A filter as a list offers it; `key` is its name in the address. A rare one is offered only where the address has set it. */
 export type ListFilter = { readonly rare?: boolean } & (
@@ -28,3 +30,5 @@ export const unsetAll = (filters: readonly ListFilter[]): FilterValues => Object
 export const asWords = (value: FilterValue): readonly string[] => (value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : value)
 
 export const asText = (value: FilterValue): string => asWords(value)[0] ?? ''
+
+export const lockChoices: readonly Choice[] = lockStatuses.map((value) => ({ value, label: statusWord(value) }))

@@ -34,3 +34,7 @@ export function visibleItems(permissions: PermissionsKnown, roles: readonly stri
     return permissions.readAccess[section]?.some((role) => roles.includes(role)) ?? false
   })
 }
+
+/** The sections that a role may read; none when the domain's reading rights do not name it. */
+export const sectionsReadBy = (readAccess: ReadAccess, role: string): readonly ReadAccessSection[] =>
+  readAccessSections.filter((section) => readAccess[section]?.includes(role) ?? false)

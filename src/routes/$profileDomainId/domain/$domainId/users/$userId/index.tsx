@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { domainQuery } from '@api/domains/domains.queries'
+import { userQuery } from '@api/users/users.queries'
+import type { UserWire } from '@api/users/users.wire'
+import { sectionsReadBy } from '@domain/session/navigation-access'
+import { parseUuid, type Uuid } from '@domain/shared/ids'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { HistoryPanel } from '@components/detail/history-panel'
+import { UserDetailScreen } from '@components/users/user-detail-screen'
+import { userMessages } from '@components/users/user-messages'
+import { useApp } from '@routes/-app/app-context'
+import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { useDomain } from '@routes/-app/use-domain'
+import { useHistory } from '@routes/-app/use-history'
+import { useMetadata } from '@routes/-app/use-metadata'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/$userId/')({
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, userId } }) => {
+    const id = parseUuid(userId)
+    if (id.ok) void queries.prefetchQuery(userQuery(api, domainId, id.value))
+  },
+  component: User,
+})
+
+const page = { words: userMessages.words, listPath: 'users' }
+
+function User() {
+  const { userId } = Route.useParams()
+  return <NamedEntity named={userId} {...page}>{(id) => <UserOf userId={id} />}</NamedEntity>
+}
+
+function UserOf({ userId }: { readonly userId: Uuid }) {
+  const { api } = useApp().ports
+  const query = useQuery(userQuery(api, useDomain().id, userId))
+  return <EntityGate query={query} named={userId} {...page}>{(user) => <Shown user={user} />}</EntityGate>
+}
+
+function Shown({ user: { data } }: { readonly user: UserWire }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const readAccess = useQuery(domainQuery(api, domain.id)).data?.data.permissions.readAccess
+  const metadata = useMetadata(data.metadata)
+  const history = useHistory(data.id)
+  return (
+    <UserDetailScreen
+      user={{
+        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), isViewer: data.id === domain.viewer.id, publicKey: data.publicKey,
+        logins: (data.loginIds ?? []).map(({ id, providerId }) => ({ id: visibleText(id), provider: visibleText(providerId) })), lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
+        roles: data.roles.map((role) => ({ name: visibleText(role), reads: readAccess && sectionsReadBy(readAccess, role) })),
+      }}
+      metadata={metadata} editHref={`${domain.prefix}/users/${data.id}/edit`} history={<HistoryPanel {...history} />}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import type { UserFilter } from '@api/users/users.api'
+import { rolesQuery, userListQuery } from '@api/users/users.queries'
+import type { UserWire } from '@api/users/users.wire'
+import { visibleText } from '@domain/shared/visible-text'
+import { UserListScreen } from '@components/users/user-list-screen'
+import { useApp } from '@routes/-app/app-context'
+import { entitySearch, optionalText, optionalWords } from '@routes/-app/search-words'
+import { useDomain } from '@routes/-app/use-domain'
+import { useListPage } from '@routes/-app/use-list-page'
+
+const userSearch = z.object({ ...entitySearch, publicKey: optionalText, 'roles[]': optionalWords })
+type UserSearch = z.output<typeof userSearch>
+
+const orderOf = (search: UserSearch) => ({ sortBy: search.sortBy ?? 'alias', sortOrder: search.sortOrder ?? 'ASC' } as const)
+const filterOf = (search: UserSearch) => ({ alias: search.alias, publicKey: search.publicKey, 'roles[]': search['roles[]'], lock: search.lock, ...orderOf(search) }) as UserFilter
+const keyOf = ({ data }: UserWire) => data.id
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/')({
+  validateSearch: userSearch,
+  search: { middlewares: [stripSearchParams({ 'roles[]': [], lock: [] })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+    void queries.prefetchInfiniteQuery(userListQuery(api, domainId, filterOf(deps)))
+  },
+  component: Users,
+})
+
+function Users() {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const navigate = useNavigate()
+  const search = Route.useSearch()
+  const page = useListPage({ id: 'users', list: userListQuery(api, domain.id, filterOf(search)), keyOf, search, order: orderOf(search) })
+  const roles = useQuery(rolesQuery(api, domain.id)).data?.roles ?? []
+  return (
+    <UserListScreen
+      {...page} domainAlias={domain.alias} prefix={domain.prefix} roles={roles.map((role) => ({ value: role, label: visibleText(role) }))} onOpen={(item) => void navigate({ to: item.href })}
+      toItem={({ data }) => ({
+        id: data.id, alias: visibleText(data.alias), roles: data.roles.map(visibleText), logins: (data.loginIds ?? []).map(({ id }) => visibleText(id)), publicKey: data.publicKey, lock: data.lock,
+        lastModifiedAt: data.metadata.lastModifiedAt, href: `${domain.prefix}/users/${data.id}`,
+      })}
+    />
+  )
+}
