@@ -61,7 +61,7 @@ function readEnd(type: EthereumType, items: readonly RlpItem[]): Refusable<End> 
     return isNetwork ? succeed({ signature: undefined, network: numberOf(v) }) : refuse({ tag: 'invalidV', value: hexOf(v) })
   }
   const signature = parseSignature([v, r, s], isLegacy)
-  return signature.ok ? succeed({ signature: signature.value, network: isLegacy ? networkOf(numberOf(v)) : undefined }) : signature
+  return signature.ok ? succeed({ signature: signature.value, network: networkOf(numberOf(v)) }) : signature
 }
 
 /** The hashes are taken of the very bytes that were read, so nothing is encoded anew but the network. */

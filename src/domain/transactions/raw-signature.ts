@@ -21,7 +21,7 @@ export function parseSignature([v, r, s]: readonly [v: RlpItem, r: RlpItem, s: R
   return succeed({ r: word(r), s: word(s), v: `${numberOf(v)}`, yParity: parity })
 }
 
-/** The network that v of a legacy signature names; undefined for 27 and 28. */
+/** The network that v names by EIP-155; undefined for 27 and 28, and for the 0 and 1 of the later types. */
 export const networkOf = (v: bigint): bigint | undefined => (v < 35n ? undefined : (v - 35n) / 2n)
 
 const isScalar = (item: RlpItem) => isInteger(item, 32) && numberOf(item) > 0n && numberOf(item) < order

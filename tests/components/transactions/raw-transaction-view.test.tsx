@@ -31,6 +31,7 @@ describe('a transaction that can be read', () => {
     })
     expect(factsOf(panel('Signature'))).toEqual({ r: signedLegacy.says.signature!.r, s: signedLegacy.says.signature!.s, v: '37', 'y parity': '0' })
     expect(screen.queryByRole('region', { name: 'Call' })).toBeNull()
+    expect(container.querySelectorAll('.note')).toHaveLength(0)
   })
 
   it('shows the fees and hashes of a blob transaction, which come without the blobs [EN025]', () => {
@@ -137,6 +138,12 @@ describe('a transaction that cannot be read', () => {
     expect(container.textContent).not.toContain('\u202E')
     expect(container).toHaveTextContent('9 characters')
   })
+})
+
+it('another transaction in its place is read anew', () => {
+  const { rerender } = show(signedLegacy.hex)
+  rerender(<RawTransactionPanel hex={signedFees.hex} {...coin} />)
+  expect([screen.getByText('EIP-1559, signed'), screen.getByText(signedFees.hex)].map((part) => part.isConnected)).toEqual([true, true])
 })
 
 it('the bytes of a long transaction are shown in part and copied whole', async () => {

@@ -173,6 +173,7 @@ describe('the blobs beside a transaction', () => {
   it.each([
     ['a blob too few', 1, (list: RlpStructuredData[]) => list.slice(1)],
     ['a blob that is a list', 1, (list: RlpStructuredData[]) => [[], ...list.slice(1)]],
+    ['a commitment too few', 2, (list: RlpStructuredData[]) => list.slice(1)],
     ['a commitment too many', 2, (list: RlpStructuredData[]) => [...list, commitment]],
     ['a commitment that the hash does not name', 2, (list: RlpStructuredData[]) => [`0xc1${'00'.repeat(47)}`, ...list.slice(1)]],
     ['a proof of 47 bytes', 3, (list: RlpStructuredData[]) => [commitment.slice(0, -2), ...list.slice(1)]],

@@ -100,8 +100,9 @@ describe('a serialised Ethereum transaction', () => {
 
 describe('the highest fee of a transaction', () => {
   it('is its gas at the highest price that it pays, blobs included [EN025]', () => {
-    expect([signedLegacy, signedFees, signedBlob].map(({ says }) => highestFeeOf(says))).toEqual([
-      `${21_000n * 20_000_000_000n}`, `${44_386n * 20_000_000_000n}`, `${21_000n * 4_000_000_028n + 131_072n * 1000n}`,
+    const two = { ...signedBlob.says, blobVersionedHashes: Array<string>(2).fill(signedBlob.says.blobVersionedHashes![0]!) }
+    expect([signedLegacy.says, signedFees.says, signedBlob.says, two].map(highestFeeOf)).toEqual([
+      `${21_000n * 20_000_000_000n}`, `${44_386n * 20_000_000_000n}`, `${21_000n * 4_000_000_028n + 131_072n * 1000n}`, `${21_000n * 4_000_000_028n + 262_144n * 1000n}`,
     ])
   })
 })
