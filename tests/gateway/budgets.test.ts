@@ -42,10 +42,10 @@ describe('the JavaScript of the first screens, brotli', () => {
     expect(files.length).toBeLessThanOrEqual(12)
   })
 
-  it('signing curves, dialogs, lists, toasts and form parts are no part of the dashboard', () => {
+  it('signing curves, ethers, dialogs, lists, toasts and form parts are no part of the dashboard', () => {
     const files = filesOf([...app, route(`${below}/home`)])
     const text = files.map((file) => read(file).toString()).join('')
-    const marks = { dialogs: 'headlessui', forms: 'shouldUnregister', lists: 'getVirtualItems' }
+    const marks = { ethers: 'invalid BytesLike value', dialogs: 'headlessui', forms: 'shouldUnregister', lists: 'getVirtualItems' }
     expect(Object.entries(marks).filter(([, mark]) => text.includes(mark)).map(([name]) => name)).toEqual([])
     expect(['src/domain/signing/signature.ts', 'src/components/ui/toaster.tsx'].filter((name) => files.includes(chunks[name]!.file))).toEqual([])
   })

@@ -1,0 +1,27 @@
+import { visibleText } from '@domain/shared/visible-text'
+import { CopyButton } from '@components/ui/copy-button'
+import { rawTransactionMessages as words } from './raw-transaction-messages'
+
+interface HexBoxProps {
+  readonly value: string
+  /** Names the box and what its button copies. */
+  readonly what: string
+}
+
+const shown = 4096
+const isHex = /^0x(?:[0-9a-f]{2})*$/i
+
+/** A long hexadecimal text in a box of its own that scrolls; the copy is always the whole. */
+export function HexBox({ value, what }: HexBoxProps) {
+  const isLong = value.length > shown
+  return (
+    <div className="grid w-full min-w-0 gap-1.5">
+      <div className="flex items-center justify-between gap-3 text-text-3">
+        <span className="num">{isHex.test(value) ? words.size((value.length - 2) / 2) : words.characters(value.length)}</span>
+        <CopyButton value={value} what={what} text={words.copyAll} className="-my-1 -mr-2" />
+      </div>
+      <pre className="code-block max-h-56" tabIndex={0} role="region" aria-label={what}>{visibleText(isLong ? `${value.slice(0, shown)}…` : value)}</pre>
+      {isLong && <p className="text-12 text-text-3">{words.shownPart(shown)}</p>}
+    </div>
+  )
+}
