@@ -18,10 +18,14 @@ import { Route as ProfileDomainIdDomainDomainIdHomeRouteImport } from './$profil
 import { Route as ProfileDomainIdDomainDomainIdIntentsRouteImport } from './$profileDomainId/domain/$domainId/intents'
 import { Route as ProfileDomainIdDomainDomainIdAccountsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsCreateRouteImport } from './$profileDomainId/domain/$domainId/accounts/create'
+import { Route as ProfileDomainIdDomainDomainIdDomainsIndexRouteImport } from './$profileDomainId/domain/$domainId/domains/index'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/index'
+import { Route as ProfileDomainIdDomainDomainIdPoliciesIndexRouteImport } from './$profileDomainId/domain/$domainId/policies/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersIndexRouteImport } from './$profileDomainId/domain/$domainId/users/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/index'
+import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/index'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/$endpointId/index'
+import { Route as ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRouteImport } from './$profileDomainId/domain/$domainId/policies/$policyId/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/index'
 
 const IndexRoute = IndexRouteImport.update({
@@ -106,10 +110,22 @@ const ProfileDomainIdDomainDomainIdAccountsCreateRoute =
     path: '/accounts/create',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdDomainsIndexRoute =
+  ProfileDomainIdDomainDomainIdDomainsIndexRouteImport.update({
+    id: '/domains/',
+    path: '/domains/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdEndpointsIndexRoute =
   ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport.update({
     id: '/endpoints/',
     path: '/endpoints/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdPoliciesIndexRoute =
+  ProfileDomainIdDomainDomainIdPoliciesIndexRouteImport.update({
+    id: '/policies/',
+    path: '/policies/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdUsersIndexRoute =
@@ -124,10 +140,22 @@ const ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute =
     path: '/accounts/$accountId/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute =
+  ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRouteImport.update({
+    id: '/domains/$entityDomainId/',
+    path: '/domains/$entityDomainId/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute =
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport.update({
     id: '/endpoints/$endpointId/',
     path: '/endpoints/$endpointId/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute =
+  ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRouteImport.update({
+    id: '/policies/$policyId/',
+    path: '/policies/$policyId/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute =
@@ -153,10 +181,14 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
+  '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
+  '/$profileDomainId/domain/$domainId/policies/$policyId/': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -174,10 +206,14 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  '/$profileDomainId/domain/$domainId/domains': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
+  '/$profileDomainId/domain/$domainId/policies': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/users': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
+  '/$profileDomainId/domain/$domainId/policies/$policyId': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
 }
 export interface FileRoutesById {
@@ -197,10 +233,14 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
+  '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
+  '/$profileDomainId/domain/$domainId/policies/$policyId/': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -221,10 +261,14 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/'
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
+    | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
+    | '/$profileDomainId/domain/$domainId/policies/'
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
+    | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
+    | '/$profileDomainId/domain/$domainId/policies/$policyId/'
     | '/$profileDomainId/domain/$domainId/users/$userId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -242,10 +286,14 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId'
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts'
+    | '/$profileDomainId/domain/$domainId/domains'
     | '/$profileDomainId/domain/$domainId/endpoints'
+    | '/$profileDomainId/domain/$domainId/policies'
     | '/$profileDomainId/domain/$domainId/users'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId'
+    | '/$profileDomainId/domain/$domainId/domains/$entityDomainId'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId'
+    | '/$profileDomainId/domain/$domainId/policies/$policyId'
     | '/$profileDomainId/domain/$domainId/users/$userId'
   id:
     | '__root__'
@@ -264,10 +312,14 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/'
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
+    | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
+    | '/$profileDomainId/domain/$domainId/policies/'
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
+    | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
+    | '/$profileDomainId/domain/$domainId/policies/$policyId/'
     | '/$profileDomainId/domain/$domainId/users/$userId/'
   fileRoutesById: FileRoutesById
 }
@@ -391,11 +443,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsCreateRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/domains/': {
+      id: '/$profileDomainId/domain/$domainId/domains/'
+      path: '/domains'
+      fullPath: '/$profileDomainId/domain/$domainId/domains/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDomainsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/endpoints/': {
       id: '/$profileDomainId/domain/$domainId/endpoints/'
       path: '/endpoints'
       fullPath: '/$profileDomainId/domain/$domainId/endpoints/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/policies/': {
+      id: '/$profileDomainId/domain/$domainId/policies/'
+      path: '/policies'
+      fullPath: '/$profileDomainId/domain/$domainId/policies/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdPoliciesIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/users/': {
@@ -412,11 +478,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': {
+      id: '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
+      path: '/domains/$entityDomainId'
+      fullPath: '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': {
       id: '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
       path: '/endpoints/$endpointId'
       fullPath: '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/policies/$policyId/': {
+      id: '/$profileDomainId/domain/$domainId/policies/$policyId/'
+      path: '/policies/$policyId'
+      fullPath: '/$profileDomainId/domain/$domainId/policies/$policyId/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/users/$userId/': {
@@ -435,10 +515,14 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdIndexRoute
   ProfileDomainIdDomainDomainIdAccountsCreateRoute: typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   ProfileDomainIdDomainDomainIdAccountsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  ProfileDomainIdDomainDomainIdDomainsIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
+  ProfileDomainIdDomainDomainIdPoliciesIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   ProfileDomainIdDomainDomainIdUsersIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
+  ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
   ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
 }
 
@@ -454,14 +538,22 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdAccountsCreateRoute,
     ProfileDomainIdDomainDomainIdAccountsIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsIndexRoute,
+    ProfileDomainIdDomainDomainIdDomainsIndexRoute:
+      ProfileDomainIdDomainDomainIdDomainsIndexRoute,
     ProfileDomainIdDomainDomainIdEndpointsIndexRoute:
       ProfileDomainIdDomainDomainIdEndpointsIndexRoute,
+    ProfileDomainIdDomainDomainIdPoliciesIndexRoute:
+      ProfileDomainIdDomainDomainIdPoliciesIndexRoute,
     ProfileDomainIdDomainDomainIdUsersIndexRoute:
       ProfileDomainIdDomainDomainIdUsersIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute,
+    ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute:
+      ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute,
     ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute:
       ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute,
+    ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute:
+      ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute,
     ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute:
       ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute,
   }

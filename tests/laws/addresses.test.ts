@@ -6,7 +6,8 @@ const addresses = [
   '/', '/$', '/$profileDomainId/domain/$domainId', '/$profileDomainId/domain/$domainId/', '/$profileDomainId/domain/$domainId/accounts/',
   '/$profileDomainId/domain/$domainId/accounts/$accountId/', '/$profileDomainId/domain/$domainId/accounts/create',
   '/$profileDomainId/domain/$domainId/endpoints/', '/$profileDomainId/domain/$domainId/endpoints/$endpointId/',
-  '/$profileDomainId/domain/$domainId/users/', '/$profileDomainId/domain/$domainId/users/$userId/',
+  '/$profileDomainId/domain/$domainId/domains/', '/$profileDomainId/domain/$domainId/domains/$entityDomainId/', '/$profileDomainId/domain/$domainId/policies/',
+  '/$profileDomainId/domain/$domainId/policies/$policyId/', '/$profileDomainId/domain/$domainId/users/', '/$profileDomainId/domain/$domainId/users/$userId/',
   '/$profileDomainId/domain/$domainId/home', '/$profileDomainId/domain/$domainId/intents', '/auth/callback', '/auth/error/', '/auth/error/session-required',
   '/auth/interaction/$uid', '/auth/signed-out', '/auth/signin', '/home',
 ]

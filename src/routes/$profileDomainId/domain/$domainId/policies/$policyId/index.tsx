@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { policyQuery } from '@api/policies/policies.queries'
+import type { PolicyWire } from '@api/policies/policies.wire'
+import { usersQuery } from '@api/users/users.queries'
+import { parseUuid, type Uuid } from '@domain/shared/ids'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { HistoryPanel } from '@components/detail/history-panel'
+import { PolicyDetailScreen } from '@components/policies/policy-detail-screen'
+import { policyMessages } from '@components/policies/policy-messages'
+import { useApp } from '@routes/-app/app-context'
+import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { useDomain } from '@routes/-app/use-domain'
+import { useHistory } from '@routes/-app/use-history'
+import { useMetadata } from '@routes/-app/use-metadata'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/$policyId/')({
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, policyId } }) => {
+    const id = parseUuid(policyId)
+    if (id.ok) void queries.prefetchQuery(policyQuery(api, domainId, id.value))
+  },
+  component: Policy,
+})
+
+const page = { words: policyMessages.words, listPath: 'policies' }
+
+function Policy() {
+  const { policyId } = Route.useParams()
+  return <NamedEntity named={policyId} {...page}>{(id) => <PolicyOf policyId={id} />}</NamedEntity>
+}
+
+function PolicyOf({ policyId }: { readonly policyId: Uuid }) {
+  const { api } = useApp().ports
+  const query = useQuery(policyQuery(api, useDomain().id, policyId))
+  return <EntityGate query={query} named={policyId} {...page}>{(policy) => <Shown policy={policy} />}</EntityGate>
+}
+
+function Shown({ policy: { data } }: { readonly policy: PolicyWire }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const people = useQuery(usersQuery(api, domain.id)).data
+  const isWhole = people !== undefined && people.nextStartingAfter === undefined
+  const metadata = useMetadata(data.metadata)
+  const history = useHistory(data.id)
+  return (
+    <PolicyDetailScreen
+      policy={{
+        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), rank: data.rank, scope: data.scope, scriptingEngine: data.scriptingEngine,
+        intentTypes: data.intentTypes?.map(visibleText), condition: visibleJson(data.condition), workflow: visibleJson(data.workflow), lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
+      }}
+      metadata={metadata} history={<HistoryPanel {...history} />}
+      holdersOf={(role) => (isWhole ? people.items.filter((user) => user.data.lock === 'Unlocked' && user.data.roles.includes(role)).length : undefined)}
+    />
+  )
+}

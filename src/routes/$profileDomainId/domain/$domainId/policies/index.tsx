@@ -1,0 +1,46 @@
+import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import type { PolicyFilter } from '@api/policies/policies.api'
+import { policyListQuery } from '@api/policies/policies.queries'
+import type { PolicyWire } from '@api/policies/policies.wire'
+import { visibleText } from '@domain/shared/visible-text'
+import { PolicyListScreen } from '@components/policies/policy-list-screen'
+import { governedWords, workflowWords } from '@components/policies/policy-words'
+import { useApp } from '@routes/-app/app-context'
+import { entitySearch, optionalWords } from '@routes/-app/search-words'
+import { useDomain } from '@routes/-app/use-domain'
+import { useListPage } from '@routes/-app/use-list-page'
+
+const policySearch = z.object({ ...entitySearch, intentTypes: optionalWords, scope: optionalWords })
+type PolicySearch = z.output<typeof policySearch>
+
+const orderOf = (search: PolicySearch) => ({ sortBy: search.sortBy ?? 'rank', sortOrder: search.sortOrder ?? 'DESC' } as const)
+const filterOf = (search: PolicySearch) => ({ alias: search.alias, intentTypes: search.intentTypes, scope: search.scope, lock: search.lock, ...orderOf(search) }) as PolicyFilter
+const keyOf = ({ data }: PolicyWire) => data.id
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/')({
+  validateSearch: policySearch,
+  search: { middlewares: [stripSearchParams({ intentTypes: [], scope: [], lock: [] })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+    void queries.prefetchInfiniteQuery(policyListQuery(api, domainId, filterOf(deps)))
+  },
+  component: Policies,
+})
+
+function Policies() {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const navigate = useNavigate()
+  const search = Route.useSearch()
+  const page = useListPage({ id: 'policies', list: policyListQuery(api, domain.id, filterOf(search)), keyOf, search, order: orderOf(search) })
+  return (
+    <PolicyListScreen
+      {...page} domainAlias={domain.alias} createHref={`${domain.prefix}/policies/create`} onOpen={(item) => void navigate({ to: item.href })}
+      toItem={({ data }) => ({
+        id: data.id, alias: visibleText(data.alias), rank: data.rank, scope: data.scope, governs: visibleText(governedWords(data.intentTypes)), approvals: visibleText(workflowWords(data.workflow)), lock: data.lock,
+        lastModifiedAt: data.metadata.lastModifiedAt, href: `${domain.prefix}/policies/${data.id}`,
+      })}
+    />
+  )
+}
