@@ -19,14 +19,26 @@ import { Route as ProfileDomainIdDomainDomainIdIntentsRouteImport } from './$pro
 import { Route as ProfileDomainIdDomainDomainIdAccountsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsCreateRouteImport } from './$profileDomainId/domain/$domainId/accounts/create'
 import { Route as ProfileDomainIdDomainDomainIdDomainsIndexRouteImport } from './$profileDomainId/domain/$domainId/domains/index'
+import { Route as ProfileDomainIdDomainDomainIdDomainsCreateRouteImport } from './$profileDomainId/domain/$domainId/domains/create'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/index'
+import { Route as ProfileDomainIdDomainDomainIdEndpointsCreateRouteImport } from './$profileDomainId/domain/$domainId/endpoints/create'
 import { Route as ProfileDomainIdDomainDomainIdPoliciesIndexRouteImport } from './$profileDomainId/domain/$domainId/policies/index'
+import { Route as ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport } from './$profileDomainId/domain/$domainId/policies/create'
 import { Route as ProfileDomainIdDomainDomainIdUsersIndexRouteImport } from './$profileDomainId/domain/$domainId/users/index'
+import { Route as ProfileDomainIdDomainDomainIdUsersCreateRouteImport } from './$profileDomainId/domain/$domainId/users/create'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/index'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdEditRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/edit'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/index'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/$endpointId/index'
+import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRouteImport } from './$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
 import { Route as ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRouteImport } from './$profileDomainId/domain/$domainId/policies/$policyId/index'
+import { Route as ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRouteImport } from './$profileDomainId/domain/$domainId/policies/$policyId/edit'
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/index'
+import { Route as ProfileDomainIdDomainDomainIdUsersUserIdEditRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/edit'
+import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/index'
+import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/create'
+import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
+import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -116,10 +128,22 @@ const ProfileDomainIdDomainDomainIdDomainsIndexRoute =
     path: '/domains/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdDomainsCreateRoute =
+  ProfileDomainIdDomainDomainIdDomainsCreateRouteImport.update({
+    id: '/domains/create',
+    path: '/domains/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdEndpointsIndexRoute =
   ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport.update({
     id: '/endpoints/',
     path: '/endpoints/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdEndpointsCreateRoute =
+  ProfileDomainIdDomainDomainIdEndpointsCreateRouteImport.update({
+    id: '/endpoints/create',
+    path: '/endpoints/create',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdPoliciesIndexRoute =
@@ -128,16 +152,34 @@ const ProfileDomainIdDomainDomainIdPoliciesIndexRoute =
     path: '/policies/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdPoliciesCreateRoute =
+  ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport.update({
+    id: '/policies/create',
+    path: '/policies/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdUsersIndexRoute =
   ProfileDomainIdDomainDomainIdUsersIndexRouteImport.update({
     id: '/users/',
     path: '/users/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdUsersCreateRoute =
+  ProfileDomainIdDomainDomainIdUsersCreateRouteImport.update({
+    id: '/users/create',
+    path: '/users/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute =
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport.update({
     id: '/accounts/$accountId/',
     path: '/accounts/$accountId/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdEditRouteImport.update({
+    id: '/accounts/$accountId/edit',
+    path: '/accounts/$accountId/edit',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute =
@@ -152,10 +194,22 @@ const ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute =
     path: '/endpoints/$endpointId/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute =
+  ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRouteImport.update({
+    id: '/endpoints/$endpointId/edit',
+    path: '/endpoints/$endpointId/edit',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute =
   ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRouteImport.update({
     id: '/policies/$policyId/',
     path: '/policies/$policyId/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute =
+  ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRouteImport.update({
+    id: '/policies/$policyId/edit',
+    path: '/policies/$policyId/edit',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute =
@@ -164,6 +218,40 @@ const ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute =
     path: '/users/$userId/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdUsersUserIdEditRoute =
+  ProfileDomainIdDomainDomainIdUsersUserIdEditRouteImport.update({
+    id: '/users/$userId/edit',
+    path: '/users/$userId/edit',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute =
+  ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport.update({
+    id: '/users/invitations/',
+    path: '/users/invitations/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute =
+  ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport.update({
+    id: '/users/invitations/create',
+    path: '/users/invitations/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute =
+  ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRouteImport.update(
+    {
+      id: '/domains/$entityDomainId/edit/information',
+      path: '/domains/$entityDomainId/edit/information',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute =
+  ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRouteImport.update(
+    {
+      id: '/domains/$entityDomainId/edit/readPermissions',
+      path: '/domains/$entityDomainId/edit/readPermissions',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -180,16 +268,28 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
+  '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
+  '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
+  '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
+  '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
+  '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
+  '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
+  '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -205,16 +305,28 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
+  '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
+  '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
+  '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/accounts': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/users': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
+  '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
+  '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
+  '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
+  '/$profileDomainId/domain/$domainId/users/invitations': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -232,16 +344,28 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
+  '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
+  '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
+  '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
+  '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
+  '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
+  '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
+  '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -260,16 +384,28 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId/'
     | '/$profileDomainId/domain/$domainId/accounts/create'
+    | '/$profileDomainId/domain/$domainId/domains/create'
+    | '/$profileDomainId/domain/$domainId/endpoints/create'
+    | '/$profileDomainId/domain/$domainId/policies/create'
+    | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
     | '/$profileDomainId/domain/$domainId/users/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
+    | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
+    | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+    | '/$profileDomainId/domain/$domainId/users/$userId/edit'
+    | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/'
     | '/$profileDomainId/domain/$domainId/users/$userId/'
+    | '/$profileDomainId/domain/$domainId/users/invitations/'
+    | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
+    | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -285,16 +421,28 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId'
     | '/$profileDomainId/domain/$domainId/accounts/create'
+    | '/$profileDomainId/domain/$domainId/domains/create'
+    | '/$profileDomainId/domain/$domainId/endpoints/create'
+    | '/$profileDomainId/domain/$domainId/policies/create'
+    | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/accounts'
     | '/$profileDomainId/domain/$domainId/domains'
     | '/$profileDomainId/domain/$domainId/endpoints'
     | '/$profileDomainId/domain/$domainId/policies'
     | '/$profileDomainId/domain/$domainId/users'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
+    | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
+    | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+    | '/$profileDomainId/domain/$domainId/users/$userId/edit'
+    | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId'
     | '/$profileDomainId/domain/$domainId/policies/$policyId'
     | '/$profileDomainId/domain/$domainId/users/$userId'
+    | '/$profileDomainId/domain/$domainId/users/invitations'
+    | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
+    | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
   id:
     | '__root__'
     | '/'
@@ -311,16 +459,28 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId/'
     | '/$profileDomainId/domain/$domainId/accounts/create'
+    | '/$profileDomainId/domain/$domainId/domains/create'
+    | '/$profileDomainId/domain/$domainId/endpoints/create'
+    | '/$profileDomainId/domain/$domainId/policies/create'
+    | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
     | '/$profileDomainId/domain/$domainId/users/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
+    | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
+    | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+    | '/$profileDomainId/domain/$domainId/users/$userId/edit'
+    | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/'
     | '/$profileDomainId/domain/$domainId/users/$userId/'
+    | '/$profileDomainId/domain/$domainId/users/invitations/'
+    | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
+    | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -450,11 +610,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDomainsIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/domains/create': {
+      id: '/$profileDomainId/domain/$domainId/domains/create'
+      path: '/domains/create'
+      fullPath: '/$profileDomainId/domain/$domainId/domains/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDomainsCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/endpoints/': {
       id: '/$profileDomainId/domain/$domainId/endpoints/'
       path: '/endpoints'
       fullPath: '/$profileDomainId/domain/$domainId/endpoints/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/endpoints/create': {
+      id: '/$profileDomainId/domain/$domainId/endpoints/create'
+      path: '/endpoints/create'
+      fullPath: '/$profileDomainId/domain/$domainId/endpoints/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsCreateRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/policies/': {
@@ -464,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdPoliciesIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/policies/create': {
+      id: '/$profileDomainId/domain/$domainId/policies/create'
+      path: '/policies/create'
+      fullPath: '/$profileDomainId/domain/$domainId/policies/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/users/': {
       id: '/$profileDomainId/domain/$domainId/users/'
       path: '/users'
@@ -471,11 +652,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/users/create': {
+      id: '/$profileDomainId/domain/$domainId/users/create'
+      path: '/users/create'
+      fullPath: '/$profileDomainId/domain/$domainId/users/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/accounts/$accountId/': {
       id: '/$profileDomainId/domain/$domainId/accounts/$accountId/'
       path: '/accounts/$accountId'
       fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
+      path: '/accounts/$accountId/edit'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': {
@@ -492,6 +687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': {
+      id: '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
+      path: '/endpoints/$endpointId/edit'
+      fullPath: '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/policies/$policyId/': {
       id: '/$profileDomainId/domain/$domainId/policies/$policyId/'
       path: '/policies/$policyId'
@@ -499,11 +701,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/policies/$policyId/edit': {
+      id: '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+      path: '/policies/$policyId/edit'
+      fullPath: '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/users/$userId/': {
       id: '/$profileDomainId/domain/$domainId/users/$userId/'
       path: '/users/$userId'
       fullPath: '/$profileDomainId/domain/$domainId/users/$userId/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/users/$userId/edit': {
+      id: '/$profileDomainId/domain/$domainId/users/$userId/edit'
+      path: '/users/$userId/edit'
+      fullPath: '/$profileDomainId/domain/$domainId/users/$userId/edit'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/users/invitations/': {
+      id: '/$profileDomainId/domain/$domainId/users/invitations/'
+      path: '/users/invitations'
+      fullPath: '/$profileDomainId/domain/$domainId/users/invitations/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/users/invitations/create': {
+      id: '/$profileDomainId/domain/$domainId/users/invitations/create'
+      path: '/users/invitations/create'
+      fullPath: '/$profileDomainId/domain/$domainId/users/invitations/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': {
+      id: '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
+      path: '/domains/$entityDomainId/edit/information'
+      fullPath: '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': {
+      id: '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+      path: '/domains/$entityDomainId/edit/readPermissions'
+      fullPath: '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
   }
@@ -514,16 +758,28 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdIntentsRoute: typeof ProfileDomainIdDomainDomainIdIntentsRoute
   ProfileDomainIdDomainDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdIndexRoute
   ProfileDomainIdDomainDomainIdAccountsCreateRoute: typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
+  ProfileDomainIdDomainDomainIdDomainsCreateRoute: typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
+  ProfileDomainIdDomainDomainIdEndpointsCreateRoute: typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
+  ProfileDomainIdDomainDomainIdPoliciesCreateRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  ProfileDomainIdDomainDomainIdUsersCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   ProfileDomainIdDomainDomainIdAccountsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   ProfileDomainIdDomainDomainIdDomainsIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   ProfileDomainIdDomainDomainIdPoliciesIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   ProfileDomainIdDomainDomainIdUsersIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
+  ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
+  ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  ProfileDomainIdDomainDomainIdUsersUserIdEditRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
+  ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
   ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
+  ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
+  ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
+  ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
 }
 
 const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDomainIdRouteRouteChildren =
@@ -536,6 +792,14 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsCreateRoute:
       ProfileDomainIdDomainDomainIdAccountsCreateRoute,
+    ProfileDomainIdDomainDomainIdDomainsCreateRoute:
+      ProfileDomainIdDomainDomainIdDomainsCreateRoute,
+    ProfileDomainIdDomainDomainIdEndpointsCreateRoute:
+      ProfileDomainIdDomainDomainIdEndpointsCreateRoute,
+    ProfileDomainIdDomainDomainIdPoliciesCreateRoute:
+      ProfileDomainIdDomainDomainIdPoliciesCreateRoute,
+    ProfileDomainIdDomainDomainIdUsersCreateRoute:
+      ProfileDomainIdDomainDomainIdUsersCreateRoute,
     ProfileDomainIdDomainDomainIdAccountsIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsIndexRoute,
     ProfileDomainIdDomainDomainIdDomainsIndexRoute:
@@ -546,6 +810,16 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdPoliciesIndexRoute,
     ProfileDomainIdDomainDomainIdUsersIndexRoute:
       ProfileDomainIdDomainDomainIdUsersIndexRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute,
+    ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute:
+      ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute,
+    ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute:
+      ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute,
+    ProfileDomainIdDomainDomainIdUsersUserIdEditRoute:
+      ProfileDomainIdDomainDomainIdUsersUserIdEditRoute,
+    ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute:
+      ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute,
     ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute:
@@ -556,6 +830,12 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute,
     ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute:
       ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute,
+    ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute:
+      ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute,
+    ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute:
+      ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute,
+    ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute:
+      ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute,
   }
 
 const ProfileDomainIdDomainDomainIdRouteRouteWithChildren =

@@ -4,11 +4,18 @@ import { readSource } from '@support/source-files'
 /** Every address that the console answers, in one place: a new page is a new line here. */
 const addresses = [
   '/', '/$', '/$profileDomainId/domain/$domainId', '/$profileDomainId/domain/$domainId/', '/$profileDomainId/domain/$domainId/accounts/',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/', '/$profileDomainId/domain/$domainId/accounts/create',
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/', '/$profileDomainId/domain/$domainId/accounts/$accountId/edit',
+  '/$profileDomainId/domain/$domainId/accounts/create', '/$profileDomainId/domain/$domainId/domains/',
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/', '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information',
+  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions', '/$profileDomainId/domain/$domainId/domains/create',
   '/$profileDomainId/domain/$domainId/endpoints/', '/$profileDomainId/domain/$domainId/endpoints/$endpointId/',
-  '/$profileDomainId/domain/$domainId/domains/', '/$profileDomainId/domain/$domainId/domains/$entityDomainId/', '/$profileDomainId/domain/$domainId/policies/',
-  '/$profileDomainId/domain/$domainId/policies/$policyId/', '/$profileDomainId/domain/$domainId/users/', '/$profileDomainId/domain/$domainId/users/$userId/',
-  '/$profileDomainId/domain/$domainId/home', '/$profileDomainId/domain/$domainId/intents', '/auth/callback', '/auth/error/', '/auth/error/session-required',
+  '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit', '/$profileDomainId/domain/$domainId/endpoints/create',
+  '/$profileDomainId/domain/$domainId/home', '/$profileDomainId/domain/$domainId/intents', '/$profileDomainId/domain/$domainId/policies/',
+  '/$profileDomainId/domain/$domainId/policies/$policyId/', '/$profileDomainId/domain/$domainId/policies/$policyId/edit',
+  '/$profileDomainId/domain/$domainId/policies/create', '/$profileDomainId/domain/$domainId/users/',
+  '/$profileDomainId/domain/$domainId/users/$userId/', '/$profileDomainId/domain/$domainId/users/$userId/edit',
+  '/$profileDomainId/domain/$domainId/users/create', '/$profileDomainId/domain/$domainId/users/invitations/',
+  '/$profileDomainId/domain/$domainId/users/invitations/create', '/auth/callback', '/auth/error/', '/auth/error/session-required',
   '/auth/interaction/$uid', '/auth/signed-out', '/auth/signin', '/home',
 ]
 

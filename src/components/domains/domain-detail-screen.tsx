@@ -41,21 +41,22 @@ interface DomainDetailScreenProps {
   readonly below: PanelData<ChildDomain>
   /** Absent where the person may not work. */
   readonly workHref: string | undefined
+  readonly editHref: string
   readonly history: ReactNode
 }
 
-const actionsOf = (lock: string, workHref: string | undefined): readonly EntityAction[] => [
+const actionsOf = (lock: string, workHref: string | undefined, editHref: string): readonly EntityAction[] => [
   ...(workHref ? [{ id: 'open', label: words.open, icon: ArrowRight, href: workHref }] : []),
-  { id: 'information', label: words.editInformation, icon: Pencil, refusal: lock === 'Unlocked' ? detailMessages.later : detailMessages.lockedText },
-  { id: 'permissions', label: words.editPermissions, icon: KeyRound, refusal: lock === 'Unlocked' ? detailMessages.later : detailMessages.lockedText },
+  { id: 'information', label: words.editInformation, icon: Pencil, href: `${editHref}/information`, refusal: lock === 'Unlocked' ? undefined : detailMessages.lockedText },
+  { id: 'permissions', label: words.editPermissions, icon: KeyRound, href: `${editHref}/readPermissions`, refusal: lock === 'Unlocked' ? undefined : detailMessages.lockedText },
   { id: 'lock', label: lock === 'Locked' ? words.unlock : words.lock, icon: lock === 'Locked' ? LockOpen : Lock, refusal: detailMessages.later },
 ]
 
-export function DomainDetailScreen({ domain, metadata, badges, notes, below, workHref, history }: DomainDetailScreenProps) {
+export function DomainDetailScreen({ domain, metadata, badges, notes, below, workHref, editHref, history }: DomainDetailScreenProps) {
   const strategy = strategyOf(domain.strategy)
   return (
     <DetailScreen
-      kind="Domain" name={domain.alias} mark={<DomainMark alias={domain.alias} />} lock={domain.lock} description={domain.description} badges={badges} notes={notes} actions={actionsOf(domain.lock, workHref)}
+      kind="Domain" name={domain.alias} mark={<DomainMark alias={domain.alias} />} lock={domain.lock} description={domain.description} badges={badges} notes={notes} actions={actionsOf(domain.lock, workHref, editHref)}
       rail={
         <EntityFacts
           kind="Domain" id={domain.id} lock={domain.lock} metadata={metadata} customProperties={domain.customProperties}

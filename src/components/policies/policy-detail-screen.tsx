@@ -33,20 +33,21 @@ interface PolicyDetailScreenProps {
   readonly notes?: ReactNode
   /** How many unlocked people of the domain hold a role; undefined while that is not known. */
   readonly holdersOf: (role: string) => number | undefined
+  readonly editHref: string
   readonly history: ReactNode
 }
 
-const actionsOf = (lock: string): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, refusal: lock === 'Unlocked' ? detailMessages.later : detailMessages.lockedText },
+const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
+  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lock === 'Unlocked' ? undefined : detailMessages.lockedText },
   { id: 'simulate', label: words.simulate, icon: FlaskConical, refusal: detailMessages.later },
   { id: 'workflow', label: words.editWorkflow, icon: Workflow, refusal: lock === 'Unlocked' ? detailMessages.later : detailMessages.lockedText },
   { id: 'duplicate', label: words.duplicate, icon: Copy, refusal: detailMessages.later },
   { id: 'lock', label: lock === 'Locked' ? words.unlock : words.lock, icon: lock === 'Locked' ? LockOpen : Lock, refusal: detailMessages.later },
 ]
 
-export const PolicyDetailScreen = ({ policy, metadata, badges, notes, holdersOf, history }: PolicyDetailScreenProps) => (
+export const PolicyDetailScreen = ({ policy, metadata, badges, notes, holdersOf, editHref, history }: PolicyDetailScreenProps) => (
   <DetailScreen
-    kind="Policy" name={policy.alias} lock={policy.lock} description={policy.description} badges={badges} notes={notes} actions={actionsOf(policy.lock)}
+    kind="Policy" name={policy.alias} lock={policy.lock} description={policy.description} badges={badges} notes={notes} actions={actionsOf(policy.lock, editHref)}
     rail={
       <EntityFacts
         kind="Policy" id={policy.id} lock={policy.lock} metadata={metadata} customProperties={policy.customProperties}

@@ -52,7 +52,7 @@ function Shown({ shown: { data } }: { readonly shown: DomainWire }) {
         parent: data.parentId && { id: data.parentId, alias: resolve('Domain', data.parentId)?.alias, href: hrefOf(data.parentId) }, readAccess: visibleJson(data.permissions.readAccess), lock: data.lock,
         customProperties: visibleJson(data.metadata.customProperties),
       }}
-      metadata={metadata} below={{ ...all, items: all.items.filter(({ parentId }) => parentId === data.id) }} history={<HistoryPanel {...history} />}
+      metadata={metadata} below={{ ...all, items: all.items.filter(({ parentId }) => parentId === data.id) }} editHref={`${hrefOf(data.id)}/edit`} history={<HistoryPanel {...history} />}
       workHref={data.id !== domain.id && mine.some(({ id }) => id === data.id) ? `/${data.id}/domain/${data.id}/home` : undefined}
     />
   )

@@ -48,7 +48,7 @@ function Shown({ policy: { data } }: { readonly policy: PolicyWire }) {
         id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), rank: data.rank, scope: data.scope, scriptingEngine: data.scriptingEngine,
         intentTypes: data.intentTypes?.map(visibleText), condition: visibleJson(data.condition), workflow: visibleJson(data.workflow), lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
       }}
-      metadata={metadata} history={<HistoryPanel {...history} />}
+      metadata={metadata} editHref={`${domain.prefix}/policies/${data.id}/edit`} history={<HistoryPanel {...history} />}
       holdersOf={(role) => (isWhole ? people.items.filter((user) => user.data.lock === 'Unlocked' && user.data.roles.includes(role)).length : undefined)}
     />
   )

@@ -1,0 +1,13 @@
+import { EmptyState } from '@components/ui/empty-state'
+import { PageHeader } from '@components/layout/page-header'
+import { UserTabs } from '@components/users/user-tabs'
+import { invitationMessages as words } from './invitation-messages'
+
+/** Stands empty until people can be invited. */
+export const InvitationListScreen = ({ prefix, domainAlias }: { readonly prefix: string; readonly domainAlias: string }) => (
+  <div className="page-fill">
+    <PageHeader title={words.title} className="mb-3.5" />
+    <div className="mb-3.5"><UserTabs prefix={prefix} current="invitations" /></div>
+    <EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} />
+  </div>
+)

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { domainMessages } from '@components/domains/domain-messages'
+import { Later } from '@routes/-app/later'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/create')({ component: CreateDomain })
+
+function CreateDomain() {
+  return <Later page="createDomain" intentType="v0_CreateDomain" back={{ path: 'domains', text: domainMessages.words.all }} />
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { endpointMessages } from '@components/endpoints/endpoint-messages'
+import { Later } from '@routes/-app/later'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/create')({ component: CreateEndpoint })
+
+function CreateEndpoint() {
+  return <Later page="createEndpoint" intentType="v0_CreateEndpoint" back={{ path: 'endpoints', text: endpointMessages.words.all }} />
+}
