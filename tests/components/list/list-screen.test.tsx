@@ -1,0 +1,117 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { defaultLook, type ListColumn, type ListLook } from '@components/list/list-column'
+import type { ListData } from '@components/list/list-data'
+import { isFiltered, unsetAll, type FilterValues, type ListFilter } from '@components/list/list-filter'
+import { ListScreen } from '@components/list/list-screen'
+
+interface Row { readonly id: string; readonly alias: string }
+const rows: readonly Row[] = [{ id: '1', alias: 'Gold' }, { id: '2', alias: 'Silver' }]
+const still = () => undefined
+const full: ListData<Row> = { items: rows, isLoading: false, isLoadingMore: false, hasMore: false, updatedAt: 1, failure: undefined, loadMore: still, newcomers: 0, renew: still }
+const columns: readonly ListColumn<Row>[] = [
+  { id: 'alias', title: 'Name', width: '1fr', cell: (row) => row.alias, text: (row) => row.alias },
+  { id: 'id', title: 'Id', width: '90px', cell: (row) => row.id, text: (row) => row.id },
+]
+const filters: readonly ListFilter[] = [
+  { as: 'text', key: 'address', label: 'Address' },
+  { as: 'choices', key: 'lock', label: 'Lock', choices: [{ value: 'Locked', label: 'Locked' }, { value: 'Unlocked', label: 'Unlocked' }] },
+  { as: 'choices', key: 'ledgerId', label: 'Ledger', choices: [{ value: 'eth', label: 'Ethereum' }], single: true, rare: true },
+  { as: 'period', key: 'registeredAt', label: 'Registered' },
+]
+
+interface Shown {
+  readonly data?: Partial<ListData<Row>>
+  readonly values?: FilterValues
+  readonly look?: ListLook
+}
+
+function show({ data = {}, values = {}, look = defaultLook }: Shown = {}) {
+  const [onFilter, onLook, renew] = [vi.fn<(values: FilterValues) => void>(), vi.fn<(look: ListLook) => void>(), vi.fn<() => void>()]
+  render(
+    <ListScreen
+      label="Rows" noun={{ one: 'row', other: 'rows' }} columns={columns} data={{ ...full, renew, ...data }} toItem={(row: Row) => row} keyOf={(row) => row.id} rowLabel={(row) => row.alias} onOpen={still}
+      order={{ sortBy: 'alias', sortOrder: 'ASC' }} onOrder={still} filters={filters} values={values} onFilter={onFilter} look={look} onLook={onLook} empty={<p>Nothing yet</p>}
+      initialRect={{ width: 900, height: 440 }}
+    />,
+  )
+  return { onFilter, onLook, renew }
+}
+
+describe('the filters of a list', () => {
+  it('a choice sets its key, a single choice its one value, and the cross unsets it', () => {
+    const { onFilter } = show({ values: { lock: ['Locked'] } })
+    fireEvent.click(screen.getByRole('button', { name: 'Lock: Locked' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Unlocked' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the filter Lock' }))
+    expect(onFilter.mock.calls).toEqual([[{ lock: ['Locked', 'Unlocked'] }], [{ lock: [] }]])
+  })
+
+  it('an exact value is asked for when it is complete, without the spaces around it', () => {
+    const { onFilter } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Filter by Address' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address exactly' }), { target: { value: ' 0xabc ' } })
+    expect(onFilter).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(onFilter.mock.calls).toEqual([[{ address: '0xabc' }]])
+  })
+
+  it('a period is whole days of the person’s clock, and one that ends before it begins is not asked for', () => {
+    const { onFilter } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Filter by Registered' }))
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } })
+    fireEvent.change(screen.getByLabelText('Up to and including'), { target: { value: '2026-11-19' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('The period ends before it begins.')
+    fireEvent.change(screen.getByLabelText('Up to and including'), { target: { value: '2026-11-20' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(onFilter.mock.calls).toEqual([[{ 'registeredAt.gt': new Date(2026, 10, 20).toISOString(), 'registeredAt.lt': new Date(2026, 10, 20, 23, 59, 59, 999).toISOString() }]])
+  })
+
+  it('a rare filter is offered only where the address has set it', () => {
+    show()
+    expect(screen.queryByRole('button', { name: /Ledger/ })).toBeNull()
+    show({ values: { ledgerId: 'eth' } })
+    expect(screen.getByRole('button', { name: 'Ledger: Ethereum' })).toBeVisible()
+  })
+
+  it('all of them are unset at once', () => {
+    const { onFilter } = show({ values: { 'registeredAt.gt': '2026-11-20T00:00:00.000Z' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(onFilter.mock.calls).toEqual([[{ address: undefined, lock: undefined, ledgerId: undefined, 'registeredAt.gt': undefined, 'registeredAt.lt': undefined }]])
+    expect([isFiltered(filters, { lock: [], address: '' }), isFiltered(filters, { 'registeredAt.lt': 'x' }), isFiltered(filters, unsetAll(filters))]).toEqual([false, true, false])
+  })
+})
+
+describe('a list', () => {
+  it('without rows says whether there are none, or none that fit', () => {
+    show({ data: { items: [] } })
+    expect(screen.getByText('Nothing yet')).toBeVisible()
+    show({ data: { items: [] }, values: { lock: ['Locked'] } })
+    expect(screen.getByText('No rows match these filters')).toBeVisible()
+  })
+
+  it('keeps what is new behind a button that says how many there are', () => {
+    const { renew } = show({ data: { newcomers: 3 } })
+    fireEvent.click(screen.getByRole('button', { name: '3 new. Show them' }))
+    expect(renew).toHaveBeenCalledOnce()
+  })
+
+  it('shows the columns that a person has not hidden, and always the one that names the row', () => {
+    const { onLook } = show({ look: { hidden: ['alias', 'id'], density: 'comfortable' } })
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name'])
+    fireEvent.click(screen.getByRole('button', { name: 'Columns and density' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Id' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Compact' }))
+    expect(onLook.mock.calls).toEqual([[{ hidden: ['alias'], density: 'comfortable' }], [{ hidden: ['alias', 'id'], density: 'compact' }]])
+  })
+
+  it('counts the rows that are selected with the keyboard, and offers them as a table', () => {
+    show()
+    for (const key of ['j', 'x', 'j', 'x']) fireEvent.keyDown(document.body, { key })
+    const bar = screen.getByText('2 rows selected').parentElement!
+    expect(within(bar).getByRole('button', { name: 'Copy the selected rows' })).toBeVisible()
+    fireEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByText('2 rows selected')).toBeNull()
+  })
+})

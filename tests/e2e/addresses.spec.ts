@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { startDemo } from '@support/founded-demo'
+import { closeAll } from '@support/pages/close-all'
+import { narrowAndDark, wideAndLight } from '@support/pages/console-page'
+import { PageWitness } from '@support/pages/page-witness'
+import { addressOf, productPages, waitUntilShown } from '@support/pages/product-pages'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
+
+const treasury = domainIdOf('treasury')
+let program: RunningProgram
+
+test.describe.configure({ timeout: 300_000 })
+test.beforeAll(async () => {
+  program = await startDemo()
+})
+test.afterEach(({ browser }) => closeAll(browser))
+test.afterAll(async () => {
+  await program.stop()
+})
+
+for (const [name, { viewport, colorScheme }] of [['1440 × 900 and light', wideAndLight], ['390 × 844 and dark', narrowAndDark]] as const) {
+  test(`every address opens a page with one heading that holds WCAG 2.2 AA, throws nothing and never scrolls sideways at ${name} [RT010] [RT013] [RT015] [RT022] [RT024]`, async ({ browser }) => {
+    const { desk: { page } } = await sitDown(browser, program, 'Jonas Ekberg')
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const witness = new PageWitness(page)
+    for (const one of productPages) {
+      const path = await addressOf(page, treasury, one)
+      await page.goto(`${program.consoleOrigin}/${treasury}/domain/${treasury}${path}`)
+      await waitUntilShown(page)
+      expect.soft([one.name, await page.getByRole('heading', { level: 1 }).count(), await page.getByText('Page not found').count()]).toEqual([one.name, 1, 0])
+      await witness.check(one.name)
+    }
+    witness.rest()
+  })
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+/** An address of the product below the prefix of a domain; a name in braces is the first of what a list of the platform answers. */
+export interface ProductPage {
+  readonly name: string
+  readonly path: string
+  /** A call below the domain, or from the root with a leading slash, whose first item gives `{id}`. */
+  readonly idFrom?: string
+}
+
+/** Every page behind the sign-in that shows something. */
+export const productPages: readonly ProductPage[] = [
+  { name: 'dashboard', path: '/home' },
+  { name: 'tasks', path: '/intents' },
+  { name: 'tasks that wait', path: '/intents?view=waiting' },
+  { name: 'my tasks', path: '/intents?view=mine' },
+  { name: 'task', path: '/intents?intentId={id}', idFrom: 'intents?limit=1' },
+  { name: 'accounts', path: '/accounts' },
+  { name: 'account', path: '/accounts/{id}', idFrom: 'accounts?limit=1' },
+  { name: 'create an account', path: '/accounts/create' },
+  { name: 'edit an account', path: '/accounts/{id}/edit', idFrom: 'accounts?limit=1' },
+  { name: 'endpoints', path: '/endpoints' },
+  { name: 'endpoint', path: '/endpoints/{id}', idFrom: 'endpoints?limit=1' },
+  { name: 'create an endpoint', path: '/endpoints/create' },
+  { name: 'edit an endpoint', path: '/endpoints/{id}/edit', idFrom: 'endpoints?limit=1' },
+  { name: 'policies', path: '/policies' },
+  { name: 'policy', path: '/policies/{id}', idFrom: 'policies?limit=1' },
+  { name: 'create a policy', path: '/policies/create' },
+  { name: 'edit a policy', path: '/policies/{id}/edit', idFrom: 'policies?limit=1' },
+  { name: 'users', path: '/users' },
+  { name: 'user', path: '/users/{id}', idFrom: 'users?limit=1' },
+  { name: 'create a user', path: '/users/create' },
+  { name: 'edit a user', path: '/users/{id}/edit', idFrom: 'users?limit=1' },
+  { name: 'invitations', path: '/users/invitations' },
+  { name: 'invite a user', path: '/users/invitations/create' },
+  { name: 'domains', path: '/domains' },
+  { name: 'domain', path: '/domains/{id}', idFrom: '/v1/domains?limit=1' },
+  { name: 'create a domain', path: '/domains/create' },
+  { name: 'edit a domain', path: '/domains/{id}/edit/information', idFrom: '/v1/domains?limit=1' },
+  { name: 'edit reading rights', path: '/domains/{id}/edit/readPermissions', idFrom: '/v1/domains?limit=1' },
+]
+
+interface Listed {
+  readonly items: readonly { readonly id?: string; readonly data?: { readonly id: string } }[]
+}
+
+/** The address with its id, as the signed-in person may read one. */
+export async function addressOf(page: Page, domainId: string, { path, idFrom }: ProductPage): Promise<string> {
+  if (!idFrom) return path
+  const call = idFrom.startsWith('/') ? idFrom : `/v1/domains/${domainId}/${idFrom}`
+  const { items } = await page.evaluate(async (address) => {
+    const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
+    return (await (await fetch(address, { headers: { authorization: `Bearer ${accessToken}` } })).json()) as Listed
+  }, call)
+  const [first] = items
+  const id = first?.data?.id ?? first?.id
+  if (!id) throw new Error(`nothing to show at ${path}`)
+  return path.replace('{id}', id)
+}
+
+/** Everything that the page asks for has come, and it is no longer busy. */
+export async function waitUntilShown(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], main .skeleton'))
+}
