@@ -1,8 +1,8 @@
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
-import { canonicalText } from '@domain/shared/canonical-json'
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isIntentRequestType, type RequestType } from '@domain/signing/device-messages'
+import { isSignedBy } from '@domain/signing/envelope'
 import { freezeRequest, type FrozenRequest } from '@domain/signing/frozen-request'
 import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature } from '@domain/signing/signature'
@@ -104,14 +104,6 @@ const listEnvelopes = (context: IntentContextWire | undefined): readonly AnyEnve
   ...(context?.entities ?? []).map(({ envelope }) => envelope),
 ]
 
-export const isSignedByPlatform = ({ data, signature }: AnyEnvelope, platformKey: PublicKey): boolean => {
-  try {
-    return verifySignature(platformKey, canonicalText(data), signature)
-  } catch {
-    return false
-  }
-}
-
 interface KnownKeys {
   readonly platformKey: PublicKey
   readonly ownKey: PublicKey
@@ -143,8 +135,8 @@ const isSameUser = (one: unknown, other: unknown) =>
   isJsonObject(one) && isJsonObject(other) && one['id'] === other['id'] && one['domainId'] === other['domainId']
 
 /** The record of exactly this user, as the platform signed it. */
-const isRecordOf = ({ data, ...sealed }: AnyEnvelope, user: unknown, platformKey: PublicKey): boolean =>
-  isSameUser(data, user) && marks.User.every((name) => name in data) && isSignedByPlatform({ data, ...sealed }, platformKey)
+const isRecordOf = ({ data, signature }: AnyEnvelope, user: unknown, platformKey: PublicKey): boolean =>
+  isSameUser(data, user) && marks.User.every((name) => name in data) && isSignedBy({ data, signature, key: platformKey })
 
 function describeProposal(proposed: JsonObject): VerifiedProposal {
   const payload = proposed['payload']
@@ -173,7 +165,7 @@ function verifyEntities(context: IntentContextWire | undefined, platformKey: Pub
   return (context?.entities ?? []).flatMap(({ kind, envelope }) => {
     const needed = Object.hasOwn(marks, kind) ? marks[kind as keyof typeof marks] : undefined
     const data = envelope.data as Readonly<Record<string, unknown>>
-    if (!needed?.every((name) => name in data) || !isSignedByPlatform(envelope, platformKey)) return []
+    if (!needed?.every((name) => name in data) || !isSignedBy({ data, signature: envelope.signature, key: platformKey })) return []
     const { alias, name, symbol, decimals } = data
     return [
       {
