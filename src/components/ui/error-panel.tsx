@@ -1,6 +1,7 @@
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { Button } from './button'
 import { CopyButton } from './copy-button'
+import { FactBlock, factsText, type NamedFact } from './fact-block'
 import { uiMessages } from './ui-messages'
 
 export interface ErrorPanelProps {
@@ -8,13 +9,12 @@ export interface ErrorPanelProps {
   readonly title: string
   /** Whether anything changed, and what to do. */
   readonly text?: string
-  readonly details?: readonly { readonly name: string; readonly value: string }[]
+  readonly details?: readonly NamedFact[]
   readonly onRetry?: (() => void) | undefined
 }
 
 /** Per panel, not per page. */
 export function ErrorPanel({ title, text = uiMessages.fetchFailedText, details = [], onRetry }: ErrorPanelProps) {
-  const copyable = details.map(({ name, value }) => `${name} ${value}`).join('\n')
   return (
     <section className="card grid grid-cols-[36px_minmax(0,1fr)] items-start gap-4 px-6 py-6" role="alert">
       <span className="status-failed tile size-9 bg-[var(--f)] text-[var(--k)] shadow-[inset_0_0_0_1px_var(--l)]"><CircleAlert /></span>
@@ -25,15 +25,11 @@ export function ErrorPanel({ title, text = uiMessages.fetchFailedText, details =
             <p className="mt-0.5 max-w-[68ch] text-text-2">{text}</p>
           </div>
           <div className="flex items-center gap-2">
-            {details.length > 0 && <CopyButton value={copyable} what={uiMessages.details} text={uiMessages.copyDetails} />}
+            {details.length > 0 && <CopyButton value={factsText(details)} what={uiMessages.details} text={uiMessages.copyDetails} />}
             {onRetry && <Button icon={RefreshCw} onClick={onRetry}>{uiMessages.tryAgain}</Button>}
           </div>
         </div>
-        {details.length > 0 && (
-          <dl className="code-block mt-3 grid grid-cols-[76px_minmax(0,1fr)] gap-x-3">
-            {details.map(({ name, value }) => <div key={name} className="contents"><dt className="text-text-3">{name}</dt><dd>{value}</dd></div>)}
-          </dl>
-        )}
+        {details.length > 0 && <FactBlock facts={details} />}
       </div>
     </section>
   )

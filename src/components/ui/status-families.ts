@@ -1,6 +1,6 @@
 import {
   Archive, BadgeAlert, BadgeCheck, Bookmark, Box, CircleAlert, CircleCheck, CircleCheckBig, CircleDotDashed, CirclePause, CircleSlash,
-  CircleX, Clock, ClockFading, Hourglass, LifeBuoy, Loader, Lock, LockOpen, PackageCheck, PackageOpen, Plug, Radar, RadioTower, Replace,
+  CircleX, Clock, ClockFading, Hourglass, KeyRound, LifeBuoy, Loader, Lock, LockOpen, PackageCheck, PackageOpen, Plug, Radar, RadioTower, Replace,
   Route, ShieldAlert, Unplug, type LucideIcon,
 } from 'lucide-react'
 
@@ -23,13 +23,14 @@ const looks: Readonly<Record<string, StatusLook>> = {
   executing: look('executing', Loader), broadcasting: look('executing', RadioTower), recovering: look('executing', LifeBuoy), activating: look('executing', Loader),
   executed: look('executed', CircleCheckBig), confirmed: look('executed', CircleCheckBig), completed: look('executed', CircleCheckBig),
   activated: look('executed', CircleCheckBig), available: look('executed', CircleCheckBig), succeeded: look('executed', CircleCheckBig),
-  validated: look('executed', BadgeCheck), connected: look('executed', Plug),
+  validated: look('executed', BadgeCheck), verified: look('executed', BadgeCheck), connected: look('executed', Plug),
   failed: look('failed', CircleAlert), connectionerror: look('failed', Unplug), invalidconnection: look('failed', Unplug), unavailable: look('failed', CircleAlert),
   rejected: look('rejected', CircleSlash),
   expired: look('expired', ClockFading), replaced: look('expired', Replace), archived: look('expired', Archive), cancelled: look('expired', CircleX),
   disconnected: look('expired', Unplug),
   quarantined: look('quarantined', ShieldAlert), interrupted: look('quarantined', CirclePause), notvalidated: look('quarantined', BadgeAlert),
   awaitingledgeractivation: look('quarantined', Hourglass),
+  checking: look('neutral', Loader), unsigned: look('quarantined', BadgeAlert), foreignkey: look('quarantined', KeyRound), signaturefailed: look('failed', ShieldAlert),
   locked: look('locked', Lock), unlocked: look('neutral', LockOpen),
 }
 

@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TrustAlarm } from '@components/ui/trust-alarm'
+import { VerifiedBadge } from '@components/ui/verified-badge'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['verified', 'Verified', /signed exactly this/],
+  ['checking', 'Checking', /is being checked/],
+  ['unsigned', 'Not verified', /without a signature/],
+  ['failed', 'Signature does not hold', /did not sign what is shown/],
+  ['foreignKey', 'Signed by an unknown key', /not with the key/],
+] as const)('%s is a glyph with its own word, and its meaning can be reached by keyboard', (verification, word, help) => {
+  const { container } = render(<VerifiedBadge verification={verification} />)
+  expect(container.querySelector('svg')).not.toBeNull()
+  const badge = screen.getByText(word).closest('[tabindex="0"]')!
+  expect(document.getElementById(badge.getAttribute('aria-describedby')!)).toHaveTextContent(help)
+})
+
+it('a signature that does not hold is an alarm that says what it means, who can explain it, and what to hand over', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  render(<TrustAlarm cause={{ kind: 'failedSignature', id: 'account 7\u202e', signature: 'MEQ=', key: 'MFk=' }} />)
+  const alarm = screen.getByRole('alert')
+  expect(alarm).toHaveTextContent(/signature of this data does not hold.*none of it can be trusted.*your administrator/i)
+  expect(alarm).toHaveTextContent('account 7⟨U+202E⟩')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy details' }))
+  expect(await screen.findByText('Copied')).toBeInTheDocument()
+  expect(writeText).toHaveBeenCalledWith('id account 7⟨U+202E⟩\nsignature MEQ=\nsigned with MFk=')
+})
+
+it('a changed key is an alarm with both keys; only the demo is told how to start afresh', () => {
+  const { rerender } = render(<TrustAlarm cause={{ kind: 'changedKey', pinned: 'AAAA', offered: 'BBBB', isDemo: false }} />)
+  expect(screen.getByRole('alert')).toHaveTextContent(/key of the platform has changed.*nothing here can be trusted.*PLATFORM_PUBLIC_KEY.*known key\s*AAAA.*offered key\s*BBBB/)
+  expect(screen.queryByText(/founded anew/)).toBeNull()
+  rerender(<TrustAlarm cause={{ kind: 'changedKey', pinned: 'AAAA', offered: 'BBBB', isDemo: true }} />)
+  expect(screen.getByText(/founded anew/)).toBeVisible()
+})
