@@ -78,7 +78,7 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub, silence }))
   return succeed({
     fetch: routeCalls(config, gateway.value),
-    facts: { isDemo, platformPublicKey: context.platform.publicKey },
+    facts: { isDemo },
     ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}),
     endStreams: hub.closeAll,
     close: async () => {

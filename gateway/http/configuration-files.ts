@@ -6,14 +6,12 @@ import { listBackends } from './security-headers'
 
 export interface PublicFacts {
   readonly isDemo: boolean
-  readonly platformPublicKey?: string
 }
 
 /** /config.json of the console: public facts only. */
 export function describeConsole(config: GatewayConfig, facts: PublicFacts): ConfigurationWire {
   const { environment, version, companionOrigin, tokens } = config
-  const { NEW_VERSION_URL: newVersionUrl, LINK_SOURCE: source, LINK_DOCS: docs, LINK_DISCUSSIONS: discussions, FLAG_NOTIFICATIONS, FLAG_SESSION_POLLING, FLAG_FOCUS_REFETCH } = environment
-  const platformPublicKey = environment.PLATFORM_PUBLIC_KEY ?? facts.platformPublicKey
+  const { NEW_VERSION_URL: newVersionUrl, LINK_SOURCE: source, LINK_DOCS: docs, LINK_DISCUSSIONS: discussions, PLATFORM_PUBLIC_KEY: platformPublicKey, FLAG_NOTIFICATIONS, FLAG_SESSION_POLLING, FLAG_FOCUS_REFETCH } = environment
   return {
     version,
     authBasePath,

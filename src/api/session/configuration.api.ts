@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { configurationWire, systemInformationWire, demoPeopleWire, type ConfigurationWire } from './configuration.wire'
+import { configurationWire, demoPeopleWire, type ConfigurationWire } from './configuration.wire'
 import type { ApiClient } from '@api/shared/client'
 
 /** GET /config.json, before there is a client: public facts of this installation. */
@@ -7,8 +7,6 @@ export async function getConfiguration(fetchPort: typeof fetch, origin: string):
   const response = await fetchPort(`${origin}/config.json`)
   return z.parse(configurationWire, await response.json())
 }
-
-export const getSystemInformation = (api: ApiClient) => api.get('/internal/v1/system/information', systemInformationWire)
 
 /** GET /api/demo/people: in a running demo only. */
 export const listDemoPeople = (api: ApiClient) => api.get('/api/demo/people', demoPeopleWire)

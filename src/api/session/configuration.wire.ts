@@ -15,6 +15,7 @@ export const configurationWire = z.object({
   newVersionUrl: z.optional(z.string()),
   /** Shown on the sign-in page, each only when it is configured. */
   projectLinks: z.optional(z.object({ source: webAddress, docs: webAddress, discussions: webAddress })),
+  /** Only when the installation names it; a console without it remembers the platform's own word. */
   platformPublicKey: z.optional(z.string()),
   demo: z.boolean(),
   flags: z.object({ notifications: z.boolean(), sessionPolling: z.boolean(), focusRefetch: z.boolean() }),
@@ -24,12 +25,6 @@ export type ConfigurationWire = z.output<typeof configurationWire>
 /** GET /config.json on the companion's origin. */
 export const companionConfigurationWire = z.object({ version: z.string(), backends: z.array(z.string()), demo: z.boolean() })
 export type CompanionConfigurationWire = z.output<typeof companionConfigurationWire>
-
-/** GET /internal/v1/system/information */
-export const systemInformationWire = z.object({
-  notary: z.optional(z.object({ apiPublicKey: z.string(), messagingPublicKey: z.string() })),
-  authentication: z.object({ oidcDiscoveryUrl: z.string() }),
-})
 
 /** GET /api/demo/people, and GET /api/demo/people/{id}/key with its private JWK; both exist in the running demo only. */
 export const demoPersonWire = z.object({

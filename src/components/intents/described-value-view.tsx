@@ -53,9 +53,9 @@ function ReferenceView({ value, resolve, show, withRevision }: ReferenceViewProp
   }
   if (value.kind === 'Ledger') return <span>{visibleText(value.id)}</span>
   return (
-    <span title={intentMessages.unverifiedHelp}>
+    <span title={found?.isChecking ? undefined : intentMessages.unverifiedHelp}>
       <span className="mono">{show === 'exact' ? value.id : shortenId(value.id)}</span>
-      {show === 'exact' && <span className="text-12 text-warning-text"> {intentMessages.unverified}</span>}
+      {show === 'exact' && !found?.isChecking && <span className="text-12 text-warning-text"> {intentMessages.unverified}</span>}
     </span>
   )
 }

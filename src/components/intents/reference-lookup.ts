@@ -4,6 +4,8 @@ export interface ResolvedReference {
   readonly alias: string
   /** The alias comes from an envelope whose signature was checked. */
   readonly verified: boolean
+  /** Its signature is being checked; nothing is claimed meanwhile. */
+  readonly isChecking?: boolean | undefined
   readonly symbol?: string | undefined
   readonly decimals?: number | undefined
 }

@@ -8,6 +8,7 @@ import type { Clock } from '@domain/shared/clock'
 import type { Random, Uuid } from '@domain/shared/ids'
 import { createTabMessages, type TabMessages } from '@machines/session/tab-messages'
 import type { TokenHolder } from '@machines/session/session.provide'
+import type { EnvelopeChecks } from './envelope-checks'
 
 /** What the browser gives; a test hands in its own. */
 export interface Environment {
@@ -45,6 +46,7 @@ export interface EntrancePorts {
 export interface AppPorts extends EntrancePorts {
   readonly hub: NotificationHub
   readonly queries: QueryClient
+  readonly checks: EnvelopeChecks
 }
 
 export function createPorts(environment: Environment, configuration: ConfigurationWire): EntrancePorts {

@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { createNotificationHub } from '@api/signing/notification-hub'
 import type { AppContext } from './opened-app'
 import type { AppPorts, EntrancePorts } from './app-ports'
+import { createEnvelopeChecks } from './envelope-checks'
+import { openEnvelopeWorker } from './open-envelope-worker'
 import { createRootActors, type AppNavigation } from './root-actors'
+import { createVerifier } from './verify-signatures'
 import { waitForDomain } from './wait-for-domain'
 
 const afterFirstScreen = 1_500
@@ -17,6 +20,7 @@ export function openApp(entrance: EntrancePorts, navigation: AppNavigation): App
     ...entrance,
     hub: createNotificationHub({ fetch, origin, token: () => token.current, base, clock, locks, openChannel }),
     queries: new QueryClient({ defaultOptions: { queries: { retry: false, refetchIntervalInBackground: false, staleTime: 5_000 } } }),
+    checks: createEnvelopeChecks(createVerifier(openEnvelopeWorker)),
   }
   const actors = createRootActors(ports, navigation)
   actors.start()

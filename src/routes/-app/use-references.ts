@@ -11,10 +11,11 @@ import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
+import type { Verification } from '@domain/signing/verification'
 import type { ResolvedReference, ResolveReference } from '@components/intents/reference-lookup'
 import { describeLoosely } from '@components/intents/sentence-parts'
 import { useApp } from './app-context'
-import { useEnvelopeCheck } from './use-envelope-check'
+import { useVerifications } from './use-verification'
 
 export interface References {
   readonly resolve: ResolveReference
@@ -46,7 +47,7 @@ export function useReferences(domainId: string, payloads: readonly { readonly ty
   const users = useQuery(usersQuery(api, domainId)).data
   const singles = useSingles(domainId, payloads)
   const foreign = useForeignUsers(domainId, authors)
-  const isVerified = useEnvelopeCheck()
+  const verify = useVerifications()
   const shared = useMemo(() => ({
     Ledger: byId(ledgers?.items), Vault: byId(vaults?.items), Domain: byId(domains?.items), User: byId(users?.items), Ticker: byId(tickers?.items),
   }), [ledgers, vaults, domains, users, tickers])
@@ -54,16 +55,18 @@ export function useReferences(domainId: string, payloads: readonly { readonly ty
     if (kind === 'Ticker') {
       const ticker = shared.Ticker.get(id)
       const data = ticker?.data
-      return ticker && data && { alias: visibleText(data.name), verified: isVerified(ticker), symbol: visibleText(data.symbol ?? data.name), decimals: data.decimals }
+      return ticker && data && { alias: visibleText(data.name), ...trustOf(verify(ticker)), symbol: visibleText(data.symbol ?? data.name), decimals: data.decimals }
     }
     const isShared = kind === 'Ledger' || kind === 'Vault' || kind === 'Domain' || kind === 'User'
     const envelope: NamedEnvelope | undefined = isShared ? shared[kind].get(id) : singles.get(`${kind}/${id}`)
-    return envelope && ({ alias: visibleText(envelope.data.alias), verified: isVerified(envelope) } satisfies ResolvedReference)
-  }, [shared, singles, isVerified])
+    return envelope && ({ alias: visibleText(envelope.data.alias), ...trustOf(verify(envelope)) } satisfies ResolvedReference)
+  }, [shared, singles, verify])
   const nameOf = useCallback((user: UserReference) => visibleText((shared.User.get(user.id) ?? foreign.get(user.id))?.data.alias ?? user.id.slice(0, 8)), [shared, foreign])
   const domainAlias = useCallback((id: string) => visibleText(shared.Domain.get(id)?.data.alias ?? id.slice(0, 8)), [shared])
   return { resolve, nameOf, domainAlias }
 }
+
+const trustOf = (verification: Verification) => ({ verified: verification === 'verified', isChecking: verification === 'checking' })
 
 function useSingles(domainId: string, payloads: readonly { readonly type: string }[]): ReadonlyMap<string, NamedEnvelope> {
   const { api } = useApp().ports

@@ -5,6 +5,7 @@ import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFoundText } from '@components/layout/not-found'
 import { SessionGate } from '@components/session/session-gate'
 import { useApp, useDomainAccess, useSession } from '@routes/-app/app-context'
+import { PlatformKeyAlarm } from '@routes/-app/platform-key-alarm'
 import { failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useCrumbs, useDeviceReadiness, useDomainChoices, useNavigation, useSidebar } from '@routes/-app/use-shell'
@@ -61,6 +62,7 @@ function Desk() {
       }}
       version={configuration.version} newVersionUrl={configuration.newVersionUrl} theme={theme} onTheme={setTheme} onSignOut={session.signOut}
     >
+      <PlatformKeyAlarm />
       <Outlet />
     </AppShell>
   )
