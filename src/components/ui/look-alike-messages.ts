@@ -1,0 +1,14 @@
+import type { AddressSource } from '@domain/accounts/look-alike'
+
+const sources: Record<AddressSource, string> = { addressBook: 'in the address book', ownAccount: 'an account of your own', recent: 'seen lately' }
+
+export const lookAlikeMessages = {
+  title: (name: string) => `This is not the address of ${name}, and looks like it`,
+  ends: (start: number, end: number) => `The first ${start} and the last ${end} characters read the same. The address is another one, and funds sent to it do not reach the known one.`,
+  whole: 'It reads the same from the first to the last character. The address is another one, and funds sent to it do not reach the known one.',
+  advice: 'Different characters are underlined. Compare all of them before you go on.',
+  thisOne: 'This address',
+  knownOne: (name: string, source: AddressSource) => `${name}, ${sources[source]}`,
+  swap: (given: string, meant: string) => `${given} in place of ${meant}`,
+  swaps: (pairs: string) => `Easily mistaken: ${pairs}.`,
+} as const

@@ -1,0 +1,29 @@
+import type { AddressRun, LookAlike } from '@domain/accounts/look-alike'
+import { visibleText } from '@domain/shared/visible-text'
+import { lookAlikeMessages as words } from './look-alike-messages'
+import { Note } from './note'
+
+/** Warns that an address could be taken for a known one; both stand below each other, every difference underlined. */
+export function LookAlikeNote({ lookAlike }: { readonly lookAlike: LookAlike }) {
+  const { known, sameStart, sameEnd, given, meant, swaps } = lookAlike
+  const name = visibleText(known.name)
+  return (
+    <Note tone="warning" live="alert" title={words.title(name)}>
+      {sameEnd === 0 ? words.whole : words.ends(sameStart, sameEnd)} {words.advice}
+      {swaps.length > 0 && <> {words.swaps(swaps.map((swap) => words.swap(visibleText(swap.given), visibleText(swap.meant))).join(', '))}</>}
+      <span className="mt-2 grid gap-1.5">
+        <AddressRuns label={words.thisOne} runs={given} />
+        <AddressRuns label={words.knownOne(name, known.source)} runs={meant} />
+      </span>
+    </Note>
+  )
+}
+
+const AddressRuns = ({ label, runs }: { readonly label: string; readonly runs: readonly AddressRun[] }) => (
+  <span className="block min-w-0">
+    <span className="block text-12 text-text-3">{label}</span>
+    <span className="mono [overflow-wrap:anywhere]">
+      {runs.map(({ text, differs }, i) => (differs ? <mark key={i} className="address-mark">{visibleText(text)}</mark> : <span key={i}>{visibleText(text)}</span>))}
+    </span>
+  </span>
+)
