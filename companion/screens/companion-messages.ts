@@ -1,4 +1,5 @@
 import { visibleText } from '@domain/shared/visible-text'
+import { countOf } from '@components/ui/format-number'
 import type { DraftProblem } from '../profiles/profile'
 import type { RequestProblem } from '../verify-context'
 
@@ -36,7 +37,7 @@ export const scanMessages = {
   cameraPermission: 'The camera permission is needed to scan a QR code',
   notARequest: 'This is not a request',
   hashDiffers: 'The request was damaged on its way: its hash differs',
-  framesMissing: (count: number) => (count === 1 ? '1 part of the request is missing' : `${count} parts of the request are missing`),
+  framesMissing: (count: number) => countOf(count, { one: 'part of the request is missing', other: 'parts of the request are missing' }),
 } as const
 
 const requestProblems: Record<RequestProblem['tag'], { readonly title: string; readonly text: string }> = {

@@ -1,3 +1,5 @@
+import { countOf } from '@components/ui/format-number'
+
 export const welcomeMessages = {
   title: 'Your key, on your device',
   text: 'Auth & Sign holds your signing key. It shows you what you sign, computes the code itself, and signs only when you say so.',
@@ -60,7 +62,7 @@ export const homeMessages = {
   shareKey: 'Share public key',
   asked: (time: string) => `Asked ${time}`,
   proposedBy: (name: string) => `Proposed by ${name}`,
-  requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
+  requests: (count: number) => countOf(count, { one: 'request', other: 'requests' }),
 } as const
 
 export const signMessages = {

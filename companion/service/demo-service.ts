@@ -1,4 +1,4 @@
-import { demoKeyWire, demoPeopleWire } from '@api/session/configuration.wire'
+import { demoKeyWire, demoPeopleWire } from '@api/session/demo-people.wire'
 import type * as z from 'zod/mini'
 
 export type DemoPerson = z.output<typeof demoPeopleWire>[number]

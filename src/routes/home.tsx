@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import { DeniedEverywhere } from '@components/layout/permission-denied'
+import { ProfileFailureNote } from '@components/layout/profile-failure-note'
 import { signingInMessages } from '@components/layout/signing-in-messages'
 import { SigningIn } from '@components/layout/signing-in'
 import { SignOutFailed } from '@components/session/sign-out-failed'
@@ -23,5 +24,5 @@ function Landing() {
   const access = useDomainAccess()
   if (session.status === 'signOutFailed') return <SignOutFailed onRetry={session.signOut} />
   if (access.status === 'deniedNoDomain') return <DeniedEverywhere email={session.email} publicKey={session.publicKey} onSignOut={session.signOut} />
-  return <SigningIn text={session.status === 'authenticated' ? signingInMessages.loadingProfile : signingInMessages.signingInText} profileFailures={session.profileFailures} />
+  return <SigningIn text={session.status === 'authenticated' ? signingInMessages.loadingProfile : signingInMessages.signingInText}><ProfileFailureNote failures={session.profileFailures} /></SigningIn>
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoKeyWire, demoPeopleWire } from '@api/session/configuration.wire'
+import { demoKeyWire, demoPeopleWire } from '@api/session/demo-people.wire'
 import { intentsPageWire } from '@api/intents/intents.wire'
 import { meWire } from '@api/session/me.wire'
 import { intentStatuses } from '@domain/intents/intent'

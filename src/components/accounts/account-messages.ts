@@ -1,5 +1,6 @@
 import type { KeyStrategy } from '@domain/accounts/key-strategy'
 import type { InitialLockStatus } from '@domain/shared/lock'
+import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const keyStrategyWords: Record<KeyStrategy, { readonly label: string; readonly help: string }> = {
   VaultHard: { label: 'VaultHard', help: 'Hardened derivation inside the vault. The default.' },
@@ -23,9 +24,9 @@ export const accountMessages = {
   },
   filters: { vault: 'Vault', ledger: 'Ledger', onlyLedger: 'Single ledger', lock: 'Lock' },
   accountId: 'account id',
-  statusOf: (done: number, total: number) => `${done} of ${total} activated`,
+  statusOf: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} activated`,
   pendingOperations: 'Pending operations',
-  pendingCount: (count: number) => (count === 1 ? '1 pending operation' : `${count} pending operations`),
+  pendingCount: (count: number) => countOf(count, { one: 'pending operation', other: 'pending operations' }),
   emptyTitle: (domain: string) => `No accounts in ${domain} yet`,
   emptyText: 'An account holds the keys and addresses of one or more ledgers, kept in a vault. Funds are received on its addresses and leave it only by requests that others countersign.',
   couldNotLoad: 'The account could not be loaded',
@@ -100,14 +101,14 @@ export const createAccountMessages = {
   lockHelp: 'A new account is never born archived.',
   errors: {
     name: 'Give the account a name.',
-    nameTooLong: (limit: number) => `A name has at most ${limit} characters.`,
+    nameTooLong: (limit: number) => `A name has at most ${formatNumber(limit)} characters.`,
     description: 'Describe the account.',
-    descriptionTooLong: (limit: number) => `A description has at most ${limit} characters.`,
+    descriptionTooLong: (limit: number) => `A description has at most ${formatNumber(limit)} characters.`,
     vault: 'Choose a vault.',
     ledgers: 'Choose at least one ledger.',
     keyStrategy: 'This vault does not offer this key strategy.',
   },
-  errorSummary: (count: number) => (count === 1 ? '1 field needs your attention' : `${count} fields need your attention`),
+  errorSummary: (count: number) => countOf(count, { one: 'field needs your attention', other: 'fields need your attention' }),
   review: 'Review',
   whoDecides: 'Who decides',
   policyHint: (policy: string) => `Governed by ${policy}`,

@@ -1,4 +1,5 @@
 import type { EntityKind } from '@domain/shared/entity-kind'
+import { countOf } from '@components/ui/format-number'
 
 export const detailMessages = {
   details: 'Details',
@@ -26,7 +27,7 @@ export const detailMessages = {
   noHistoryText: 'It was founded with the institution, or its requests are not yours to read.',
   allRequests: 'All requests',
   madeRevision: (revision: number) => `revision ${revision}`,
-  changes: (count: number) => (count === 1 ? '1 field changed' : `${count} fields changed`),
+  changes: (count: number) => countOf(count, { one: 'field changed', other: 'fields changed' }),
   proposedBy: (name: string) => `proposed by ${name}`,
   before: 'Before',
   after: 'After',

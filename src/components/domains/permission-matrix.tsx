@@ -1,10 +1,11 @@
 import { Check, Minus } from 'lucide-react'
 import { readAccessSections, type ReadAccess } from '@domain/session/navigation-access'
+import { compareWords } from '@components/ui/format-order'
 import { domainMessages as words } from './domain-messages'
 
 /** Roles against sections; a wide table scrolls in its card with the roles in sight. */
 export function PermissionMatrix({ readAccess }: { readonly readAccess: ReadAccess }) {
-  const roles = [...new Set(readAccessSections.flatMap((section) => readAccess[section] ?? []))].sort((a, b) => a.localeCompare(b))
+  const roles = [...new Set(readAccessSections.flatMap((section) => readAccess[section] ?? []))].sort(compareWords)
   const sections = readAccessSections.filter((section) => readAccess[section] !== undefined)
   return (
     <section className="card overflow-hidden" aria-labelledby="reading-rights">

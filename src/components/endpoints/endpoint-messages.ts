@@ -1,3 +1,5 @@
+import { countOf } from '@components/ui/format-number'
+
 export const endpointMessages = {
   title: 'Endpoints',
   noun: { one: 'endpoint', other: 'endpoints' },
@@ -18,7 +20,7 @@ export const endpointMessages = {
   trustScore: 'Trust score',
   outOf100: (score: number) => `${score} of 100`,
   abi: 'Contract interface (ABI)',
-  abiFunctions: (count: number) => (count === 1 ? '1 function' : `${count} functions`),
+  abiFunctions: (count: number) => countOf(count, { one: 'function', other: 'functions' }),
   transfers: 'Transfers to it',
   transfersText: 'Everything this domain has sent to the address.',
   alsoKnown: 'The same address under other names',

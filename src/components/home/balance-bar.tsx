@@ -1,4 +1,4 @@
-import { formatAmount } from '@domain/shared/amount'
+import { formatAmount } from '@components/ui/format-amount'
 import { homeMessages as words } from './home-messages'
 
 export interface BalanceParts {

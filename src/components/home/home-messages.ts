@@ -1,4 +1,5 @@
 import type { PartOfDay } from '@domain/home/greeting'
+import { formatNumber, pickPlural } from '@components/ui/format-number'
 
 const greetings: Record<PartOfDay, string> = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
@@ -8,8 +9,8 @@ export const homeMessages = {
   greeting: (part: PartOfDay, name: string) => `${greetings[part]}, ${name.split(/[\s.@]/)[0] ?? name}`,
   waitingSentence: (count: number, more: boolean) => {
     if (count === 0) return more ? 'Of the requests that expire first, none waits for your signature.' : 'Nothing waits for your signature.'
-    const number = numbers[count] ?? count.toLocaleString('en')
-    return `${more ? `At least ${number.toLowerCase()}` : number} ${count === 1 ? 'request waits' : 'requests wait'} for your signature.`
+    const number = numbers[count] ?? formatNumber(count)
+    return `${more ? `At least ${number.toLowerCase()}` : number} ${pickPlural(count, { one: 'request waits', other: 'requests wait' })} for your signature.`
   },
   stats: {
     waiting: 'Waiting for you',
@@ -18,7 +19,7 @@ export const homeMessages = {
     failed: 'Failed, last 24 h',
     accounts: 'Last used accounts, not ready',
   },
-  statRange: (count: number, more: boolean) => `${count}${more ? '+' : ''}`,
+  statRange: (count: number, more: boolean) => `${formatNumber(count)}${more ? '+' : ''}`,
   notKnown: 'Not known',
   waitingName: 'What waits for your decision',
   waitingTitle: 'Waiting for your decision',

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { intentStatuses } from '@domain/intents/intent'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { EmptyState } from '@components/ui/empty-state'
+import { compareWords } from '@components/ui/format-order'
 import { Segments } from '@components/ui/segments'
 import type { Choice } from '@components/ui/select-field'
 import { statusWord } from '@components/ui/status-messages'
@@ -25,7 +26,7 @@ export interface IntentListScreenProps<W> extends ListOf<W, IntentItem> {
 }
 
 const statusChoices = intentStatuses.map((value) => ({ value, label: statusWord(value) }))
-const typeChoices = intentTypes.map((value) => ({ value, label: intentLabel(value) })).sort((a, b) => a.label.localeCompare(b.label, 'en'))
+const typeChoices = intentTypes.map((value) => ({ value, label: intentLabel(value) })).sort((a, b) => compareWords(a.label, b.label))
 const views = intentListViews.map((value) => ({ value, label: words.viewNames[value] }))
 
 const status: ListFilter = { as: 'choices', key: 'status', label: words.filters.status, choices: statusChoices }

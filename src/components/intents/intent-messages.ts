@@ -1,4 +1,5 @@
 import { parseIntentType, type IntentType } from '@domain/intents/catalogue/labels'
+import { countOf } from '@components/ui/format-number'
 import { statusWord } from '@components/ui/status-messages'
 
 export interface IntentWords {
@@ -63,7 +64,7 @@ export const intentMessages = {
   unverified: 'not verified',
   unverifiedHelp: 'The name could not be verified, so the raw id stands here.',
   revision: (revision: number) => `revision ${revision}`,
-  severalOutputs: (count: number) => `${count} destinations`,
+  severalOutputs: (count: number) => countOf(count, { one: 'destination', other: 'destinations' }),
   nothing: 'Nothing',
   whatYouSign: 'What you will sign',
   canonical: 'Canonical request, SHA-256',
@@ -81,7 +82,7 @@ export const intentMessages = {
   fullPayload: 'Full payload',
   payloadUnknown: 'This console does not know this type of request, or not all of it. This is all that it says:',
   payloadView: 'View of the payload',
-  fieldsChanged: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+  fieldsChanged: (count: number) => countOf(count, { one: 'field', other: 'fields' }),
   field: 'Field',
   now: 'Now',
   ifExecuted: 'If executed',

@@ -1,5 +1,6 @@
 import type { CrumbWord } from '@domain/shell/breadcrumbs'
 import type { NavigationItem } from '@domain/session/navigation-access'
+import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const navigationWords: Record<NavigationItem, string> = {
   dashboard: 'Dashboard', tasks: 'Tasks', accounts: 'Accounts', transactions: 'Transactions', endpoints: 'Endpoints', dapps: 'dApps',
@@ -28,14 +29,14 @@ export const layoutMessages = {
   crumbsBefore: 'The path to here',
   hiddenCrumbs: 'Show the hidden part of the path',
   personal: 'personal',
-  waiting: (count: number, more = false) => `${more ? 'at least ' : ''}${count === 1 ? '1 request waits' : `${count} requests wait`} for you`,
+  waiting: (count: number, more = false) => `${more ? 'at least ' : ''}${countOf(count, { one: 'request waits', other: 'requests wait' })} for you`,
   chooseDomain: (alias: string) => `Domain ${alias}. Choose another domain`,
   findDomain: 'Find a domain',
   noDomainFound: 'No domain has this name.',
   userMenu: (name: string) => `${name}, user menu`,
   userDetails: 'User details',
   notifications: 'Notifications',
-  unread: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`),
+  unread: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${formatNumber(count)} unread`),
   noNotifications: 'Nothing has happened yet',
   noNotificationsText: 'What appears at the bottom right is kept here until you reload the page.',
   version: (version: string) => `Countersign ${version}`,

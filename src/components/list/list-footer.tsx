@@ -1,10 +1,11 @@
 import { formatTime } from '@components/ui/format-date'
+import type { PluralForms } from '@components/ui/format-number'
 import { Kbd } from '@components/ui/kbd'
 import { listMessages as words } from './list-messages'
 
 interface ListFooterProps {
   readonly count: number
-  readonly noun: { readonly one: string; readonly other: string }
+  readonly noun: PluralForms
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly updatedAt: number | undefined
@@ -18,7 +19,7 @@ export const ListFooter = ({ count, noun, hasMore, isLoadingMore, updatedAt, cop
     <span className="num min-w-0 truncate" role="status">{copied ?? `${words.loaded(count, noun, hasMore)}${isLoadingMore ? `. ${words.loadingMore}` : ''}`}</span>
     <span className="flex items-center gap-4">
       {updatedAt !== undefined && <span className="num">{words.updated(formatTime(updatedAt))}</span>}
-      <span className="hidden items-center gap-1.5 lg:flex"><Kbd>J</Kbd><Kbd>K</Kbd> {words.move} <Kbd>↵</Kbd> {words.open} <Kbd>X</Kbd> {words.select}</span>
+      <span className="hidden items-center gap-1.5 lg:flex"><Kbd>{words.nextKey}</Kbd><Kbd>{words.previousKey}</Kbd> {words.move} <Kbd>↵</Kbd> {words.open} <Kbd>{words.selectKey}</Kbd> {words.select}</span>
     </span>
   </div>
 )

@@ -1,18 +1,23 @@
+import { countOf, formatNumber, pickPlural, type PluralForms } from '@components/ui/format-number'
+
 export const listMessages = {
   search: 'Search',
   clear: 'Clear',
   clearFilter: (name: string) => `Clear the filter ${name}`,
   filterBy: (name: string) => `Filter by ${name}`,
-  chosen: (first: string, more: number) => (more > 0 ? `${first} +${more}` : first),
+  chosen: (first: string, more: number) => (more > 0 ? `${first} +${formatNumber(more)}` : first),
   sortBy: (column: string) => `Sort by ${column}`,
   refresh: 'Refresh',
   updated: (time: string) => `Updated ${time}`,
   stale: (time: string) => `This list stopped updating at ${time}.`,
   staleText: 'You see the last good copy; newer entries may be missing.',
   tryNow: 'Try now',
-  loaded: (count: number, noun: { readonly one: string; readonly other: string }, more: boolean) =>
-    `${count.toLocaleString('en')}${more ? ' or more' : ''} ${count === 1 && !more ? noun.one : noun.other}${more ? ' loaded' : ''}`,
+  loaded: (count: number, noun: PluralForms, more: boolean) =>
+    (more ? `${formatNumber(count)} or more ${noun.other} loaded` : countOf(count, noun)),
   loadingMore: 'Loading more',
+  nextKey: 'J',
+  previousKey: 'K',
+  selectKey: 'X',
   move: 'move',
   open: 'open',
   filteredTitle: (noun: string) => `No ${noun} match these filters`,
@@ -32,8 +37,8 @@ export const listMessages = {
   density: 'Density',
   comfortable: 'Comfortable',
   compact: 'Compact',
-  newRows: (count: number) => `${count} new. Show ${count === 1 ? 'it' : 'them'}`,
-  selected: (count: number, noun: { readonly one: string; readonly other: string }) => `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.other} selected`,
+  newRows: (count: number) => `${formatNumber(count)} new. Show ${pickPlural(count, { one: 'it', other: 'them' })}`,
+  selected: (count: number, noun: PluralForms) => `${countOf(count, noun)} selected`,
   selectedRows: 'the selected rows',
   clearSelection: 'Clear selection',
   select: 'select',

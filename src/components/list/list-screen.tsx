@@ -5,6 +5,7 @@ import { Button } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { formatTime } from '@components/ui/format-date'
+import type { PluralForms } from '@components/ui/format-number'
 import { IconButton } from '@components/ui/icon-button'
 import { Note } from '@components/ui/note'
 import { SkeletonRows } from '@components/ui/skeleton'
@@ -21,7 +22,7 @@ import { VirtualList } from './virtual-list'
 
 export interface ListScreenProps<W, T> {
   readonly label: string
-  readonly noun: { readonly one: string; readonly other: string }
+  readonly noun: PluralForms
   readonly columns: readonly ListColumn<T>[]
   readonly data: ListData<W>
   /** What a row shows; asked only of the rows in sight. */

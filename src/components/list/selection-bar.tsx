@@ -1,5 +1,6 @@
 import { CopyButton } from '@components/ui/copy-button'
 import { Button } from '@components/ui/button'
+import type { PluralForms } from '@components/ui/format-number'
 import type { ListColumn } from './list-column'
 import { listMessages as words } from './list-messages'
 
@@ -11,7 +12,7 @@ interface SelectionBarProps<W, T> {
   readonly keyOf: (row: W) => string
   readonly toItem: (row: W) => T
   readonly columns: readonly ListColumn<T>[]
-  readonly noun: { readonly one: string; readonly other: string }
+  readonly noun: PluralForms
   readonly onClear: () => void
 }
 

@@ -5,6 +5,7 @@ import { buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { EmptyState } from '@components/ui/empty-state'
 import { EntityIcon } from '@components/ui/entity-icon'
+import { compareWords } from '@components/ui/format-order'
 import { LockBadge } from '@components/ui/lock-badge'
 import { IdValue } from '@components/detail/entity-facts'
 import { intentLabel } from '@components/intents/intent-messages'
@@ -51,7 +52,7 @@ const columns: readonly ListColumn<PolicyItem>[] = [
 
 const filters: readonly ListFilter[] = [
   { as: 'search', key: 'alias', label: names.alias },
-  { as: 'choices', key: 'intentTypes', label: names.intentTypes, choices: intentTypes.map((value) => ({ value, label: intentLabel(value) })).sort((a, b) => a.label.localeCompare(b.label)) },
+  { as: 'choices', key: 'intentTypes', label: names.intentTypes, choices: intentTypes.map((value) => ({ value, label: intentLabel(value) })).sort((a, b) => compareWords(a.label, b.label)) },
   { as: 'choices', key: 'scope', label: names.scope, choices: policyScopes.map((value) => ({ value, label: words.scopes[value] })) },
   { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
 ]

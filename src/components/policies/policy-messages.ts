@@ -1,4 +1,5 @@
 import type { PolicyScope } from '@domain/policies/policy'
+import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 
 export const policyMessages = {
   title: 'Policies',
@@ -24,7 +25,7 @@ export const policyMessages = {
   governs: 'What it governs',
   allTypes: 'Every type of request',
   noTypes: 'No type of request',
-  types: (first: string, more: number) => (more > 0 ? `${first} and ${more} more` : first),
+  types: (first: string, more: number) => (more > 0 ? `${first} and ${formatNumber(more)} more` : first),
   condition: 'Only when',
   always: 'No further condition: it governs whenever type and scope fit.',
   and: 'and',
@@ -35,8 +36,8 @@ export const policyMessages = {
   approvalsOf: (quorum: number, role: string) => `${quorum} of ${role}`,
   approvesAtOnce: 'Nobody: what it governs is approved at once.',
   neverApproved: 'It has no workflow: what it governs can never be approved.',
-  steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
-  people: (count: number) => (count === 1 ? '1 person holds this role' : `${count} people hold this role`),
-  tooFew: (role: string, needed: number, holders: number) => `${role}: ${needed} are needed, ${holders} ${holders === 1 ? 'holds' : 'hold'} the role`,
+  steps: (count: number) => countOf(count, { one: 'step', other: 'steps' }),
+  people: (count: number) => countOf(count, { one: 'person holds this role', other: 'people hold this role' }),
+  tooFew: (role: string, needed: number, holders: number) => `${role}: ${formatNumber(needed)} ${pickPlural(needed, { one: 'is', other: 'are' })} needed, ${countOf(holders, { one: 'holds', other: 'hold' })} the role`,
   tooFewTitle: 'This workflow cannot be met by the people of the domain',
 } as const

@@ -3,6 +3,7 @@ import { isUuid } from '@domain/shared/ids'
 import type { DomainAccessView } from '@machines/session/domain-access.connect'
 import type { SessionView } from '@machines/session/session.connect'
 import { DeniedDomain, DeniedEverywhere } from '@components/layout/permission-denied'
+import { ProfileFailureNote } from '@components/layout/profile-failure-note'
 import { SigningIn } from '@components/layout/signing-in'
 import { SignOutFailed } from './sign-out-failed'
 
@@ -23,7 +24,7 @@ export function SessionGate({ session, access, children }: SessionGateProps) {
   if (session.status !== 'authenticated') return <SigningIn />
   if (session.isDenied || access.status === 'deniedNoDomain') return <DeniedEverywhere email={email} publicKey={publicKey} onSignOut={signOut} />
   if (access.status === 'granted' && session.connection !== 'connecting') return children
-  if (access.status !== 'deniedOtherDomain') return <SigningIn profileFailures={session.profileFailures} onRetry={session.retryProfile} />
+  if (access.status !== 'deniedOtherDomain') return <SigningIn><ProfileFailureNote failures={session.profileFailures} onRetry={session.retryProfile} /></SigningIn>
   const { domains, requestedDomainId } = access
   return (
     <DeniedDomain

@@ -6,6 +6,7 @@ import { Button } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { Dialog } from '@components/ui/dialog'
 import { Kbd } from '@components/ui/kbd'
+import { uiMessages } from '@components/ui/ui-messages'
 import { SigningInstructions } from './signing-instructions'
 import { signingMessages as words } from './signing-messages'
 import { SigningProblemPanel } from './signing-problem-panel'
@@ -61,7 +62,7 @@ function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
       </div>
       <div className="flex gap-2">
         {failed && <Button variant="primary" onClick={signing.retry}>{words.retry}</Button>}
-        <Button onClick={failed ? signing.close : signing.cancel}>{words.cancel} <Kbd>Esc</Kbd></Button>
+        <Button onClick={failed ? signing.close : signing.cancel}>{words.cancel} <Kbd>{uiMessages.escapeKey}</Kbd></Button>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { DeviceReach, SigningDialogView, SigningProblem } from '@machines/signing/request-signature.connect'
+import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const signingMessages = {
   verbs: { Propose: 'Propose', Approve: 'Approve', Reject: 'Reject' },
@@ -15,7 +16,7 @@ export const signingMessages = {
   } satisfies Record<DeviceReach, string>,
   qrSteps: ['Scan the code with Auth & Sign, or copy the request and paste it there.', 'Check that it shows this number.', 'Read the request, then sign.'],
   qrLabel: 'QR code of the request',
-  frames: (frame: number, total: number) => `The request is long: the code moves through ${total} frames. Hold the phone still. Frame ${frame} of ${total}.`,
+  frames: (frame: number, total: number) => `The request is long: the code moves through ${countOf(total, { one: 'frame', other: 'frames' })}. Hold the phone still. Frame ${formatNumber(frame)} of ${formatNumber(total)}.`,
   copyRequest: 'Copy request',
   request: 'request',
   useQr: 'Scan a QR code instead',

@@ -1,6 +1,6 @@
 import type { ArgumentName, CallSignature } from '@domain/transactions/known-calls'
 import type { EthereumType, RawField, RawTransactionProblem } from '@domain/transactions/raw-transaction'
-import { countOf } from '@components/ui/ui-messages'
+import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 
 export const typeNames: Readonly<Record<EthereumType, string>> = { legacy: 'Legacy', eip2930: 'EIP-2930', eip1559: 'EIP-1559', eip4844: 'EIP-4844' }
 
@@ -66,7 +66,7 @@ export const rawTransactionMessages = {
   rawBytes: 'Raw bytes',
   size: bytes,
   characters: (count: number) => countOf(count, { one: 'character', other: 'characters' }),
-  shownPart: (shown: number) => `The first ${shown.toLocaleString('en')} characters are shown. The copy holds all.`,
+  shownPart: (shown: number) => `The first ${formatNumber(shown)} characters are shown. The copy holds all.`,
   copyAll: 'Copy all',
 } as const
 
@@ -84,9 +84,9 @@ export function rawProblemSentence(problem: RawTransactionProblem): string {
     case 'unsupportedTransactionType':
       return `It is of an unsupported transaction type (${problem.type}). Legacy, EIP-2930, EIP-1559 and EIP-4844 transactions of an Ethereum network can be read.`
     case 'truncated':
-      return `It ends too early: at least ${bytes(problem.missing)} of it ${problem.missing === 1 ? 'is' : 'are'} missing. ${anew}`
+      return `It ends too early: at least ${bytes(problem.missing)} of it ${pickPlural(problem.missing, { one: 'is', other: 'are' })} missing. ${anew}`
     case 'trailingBytes':
-      return `It is followed by ${bytes(problem.count)} that ${problem.count === 1 ? 'is' : 'are'} no part of it. ${anew}`
+      return `It is followed by ${bytes(problem.count)} that ${pickPlural(problem.count, { one: 'is', other: 'are' })} no part of it. ${anew}`
     case 'nonCanonicalEncoding':
       return `Its bytes are not in the one form that networks accept. ${anew}`
     case 'wrongFieldCount':

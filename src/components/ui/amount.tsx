@@ -1,5 +1,6 @@
-import { formatAmount, isSmallestUnit, splitAmount } from '@domain/shared/amount'
+import { isSmallestUnit, splitAmount } from '@domain/shared/amount'
 import { classNames } from './class-names'
+import { formatAmount, writeAmount } from './format-amount'
 import { uiMessages } from './ui-messages'
 
 interface AmountProps {
@@ -16,12 +17,12 @@ interface AmountProps {
 export function Amount({ units, decimals, symbol, show = 'list', big }: AmountProps) {
   if (!isSmallestUnit(units)) return <span className="amount">{units}</span>
   const known = decimals !== undefined
-  const { negative, whole, fraction, truncated } = splitAmount(units, decimals ?? 0, show)
+  const { whole, fraction, rest } = writeAmount(splitAmount(units, decimals ?? 0, show))
   const name = known ? symbol : uiMessages.smallestUnit(symbol)
   return (
-    <span className={classNames('amount', show === 'exact' && 'amount-exact', big && 'amount-big')} title={truncated ? `${formatAmount(units, decimals ?? 0, 'exact')} ${name ?? ''}`.trim() : undefined}>
+    <span className={classNames('amount', show === 'exact' && 'amount-exact', big && 'amount-big')} title={rest ? `${formatAmount(units, decimals ?? 0, 'exact')} ${name ?? ''}`.trim() : undefined}>
       <span className="num">
-        {negative ? '−' : ''}{whole}{fraction && <i>.{fraction}</i>}{truncated && <i>…</i>}
+        {whole}{fraction && <i>{fraction}</i>}{rest && <i>{rest}</i>}
       </span>
       {name && <> <span className="amount-symbol">{name}</span></>}
     </span>

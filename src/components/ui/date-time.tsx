@@ -1,4 +1,5 @@
 import { formatDateTime, formatRelative, timeZone } from './format-date'
+import { uiMessages } from './ui-messages'
 
 interface DateTimeProps {
   readonly value: string | undefined
@@ -8,7 +9,7 @@ interface DateTimeProps {
 }
 
 /** Always the full date and time; relative text only beside it, never instead. */
-export function DateTime({ value, now, missing = 'Not set' }: DateTimeProps) {
+export function DateTime({ value, now, missing = uiMessages.notSet }: DateTimeProps) {
   if (!value || Number.isNaN(Date.parse(value))) return <span className="text-text-3">{missing}</span>
   return (
     <time className="date-time num" dateTime={value} title={timeZone()}>

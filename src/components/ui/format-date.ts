@@ -1,12 +1,31 @@
-import dayjs from 'dayjs'
+import { visibleText } from '@domain/shared/visible-text'
+import { perLocale } from './format-locale'
+import { formatNumber } from './format-number'
+import { timeMessages as words } from './time-messages'
+
+type Part = Intl.DateTimeFormatPartTypes
+
+const settings = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h12', calendar: 'gregory', weekday: 'long' } as const
+const formatter = perLocale((locale) => new Intl.DateTimeFormat(locale, settings))
+
+/** The order of the parts is the product's own, dd/MM/yyyy hh:mm:ss a in local time; the language writes each part. */
+function write(instant: string | number, layout: (part: (type: Part) => string) => string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return visibleText(String(instant))
+  const parts = new Map(formatter().formatToParts(date).map(({ type, value }) => [type, value]))
+  return layout((type) => parts.get(type) ?? '')
+}
+
+const dateOf = (part: (type: Part) => string) => `${part('day')}/${part('month')}/${part('year')}`
+const timeOf = (part: (type: Part) => string) => `${part('hour')}:${part('minute')}:${part('second')} ${part('dayPeriod')}`
 
 /** dd/MM/yyyy, local time. */
-export const formatDate = (instant: string | number): string => dayjs(instant).format('DD/MM/YYYY')
+export const formatDate = (instant: string | number): string => write(instant, dateOf)
 /** dd/MM/yyyy hh:mm:ss a, local time. */
-export const formatDateTime = (instant: string | number): string => dayjs(instant).format('DD/MM/YYYY hh:mm:ss A')
-export const formatTime = (instant: string | number): string => dayjs(instant).format('hh:mm:ss A')
-export const formatWeekday = (instant: number): string => dayjs(instant).format('dddd DD/MM/YYYY')
-export const localHour = (instant: number): number => dayjs(instant).hour()
+export const formatDateTime = (instant: string | number): string => write(instant, (part) => `${dateOf(part)} ${timeOf(part)}`)
+export const formatTime = (instant: string | number): string => write(instant, timeOf)
+export const formatWeekday = (instant: number): string => write(instant, (part) => `${part('weekday')} ${dateOf(part)}`)
+export const localHour = (instant: number): number => new Date(instant).getHours()
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const minute = 60_000
@@ -16,22 +35,35 @@ const day = 24 * hour
 /** The two largest parts of a span: `2 h 14 min`, `1 d 6 h`, `21 h`; under a minute `less than 1 min`. */
 export function formatSpan(ms: number): string {
   const span = Math.abs(ms)
-  if (span < minute) return 'less than 1 min'
+  if (span < minute) return words.lessThanMinute
   const days = Math.floor(span / day)
   const hours = Math.floor((span % day) / hour)
   const minutes = Math.floor((span % hour) / minute)
-  if (days > 6) return `${days} d`
-  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`
-  if (hours > 5) return `${hours} h`
-  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`
-  return `${minutes} min`
+  const inDays = words.days(formatNumber(days))
+  const inHours = words.hours(formatNumber(hours))
+  const inMinutes = words.minutes(formatNumber(minutes))
+  if (days > 6) return inDays
+  if (days > 0) return hours > 0 ? `${inDays} ${inHours}` : inDays
+  if (hours > 5) return inHours
+  if (hours > 0) return minutes > 0 ? `${inHours} ${inMinutes}` : inHours
+  return inMinutes
 }
 
 /** `in 21 h` or `5 min ago`. */
-export const formatRelative = (ms: number): string => (ms >= 0 ? `in ${formatSpan(ms)}` : `${formatSpan(ms)} ago`)
+export const formatRelative = (ms: number): string => (ms >= 0 ? words.ahead(formatSpan(ms)) : words.ago(formatSpan(ms)))
 
 /** The value of a date field, `yyyy-mm-dd` of the local day; empty for nothing. */
-export const toDateField = (instant: string | undefined): string => (instant && dayjs(instant).isValid() ? dayjs(instant).format('YYYY-MM-DD') : '')
+export function toDateField(instant: string | undefined): string {
+  const date = new Date(instant ?? '')
+  return Number.isNaN(date.getTime()) ? '' : [padded(date.getFullYear(), 4), padded(date.getMonth() + 1, 2), padded(date.getDate(), 2)].join('-')
+}
+const padded = (part: number, digits: number) => String(part).padStart(digits, '0')
+
 /** The first and the last millisecond of a local day; undefined for an empty field. */
-export const dayStart = (field: string): string | undefined => (field ? dayjs(field).startOf('day').toISOString() : undefined)
-export const dayEnd = (field: string): string | undefined => (field ? dayjs(field).endOf('day').toISOString() : undefined)
+export const dayStart = (field: string): string | undefined => toLocalInstant(field, '00:00:00.000')
+export const dayEnd = (field: string): string | undefined => toLocalInstant(field, '23:59:59.999')
+
+function toLocalInstant(field: string, time: string): string | undefined {
+  const date = new Date(`${field}T${time}`)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}

@@ -1,3 +1,5 @@
+import { brandMessages } from './brand-messages'
+
 interface LogoProps {
   readonly size?: number
   readonly name?: boolean
@@ -12,7 +14,7 @@ export const Logo = ({ size = 26, name }: LogoProps) => (
       <circle cx="16.2" cy="13" r="4.6" fill="none" stroke="var(--ink)" strokeWidth="4.2" />
       <circle cx="16.2" cy="13" r="4.6" fill="none" stroke="var(--on-ink)" strokeWidth="1.7" />
     </svg>
-    {name && <span className="logo-name text-[15px] font-semibold tracking-[-0.02em]">Countersign</span>}
+    {name && <span className="logo-name text-[15px] font-semibold tracking-[-0.02em]">{brandMessages.name}</span>}
   </span>
 )
 

@@ -1,10 +1,11 @@
 import type { AddressSource } from '@domain/accounts/look-alike'
+import { formatNumber } from './format-number'
 
 const sources: Record<AddressSource, string> = { addressBook: 'in the address book', ownAccount: 'an account of your own', recent: 'seen lately' }
 
 export const lookAlikeMessages = {
   title: (name: string) => `This is not the address of ${name}, and looks like it`,
-  ends: (start: number, end: number) => `The first ${start} and the last ${end} characters read the same. The address is another one, and funds sent to it do not reach the known one.`,
+  ends: (start: number, end: number) => `The first ${formatNumber(start)} and the last ${formatNumber(end)} characters read the same. The address is another one, and funds sent to it do not reach the known one.`,
   whole: 'It reads the same from the first to the last character. The address is another one, and funds sent to it do not reach the known one.',
   advice: 'Different characters are underlined. Compare all of them before you go on.',
   thisOne: 'This address',

@@ -1,10 +1,7 @@
-const plural = new Intl.PluralRules('en')
-
-/** Picks the form of a counted noun: `countOf(1, { one: 'row', other: 'rows' })` is "1 row". */
-export const countOf = (count: number, forms: { readonly one: string; readonly other: string }): string =>
-  `${count.toLocaleString('en')} ${plural.select(count) === 'one' ? forms.one : forms.other}`
+import { formatNumber } from './format-number'
 
 export const uiMessages = {
+  escapeKey: 'Esc',
   optional: 'optional',
   close: 'Close',
   dismiss: 'Dismiss',
@@ -19,9 +16,9 @@ export const uiMessages = {
   noAddress: 'No address yet',
   notSet: 'Not set',
   loading: 'Loading',
-  ofLimit: (length: number, limit: number) => `${length} of ${limit}`,
-  ofTotal: (part: number, total: number) => `${part} of ${total}`,
-  approvals: (signed: number, needed: number) => `${signed} of ${needed} approvals`,
+  ofLimit: (length: number, limit: number) => `${formatNumber(length)} of ${formatNumber(limit)}`,
+  ofTotal: (part: number, total: number) => `${formatNumber(part)} of ${formatNumber(total)}`,
+  approvals: (signed: number, needed: number) => `${formatNumber(signed)} of ${formatNumber(needed)} approvals`,
   code: (digits: string) => `Verification code ${digits}`,
   smallestUnit: (symbol: string | undefined) => (symbol ? `smallest unit of ${symbol}` : 'smallest unit'),
   fetchFailed: 'An error occurred while fetching the data',

@@ -12,7 +12,7 @@ export interface AmountParts {
 export const isSmallestUnit = (text: string): boolean => /^-?\d+$/.test(text)
 
 /**
- * Splits a smallest-unit amount into grouped whole digits and a fraction.
+ * Splits a smallest-unit amount into whole digits and a fraction, both as bare digits.
  * @param decimals how many digits of the unit are behind the point
  * @param show `exact` keeps all decimals; `list` keeps 2 to 8 and truncates toward zero
  */
@@ -21,14 +21,8 @@ export function splitAmount(units: SmallestUnit, decimals: number, show: 'exact'
   const digits = (negative ? units.slice(1) : units).replace(/^0+(?=\d)/, '').padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const all = digits.slice(digits.length - decimals)
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  if (show === 'exact') return { negative, whole: grouped, fraction: all, truncated: false }
+  if (show === 'exact') return { negative, whole, fraction: all, truncated: false }
   const kept = all.slice(0, 8).replace(/0+$/, '')
   const fraction = decimals === 0 ? '' : kept.padEnd(Math.min(2, decimals), '0')
-  return { negative, whole: grouped, fraction, truncated: /[1-9]/.test(all.slice(8)) }
-}
-
-export function formatAmount(units: SmallestUnit, decimals: number, show: 'exact' | 'list'): string {
-  const { negative, whole, fraction, truncated } = splitAmount(units, decimals, show)
-  return `${negative ? '−' : ''}${whole}${fraction ? `.${fraction}` : ''}${truncated ? '…' : ''}`
+  return { negative, whole, fraction, truncated: /[1-9]/.test(all.slice(8)) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listDemoPeople } from '@api/session/configuration.api'
+import { listDemoPeople } from '@api/session/demo-people.api'
 import { DemoPeopleList, type DemoPerson } from '@components/session/demo-people-list'
 import { useEntrance } from './entrance-context'
 

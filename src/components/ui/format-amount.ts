@@ -1,0 +1,17 @@
+import { splitAmount, type AmountParts, type SmallestUnit } from '@domain/shared/amount'
+import { perLocale } from './format-locale'
+import { formatNumber } from './format-number'
+
+const decimalMark = perLocale((locale) => new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.')
+
+/** The parts of an amount as they are written: digits grouped, the decimal mark before the fraction, U+2212 for less than nothing. */
+export const writeAmount = ({ negative, whole, fraction, truncated }: AmountParts) => ({
+  whole: `${negative ? '−' : ''}${formatNumber(BigInt(whole))}`,
+  fraction: fraction && `${decimalMark()}${fraction}`,
+  rest: truncated ? '…' : '',
+})
+
+export function formatAmount(units: SmallestUnit, decimals: number, show: 'exact' | 'list'): string {
+  const { whole, fraction, rest } = writeAmount(splitAmount(units, decimals, show))
+  return `${whole}${fraction}${rest}`
+}

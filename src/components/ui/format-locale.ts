@@ -1,0 +1,17 @@
+let current = 'en'
+
+/** The language in which dates, numbers and counted nouns are written; the sentences live in the message files. */
+export const locale = (): string => current
+
+export const setLocale = (next: string): void => {
+  current = next
+}
+
+/** Makes a formatter once for each language, since making one takes longer than using it. */
+export function perLocale<T>(make: (locale: string) => T): () => T {
+  let made: { readonly of: string; readonly value: T } | undefined
+  return () => {
+    if (made?.of !== current) made = { of: current, value: make(current) }
+    return made.value
+  }
+}

@@ -1,0 +1,15 @@
+import { perLocale } from './format-locale'
+
+/** A word or sentence by grammatical number; what a language does not tell apart it leaves out. */
+export type PluralForms = { readonly other: string } & { readonly [form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string }
+
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
+const plurals = perLocale((locale) => new Intl.PluralRules(locale))
+
+export const formatNumber = (value: number | bigint): string => numbers().format(value)
+
+/** The form that goes with a count. */
+export const pickPlural = (count: number, forms: PluralForms): string => forms[plurals().select(count)] ?? forms.other
+
+/** A counted noun: `countOf(1, { one: 'row', other: 'rows' })` is "1 row". */
+export const countOf = (count: number, forms: PluralForms): string => `${formatNumber(count)} ${pickPlural(count, forms)}`

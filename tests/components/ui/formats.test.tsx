@@ -1,0 +1,81 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Amount } from '@components/ui/amount'
+import { formatAmount } from '@components/ui/format-amount'
+import { dayEnd, dayStart, formatDate, formatDateTime, formatSpan, formatTime, formatWeekday, toDateField } from '@components/ui/format-date'
+import { setLocale } from '@components/ui/format-locale'
+import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
+import { compareWords } from '@components/ui/format-order'
+
+const at = new Date(2026, 10, 9, 17, 4, 9).getTime()
+const midnight = new Date(2026, 10, 9, 0, 5, 0).getTime()
+const rows = { one: 'row', other: 'rows' }
+
+describe('in English', () => {
+  it('dates, times and weekdays have the product’s own order, midnight is twelve', () => {
+    expect([formatDate(at), formatDateTime(at), formatTime(midnight), formatWeekday(at)]).toEqual(['09/11/2026', '09/11/2026 05:04:09 PM', '12:05:00 AM', 'Monday 09/11/2026'])
+  })
+
+  it('what is no instant is shown as it came, with hidden characters visible', () => {
+    expect(formatDateTime('soon\u202e')).toBe('soon⟨U+202E⟩')
+  })
+
+  it('numbers are grouped and counted nouns agree with them', () => {
+    expect([formatNumber(1200), countOf(1, rows), countOf(0, rows), countOf(1200, rows), pickPlural(1, rows)]).toEqual(['1,200', '1 row', '0 rows', '1,200 rows', 'row'])
+  })
+
+  it('amounts are grouped and exact, with the true minus', () => {
+    expect([formatAmount('1250000000000', 6, 'exact'), formatAmount('-42', 0, 'exact'), formatAmount('1234567890123456789', 18, 'list')]).toEqual(['1,250,000.000000', '−42', '1.23456789…'])
+    expect(formatAmount(`1${'0'.repeat(40)}`, 0, 'exact')).toBe(`10${',000'.repeat(13)}`)
+  })
+})
+
+describe('a date field', () => {
+  it('holds a local day, from its first to its last millisecond', () => {
+    expect([new Date(dayStart('2026-11-09')!), new Date(dayEnd('2026-11-09')!)]).toEqual([new Date(2026, 10, 9, 0, 0, 0, 0), new Date(2026, 10, 9, 23, 59, 59, 999)])
+    expect([toDateField(dayStart('2026-01-09')), toDateField(dayEnd('2026-01-09'))]).toEqual(['2026-01-09', '2026-01-09'])
+  })
+
+  it('that is empty, or holds no day, stands for nothing', () => {
+    expect([toDateField(undefined), toDateField('soon'), dayStart(''), dayEnd('2026-13-40')]).toEqual(['', '', undefined, undefined])
+  })
+})
+
+describe('in another language', () => {
+  beforeEach(() => setLocale('de'))
+  afterEach(() => setLocale('en'))
+
+  it('numbers and amounts take its marks', () => {
+    expect([formatNumber(1200), formatAmount('-1250000000001', 6, 'exact')]).toEqual(['1.200', '−1.250.000,000001'])
+    const { container } = render(<Amount units="1250000000001" decimals={6} symbol="XRP" show="exact" />)
+    expect(container).toHaveTextContent('1.250.000,000001 XRP')
+  })
+
+  it('dates keep their order and take its words', () => {
+    expect([formatDate(at), formatWeekday(at)]).toEqual(['09/11/2026', 'Montag 09/11/2026'])
+  })
+
+  it('counted nouns follow its own grammatical numbers, and fall back to the general form', () => {
+    setLocale('pl')
+    const files = { one: 'plik', few: 'pliki', many: 'plików', other: 'pliku' }
+    expect([1, 3, 5, 22].map((count) => countOf(count, files))).toEqual(['1 plik', '3 pliki', '5 plików', '22 pliki'])
+    expect(countOf(5, rows)).toBe('5 rows')
+  })
+
+  it('words stand in its order', () => {
+    const names = ['zebra', 'ära', 'österlig']
+    expect([...names].sort(compareWords)).toEqual(['ära', 'österlig', 'zebra'])
+    setLocale('sv')
+    expect([...names].sort(compareWords)).toEqual(['zebra', 'ära', 'österlig'])
+  })
+
+  it('a calendar of its own changes no year', () => {
+    setLocale('th')
+    expect(formatDate(at)).toBe('09/11/2026')
+  })
+
+  it('numbers of a span take its digits', () => {
+    setLocale('ar-EG')
+    expect(formatSpan(3_600_000)).toBe(`${new Intl.NumberFormat('ar-EG').format(1)} h`)
+  })
+})
