@@ -16,6 +16,7 @@ import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
 import { session } from '@machines/session/session.machine'
 import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
+import { csvExport } from '@machines/shell/csv-export.machine'
 import { sidebar } from '@machines/shell/sidebar.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { requestSignature } from '@machines/signing/request-signature.machine'
@@ -50,6 +51,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(signInChallenge, 'src/machines/session/sign-in-challenge'),
   chart(domainAccess, 'src/machines/session/domain-access'),
   chart(sidebar, 'src/machines/shell/sidebar'),
+  chart(csvExport, 'src/machines/shell/csv-export'),
   chart(requestSignature, 'src/machines/signing/request-signature'),
   chart(proposeIntent, 'src/machines/intents/propose-intent', { unreachableByClick }),
   chart(decideIntent, 'src/machines/intents/decide-intent'),

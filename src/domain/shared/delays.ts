@@ -23,6 +23,7 @@ export const delays = {
   outcomePoll: 500,
   navigationHover: 120,
   requestReuse: minute,
+  downloadKept: minute,
 } as const
 
 /** How many failed polls in a row end the wait for a signature. */

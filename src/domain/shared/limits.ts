@@ -13,6 +13,8 @@ export const limits = {
   rawRequest: 80_000,
   /** Accounts taken over by one intent. */
   migrationBatch: 100,
+  /** Rows of one exported file. */
+  exportRows: 100_000,
   policyRank: { minimum: 1, maximum: 1000 },
 } as const
 
