@@ -25,8 +25,10 @@ export function ExportButton({ view, onStart }: ExportButtonProps) {
         {phase === 'failed' ? words.again : words.start}
       </Button>
       {phase === 'collecting' && <Button ref={keepFocus} variant="ghost" aria-label={words.cancelThis} onClick={cancel}>{words.cancel}</Button>}
-      <span role="status" className={isBusy ? 'sr-only' : 'max-w-[52ch] min-w-0 text-12 text-text-2'}>{outcomeText(view)}</span>
-      {!isBusy && phase !== 'idle' && <IconButton ref={keepFocus} icon={X} label={words.dismiss} onClick={dismiss} />}
+      <span className="inline-flex min-w-0 items-center gap-1">
+        <span role="status" className={isBusy ? 'sr-only' : 'max-w-[52ch] min-w-0 text-12 text-text-2'}>{outcomeText(view)}</span>
+        {!isBusy && phase !== 'idle' && <IconButton ref={keepFocus} icon={X} label={words.dismiss} onClick={dismiss} />}
+      </span>
     </div>
   )
 }

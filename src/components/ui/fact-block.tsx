@@ -8,7 +8,7 @@ export const factsText = (facts: readonly NamedFact[]): string => facts.map(({ n
 
 /** Facts to hand over, as they are. */
 export const FactBlock = ({ facts }: { readonly facts: readonly NamedFact[] }) => (
-  <dl className="code-block mt-3 grid grid-cols-[76px_minmax(0,1fr)] gap-x-3">
+  <dl className="code-block mt-3 grid grid-cols-[minmax(76px,auto)_minmax(0,1fr)] gap-x-3">
     {facts.map(({ name, value }) => <div key={name} className="contents"><dt className="text-text-3">{name}</dt><dd>{value}</dd></div>)}
   </dl>
 )
