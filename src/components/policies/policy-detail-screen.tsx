@@ -101,7 +101,7 @@ function Approvals({ workflow, holdersOf }: { readonly workflow: PolicyDetail['w
         <ol className="grid gap-2 p-4">
           {workflow.map((step, i) => (
             <li key={i} className="rounded-2 px-3 py-2 shadow-[inset_0_0_0_1px_var(--line)]">
-              <span className="block text-12 text-text-3">{words.step(i + 1)}{i > 0 && `, ${words.then}`}</span>
+              <span className="block text-12 text-text-3">{words.step(i + 1)}{i > 0 && `, ${words.followedBy}`}</span>
               <b>{stepWords(step)}</b>
               <span className="block text-12 text-text-2">{rolesOfStep(step).map((role) => holderWords(role, holdersOf(role))).filter(Boolean).join(', ')}</span>
             </li>

@@ -32,7 +32,7 @@ export const policyMessages = {
   or: 'or',
   workflow: 'Who must approve',
   step: (number: number) => `Step ${number}`,
-  then: 'then',
+  followedBy: 'then',
   approvalsOf: (quorum: number, role: string) => `${quorum} of ${role}`,
   approvesAtOnce: 'Nobody: what it governs is approved at once.',
   neverApproved: 'It has no workflow: what it governs can never be approved.',

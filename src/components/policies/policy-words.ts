@@ -21,7 +21,7 @@ export function stepWords(condition: WorkflowCondition, inside?: 'And' | 'Or'): 
 
 export function workflowWords(workflow: readonly WorkflowCondition[] | undefined): string {
   if (!workflow) return words.neverApproved
-  return workflow.length === 0 ? words.approvesAtOnce : workflow.map((step) => stepWords(step)).join(`, ${words.then} `)
+  return workflow.length === 0 ? words.approvesAtOnce : workflow.map((step) => stepWords(step)).join(`, ${words.followedBy} `)
 }
 
 /** The expressions of a condition in their order, with what joins each to the one before it. */
