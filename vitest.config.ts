@@ -10,7 +10,7 @@ export default defineConfig({
   ...shared,
   test: {
     projects: [
-      { ...shared, test: { name: 'unit', environment: 'node', include: ['tests/{domain,api,machines,laws}/**/*.test.ts'] } },
+      { ...shared, test: { name: 'unit', environment: 'node', include: ['tests/{domain,api,machines,laws}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         ...shared,
         test: {

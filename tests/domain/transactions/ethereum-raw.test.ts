@@ -74,7 +74,7 @@ describe('a serialised Ethereum transaction', () => {
         const parsed = parseRawTransaction(changed)
         if (parsed.ok) expect(parsed.value).toStrictEqual(saidByEthers(Transaction.from(changed)))
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     )
   })
 
