@@ -42,14 +42,14 @@ it('a request that no console polls for any more is taken from the devices; one 
   time.increment(delays.pollSilence - 1)
   expect(await poll('polled')).toEqual({ state: 'waiting' })
   expect(told).toEqual([])
-  await expect.poll(() => (time.increment(1000), told)).toEqual([{ event: 'withdrawn', hash: 'abandoned' }])
+  await expect.poll(() => (time.increment(1000), told), { timeout: 20_000 }).toEqual([{ event: 'withdrawn', hash: 'abandoned' }])
   expect([await isWaiting('abandoned'), await isWaiting('polled'), await isWaiting('scanned')]).toEqual([false, true, true])
 })
 
 it('a console that asks again gets its request back before the devices', async () => {
   const told = begin()
   await ask('silent')
-  await expect.poll(() => (time.increment(delays.pollSilence), told)).toContainEqual({ event: 'withdrawn', hash: 'silent' })
+  await expect.poll(() => (time.increment(delays.pollSilence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent' })
   expect([await watch.heardAgain(loginId, 'silent'), await watch.heardAgain(loginId, 'unknown')]).toEqual([true, false])
   expect(told.at(-1)).toEqual({ event: 'request', hash: 'silent' })
   expect(await isWaiting('silent')).toBe(true)
@@ -60,7 +60,7 @@ it('a request that was withdrawn is not taken away a second time', async () => {
   await ask('withdrawn by its console')
   await ask('silent as well')
   await withdraw(context, loginId, 'withdrawn by its console')
-  await expect.poll(() => (time.increment(delays.pollSilence), told)).toContainEqual({ event: 'withdrawn', hash: 'silent as well' })
+  await expect.poll(() => (time.increment(delays.pollSilence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent as well' })
   expect(told).not.toContainEqual({ event: 'withdrawn', hash: 'withdrawn by its console' })
 })
 
@@ -68,5 +68,5 @@ it('after a restart a request that nobody asks for any more is taken from the de
   await ask('before the restart')
   time.increment(delays.pollSilence)
   const told = begin()
-  await expect.poll(() => (time.increment(1000), told)).toContainEqual({ event: 'withdrawn', hash: 'before the restart' })
+  await expect.poll(() => (time.increment(1000), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'before the restart' })
 })
