@@ -118,7 +118,9 @@ test('another person or another key at the same console closes the dialog [SG010
 test('a signature that is cancelled or declined leads back to the intent, and nothing is sent [SG010]', async () => {
   const sent = walk.watchSent()
   await walk.desk.decide('Approve', '')
+  await expect(walk.phone.request(/You approve/)).toHaveCount(1)
   await walk.click(/^Cancel Esc/)
+  await expect(walk.phone.request(/You approve/)).toHaveCount(0)
   await walk.desk.decide('Approve', '')
   await walk.phone.decline(/You approve/)
   await walk.shows('You declined on your device')
