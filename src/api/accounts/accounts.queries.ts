@@ -9,6 +9,12 @@ const minute = 60_000
 export const accountsQuery = (api: ApiClient, domainId: string, filter: AccountFilter = {}) =>
   listQuery(['accounts', domainId, filter], ({ signal, ...request }) => listAccounts(api, domainId, request, filter, signal))
 
+/** Accounts to choose from, by name. */
+export const accountChoicesQuery = (api: ApiClient, domainId: string) => ({
+  ...collectionQuery(['accounts', domainId, 'choices'], ({ signal, ...request }) => listAccounts(api, domainId, request, { sortBy: 'alias', sortOrder: 'ASC' }, signal)),
+  staleTime: minute,
+})
+
 /** The accounts that changed last. */
 export const lastAccountsQuery = (api: ApiClient, domainId: string, size: number) => ({
   ...collectionQuery(['accounts', domainId, 'last'], ({ signal, ...request }) =>

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
+import { pageSizes } from '@domain/shared/paging'
 import type { ApiClient } from '@api/shared/client'
 import type { Sorted } from '@api/shared/filter'
-import { listQuery } from '@api/shared/list-query'
+import { collectionQuery, listQuery } from '@api/shared/list-query'
 import {
   dryRunTransaction, getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers,
   type OrderFilter, type TransactionFilter, type TransferFilter, type TriedTransaction,
@@ -19,6 +20,25 @@ export const transfersQuery = (api: ApiClient, domainId: string, filter: Transfe
 
 export const transactionsQuery = (api: ApiClient, domainId: string, filter: TransactionFilter = {}) =>
   listQuery(['transactions', domainId, filter], ({ signal, ...request }) => listTransactions(api, domainId, request, newest(filter, 'registeredAt'), signal))
+
+/** The transaction that carries out an order; none while the platform has not begun. */
+export const orderTransactionQuery = (api: ApiClient, domainId: string, orderId: string) => ({
+  ...collectionQuery(['transactions', domainId, { 'orderReference.Id': orderId }], ({ signal, ...request }) => listTransactions(api, domainId, request, { 'orderReference.Id': orderId }, signal), 1),
+  refetchInterval: delays.listRefresh,
+})
+
+/** The transfers that a transaction makes, fees among them. */
+export const transactionTransfersQuery = (api: ApiClient, domainId: string, transactionId: string) => ({
+  ...collectionQuery(['transfers', domainId, { transactionId }], ({ signal, ...request }) => listTransfers(api, domainId, request, { transactionId }, signal)),
+  refetchInterval: delays.listRefresh,
+})
+
+/** The newest transactions at once, for what a list of orders says of its rows. */
+export const lastTransactionsQuery = (api: ApiClient, domainId: string, accountId?: string) => ({
+  ...collectionQuery(['transactions', domainId, 'last', accountId], ({ signal, ...request }) =>
+    listTransactions(api, domainId, request, { accountId, sortBy: 'registeredAt', sortOrder: 'DESC' }, signal), pageSizes.platformMaximum),
+  refetchInterval: delays.listRefresh,
+})
 
 export const orderQuery = (api: ApiClient, domainId: string, orderId: string) =>
   queryOptions({ queryKey: ['order', domainId, orderId], queryFn: ({ signal }) => getOrder(api, domainId, orderId, signal) })

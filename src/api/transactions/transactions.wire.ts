@@ -6,6 +6,7 @@ const units = z.string()
 const reference = z.looseObject({ id: uuid, domainId: uuid })
 
 export const transferKinds = ['Transfer', 'Fee', 'Recovery'] as const
+export const olderTransferStatuses = ['detected', 'confirmed', 'failed'] as const
 export const processingStatuses = ['Pending', 'Preparing', 'Reserved', 'Prepared', 'Broadcasting', 'Completed', 'Interrupted', 'Failed'] as const
 export const onLedgerStatuses = ['Detected', 'Confirmed', 'Expired', 'Replaced'] as const
 
@@ -48,6 +49,8 @@ export const transferWire = z.looseObject({
   value: units,
   kind: openWord(transferKinds),
   registeredAt: instant,
+  /** Only older records carry one. */
+  status: z.optional(openWord(olderTransferStatuses)),
   metadata: z.looseObject({ type: z.string() }),
 })
 export type TransferWire = z.output<typeof transferWire>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isUuid } from '@domain/shared/ids'
 import { uuid } from '@domain/shared/uuid-schema'
 
 /** One word or several of a filter in the address; anything else is dropped. */
@@ -6,6 +7,10 @@ export const words = z.catch(z.pipe(z.union([z.string(), z.array(z.string())]), 
 export const optionalWords = z._default(words, [])
 export const optionalText = z.optional(z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''))
 export const optionalId = z.optional(z.catch(z.optional(uuid), undefined))
+/** Ids, one or several; a word that is none is dropped. */
+export const optionalIds = z._default(z.catch(z.pipe(words, z.transform((found) => found.filter(isUuid))), []), [])
+/** A yes or no; an address may hold it with or without quotes. */
+export const optionalFlag = z.optional(z.catch(z.optional(z.pipe(z.union([z.boolean(), z.enum(['true', 'false'])]), z.transform((value) => `${value}` as const))), undefined))
 /** An instant in ISO 8601. */
 export const optionalInstant = z.optional(z.catch(z.optional(z.iso.datetime()), undefined))
 export const optionalWord = <V extends string>(known: readonly V[]) => z.optional(z.catch(z.optional(z.enum(known as readonly [V, ...V[]])), undefined))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { someIntentsQuery } from '@api/intents/intents.queries'
+import type { ApiClient } from '@api/shared/client'
 import { revisionsOf } from '@domain/intents/history'
 import type { PanelData } from '@components/home/panel'
 import type { HistoryEntry } from '@components/detail/history-panel'
@@ -14,6 +15,9 @@ import { useReferences } from './use-references'
 const newest = { sortBy: 'details.metadata.createdAt', sortOrder: 'DESC' } as const
 const shown = 50
 
+/** The newest requests that touched an entity. */
+export const historyQuery = (api: ApiClient, domainId: string, entityId: string) => someIntentsQuery(api, domainId, { entityId, ...newest }, shown)
+
 export interface EntityHistory {
   readonly data: PanelData<HistoryEntry>
   readonly resolve: ResolveReference
@@ -24,7 +28,7 @@ export interface EntityHistory {
 export function useHistory(entityId: string): EntityHistory {
   const { api } = useApp().ports
   const domain = useDomain()
-  const query = useQuery(someIntentsQuery(api, domain.id, { entityId, ...newest }, shown))
+  const query = useQuery(historyQuery(api, domain.id, entityId))
   const intents = useMemo(() => query.data?.items ?? [], [query.data])
   const payloads = useMemo(() => intents.map(({ data }) => data.details.payload), [intents])
   const authors = useMemo(() => intents.map(({ data }) => data.details.author), [intents])
