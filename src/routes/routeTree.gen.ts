@@ -18,12 +18,18 @@ import { Route as ProfileDomainIdDomainDomainIdHomeRouteImport } from './$profil
 import { Route as ProfileDomainIdDomainDomainIdIntentsRouteImport } from './$profileDomainId/domain/$domainId/intents'
 import { Route as ProfileDomainIdDomainDomainIdAccountsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsCreateRouteImport } from './$profileDomainId/domain/$domainId/accounts/create'
+import { Route as ProfileDomainIdDomainDomainIdAccountsManifestsRouteImport } from './$profileDomainId/domain/$domainId/accounts/manifests'
+import { Route as ProfileDomainIdDomainDomainIdAccountsOrdersRouteImport } from './$profileDomainId/domain/$domainId/accounts/orders'
+import { Route as ProfileDomainIdDomainDomainIdAccountsRawTransactionsRouteImport } from './$profileDomainId/domain/$domainId/accounts/raw-transactions'
+import { Route as ProfileDomainIdDomainDomainIdAccountsTransfersRouteImport } from './$profileDomainId/domain/$domainId/accounts/transfers'
 import { Route as ProfileDomainIdDomainDomainIdDomainsIndexRouteImport } from './$profileDomainId/domain/$domainId/domains/index'
 import { Route as ProfileDomainIdDomainDomainIdDomainsCreateRouteImport } from './$profileDomainId/domain/$domainId/domains/create'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/index'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsCreateRouteImport } from './$profileDomainId/domain/$domainId/endpoints/create'
 import { Route as ProfileDomainIdDomainDomainIdPoliciesIndexRouteImport } from './$profileDomainId/domain/$domainId/policies/index'
 import { Route as ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport } from './$profileDomainId/domain/$domainId/policies/create'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport } from './$profileDomainId/domain/$domainId/transactions/intents'
 import { Route as ProfileDomainIdDomainDomainIdUsersIndexRouteImport } from './$profileDomainId/domain/$domainId/users/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersCreateRouteImport } from './$profileDomainId/domain/$domainId/users/create'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/index'
@@ -33,12 +39,19 @@ import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImpo
 import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRouteImport } from './$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
 import { Route as ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRouteImport } from './$profileDomainId/domain/$domainId/policies/$policyId/index'
 import { Route as ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRouteImport } from './$profileDomainId/domain/$domainId/policies/$policyId/edit'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/manifests/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/orders/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/raw-transactions/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdEditRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/edit'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/create'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/index'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/index'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/index'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -122,6 +135,30 @@ const ProfileDomainIdDomainDomainIdAccountsCreateRoute =
     path: '/accounts/create',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdAccountsManifestsRoute =
+  ProfileDomainIdDomainDomainIdAccountsManifestsRouteImport.update({
+    id: '/accounts/manifests',
+    path: '/accounts/manifests',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdAccountsOrdersRoute =
+  ProfileDomainIdDomainDomainIdAccountsOrdersRouteImport.update({
+    id: '/accounts/orders',
+    path: '/accounts/orders',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute =
+  ProfileDomainIdDomainDomainIdAccountsRawTransactionsRouteImport.update({
+    id: '/accounts/raw-transactions',
+    path: '/accounts/raw-transactions',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdAccountsTransfersRoute =
+  ProfileDomainIdDomainDomainIdAccountsTransfersRouteImport.update({
+    id: '/accounts/transfers',
+    path: '/accounts/transfers',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdDomainsIndexRoute =
   ProfileDomainIdDomainDomainIdDomainsIndexRouteImport.update({
     id: '/domains/',
@@ -156,6 +193,18 @@ const ProfileDomainIdDomainDomainIdPoliciesCreateRoute =
   ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport.update({
     id: '/policies/create',
     path: '/policies/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdTransactionsIndexRoute =
+  ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport.update({
+    id: '/transactions/',
+    path: '/transactions/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdTransactionsIntentsRoute =
+  ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport.update({
+    id: '/transactions/intents',
+    path: '/transactions/intents',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdUsersIndexRoute =
@@ -212,6 +261,26 @@ const ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute =
     path: '/policies/$policyId/edit',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRoute =
+  ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRouteImport.update({
+    id: '/transactions/manifests/',
+    path: '/transactions/manifests/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRoute =
+  ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRouteImport.update({
+    id: '/transactions/orders/',
+    path: '/transactions/orders/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute =
+  ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRouteImport.update(
+    {
+      id: '/transactions/raw-transactions/',
+      path: '/transactions/raw-transactions/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
 const ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute =
   ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport.update({
     id: '/users/$userId/',
@@ -252,6 +321,38 @@ const ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
       getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
     } as any,
   )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/manifests/',
+      path: '/accounts/$accountId/financial-details/manifests/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/orders/',
+      path: '/accounts/$accountId/financial-details/orders/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/raw-transactions/',
+      path: '/accounts/$accountId/financial-details/raw-transactions/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/transfers/',
+      path: '/accounts/$accountId/financial-details/transfers/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -268,14 +369,20 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
+  '/$profileDomainId/domain/$domainId/accounts/manifests': typeof ProfileDomainIdDomainDomainIdAccountsManifestsRoute
+  '/$profileDomainId/domain/$domainId/accounts/orders': typeof ProfileDomainIdDomainDomainIdAccountsOrdersRoute
+  '/$profileDomainId/domain/$domainId/accounts/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
+  '/$profileDomainId/domain/$domainId/accounts/transfers': typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
@@ -286,10 +393,17 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/manifests/': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/orders/': typeof ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/raw-transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -305,14 +419,20 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
+  '/$profileDomainId/domain/$domainId/accounts/manifests': typeof ProfileDomainIdDomainDomainIdAccountsManifestsRoute
+  '/$profileDomainId/domain/$domainId/accounts/orders': typeof ProfileDomainIdDomainDomainIdAccountsOrdersRoute
+  '/$profileDomainId/domain/$domainId/accounts/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
+  '/$profileDomainId/domain/$domainId/accounts/transfers': typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/accounts': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
@@ -323,10 +443,17 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/manifests': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/orders': typeof ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/raw-transactions': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/invitations': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -344,14 +471,20 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
+  '/$profileDomainId/domain/$domainId/accounts/manifests': typeof ProfileDomainIdDomainDomainIdAccountsManifestsRoute
+  '/$profileDomainId/domain/$domainId/accounts/orders': typeof ProfileDomainIdDomainDomainIdAccountsOrdersRoute
+  '/$profileDomainId/domain/$domainId/accounts/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
+  '/$profileDomainId/domain/$domainId/accounts/transfers': typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
@@ -362,10 +495,17 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/manifests/': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/orders/': typeof ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/raw-transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -384,14 +524,20 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId/'
     | '/$profileDomainId/domain/$domainId/accounts/create'
+    | '/$profileDomainId/domain/$domainId/accounts/manifests'
+    | '/$profileDomainId/domain/$domainId/accounts/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
+    | '/$profileDomainId/domain/$domainId/accounts/transfers'
     | '/$profileDomainId/domain/$domainId/domains/create'
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
+    | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
+    | '/$profileDomainId/domain/$domainId/transactions/'
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
@@ -402,10 +548,17 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/'
+    | '/$profileDomainId/domain/$domainId/transactions/manifests/'
+    | '/$profileDomainId/domain/$domainId/transactions/orders/'
+    | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/'
     | '/$profileDomainId/domain/$domainId/users/$userId/'
     | '/$profileDomainId/domain/$domainId/users/invitations/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -421,14 +574,20 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId'
     | '/$profileDomainId/domain/$domainId/accounts/create'
+    | '/$profileDomainId/domain/$domainId/accounts/manifests'
+    | '/$profileDomainId/domain/$domainId/accounts/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
+    | '/$profileDomainId/domain/$domainId/accounts/transfers'
     | '/$profileDomainId/domain/$domainId/domains/create'
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
+    | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/accounts'
     | '/$profileDomainId/domain/$domainId/domains'
     | '/$profileDomainId/domain/$domainId/endpoints'
     | '/$profileDomainId/domain/$domainId/policies'
+    | '/$profileDomainId/domain/$domainId/transactions'
     | '/$profileDomainId/domain/$domainId/users'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
@@ -439,10 +598,17 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId'
     | '/$profileDomainId/domain/$domainId/policies/$policyId'
+    | '/$profileDomainId/domain/$domainId/transactions/manifests'
+    | '/$profileDomainId/domain/$domainId/transactions/orders'
+    | '/$profileDomainId/domain/$domainId/transactions/raw-transactions'
     | '/$profileDomainId/domain/$domainId/users/$userId'
     | '/$profileDomainId/domain/$domainId/users/invitations'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers'
   id:
     | '__root__'
     | '/'
@@ -459,14 +625,20 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId/'
     | '/$profileDomainId/domain/$domainId/accounts/create'
+    | '/$profileDomainId/domain/$domainId/accounts/manifests'
+    | '/$profileDomainId/domain/$domainId/accounts/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
+    | '/$profileDomainId/domain/$domainId/accounts/transfers'
     | '/$profileDomainId/domain/$domainId/domains/create'
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
+    | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
+    | '/$profileDomainId/domain/$domainId/transactions/'
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
@@ -477,10 +649,17 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/'
+    | '/$profileDomainId/domain/$domainId/transactions/manifests/'
+    | '/$profileDomainId/domain/$domainId/transactions/orders/'
+    | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/'
     | '/$profileDomainId/domain/$domainId/users/$userId/'
     | '/$profileDomainId/domain/$domainId/users/invitations/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -603,6 +782,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsCreateRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/accounts/manifests': {
+      id: '/$profileDomainId/domain/$domainId/accounts/manifests'
+      path: '/accounts/manifests'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/manifests'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsManifestsRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/orders': {
+      id: '/$profileDomainId/domain/$domainId/accounts/orders'
+      path: '/accounts/orders'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/orders'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsOrdersRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/raw-transactions': {
+      id: '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
+      path: '/accounts/raw-transactions'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/transfers': {
+      id: '/$profileDomainId/domain/$domainId/accounts/transfers'
+      path: '/accounts/transfers'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/transfers'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsTransfersRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/domains/': {
       id: '/$profileDomainId/domain/$domainId/domains/'
       path: '/domains'
@@ -643,6 +850,20 @@ declare module '@tanstack/react-router' {
       path: '/policies/create'
       fullPath: '/$profileDomainId/domain/$domainId/policies/create'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/transactions/': {
+      id: '/$profileDomainId/domain/$domainId/transactions/'
+      path: '/transactions'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/transactions/intents': {
+      id: '/$profileDomainId/domain/$domainId/transactions/intents'
+      path: '/transactions/intents'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/intents'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/users/': {
@@ -708,6 +929,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/transactions/manifests/': {
+      id: '/$profileDomainId/domain/$domainId/transactions/manifests/'
+      path: '/transactions/manifests'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/manifests/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/transactions/orders/': {
+      id: '/$profileDomainId/domain/$domainId/transactions/orders/'
+      path: '/transactions/orders'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/orders/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/transactions/raw-transactions/': {
+      id: '/$profileDomainId/domain/$domainId/transactions/raw-transactions/'
+      path: '/transactions/raw-transactions'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/raw-transactions/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/users/$userId/': {
       id: '/$profileDomainId/domain/$domainId/users/$userId/'
       path: '/users/$userId'
@@ -750,6 +992,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
+      path: '/accounts/$accountId/financial-details/manifests'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/'
+      path: '/accounts/$accountId/financial-details/orders'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/'
+      path: '/accounts/$accountId/financial-details/raw-transactions'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
+      path: '/accounts/$accountId/financial-details/transfers'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
   }
 }
 
@@ -758,14 +1028,20 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdIntentsRoute: typeof ProfileDomainIdDomainDomainIdIntentsRoute
   ProfileDomainIdDomainDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdIndexRoute
   ProfileDomainIdDomainDomainIdAccountsCreateRoute: typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
+  ProfileDomainIdDomainDomainIdAccountsManifestsRoute: typeof ProfileDomainIdDomainDomainIdAccountsManifestsRoute
+  ProfileDomainIdDomainDomainIdAccountsOrdersRoute: typeof ProfileDomainIdDomainDomainIdAccountsOrdersRoute
+  ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute: typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
+  ProfileDomainIdDomainDomainIdAccountsTransfersRoute: typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
   ProfileDomainIdDomainDomainIdDomainsCreateRoute: typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   ProfileDomainIdDomainDomainIdEndpointsCreateRoute: typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   ProfileDomainIdDomainDomainIdPoliciesCreateRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  ProfileDomainIdDomainDomainIdTransactionsIntentsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   ProfileDomainIdDomainDomainIdUsersCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   ProfileDomainIdDomainDomainIdAccountsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   ProfileDomainIdDomainDomainIdDomainsIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   ProfileDomainIdDomainDomainIdPoliciesIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
+  ProfileDomainIdDomainDomainIdTransactionsIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   ProfileDomainIdDomainDomainIdUsersIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
@@ -776,10 +1052,17 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
+  ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRoute
+  ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRoute
+  ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute
   ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
 }
 
 const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDomainIdRouteRouteChildren =
@@ -792,12 +1075,22 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsCreateRoute:
       ProfileDomainIdDomainDomainIdAccountsCreateRoute,
+    ProfileDomainIdDomainDomainIdAccountsManifestsRoute:
+      ProfileDomainIdDomainDomainIdAccountsManifestsRoute,
+    ProfileDomainIdDomainDomainIdAccountsOrdersRoute:
+      ProfileDomainIdDomainDomainIdAccountsOrdersRoute,
+    ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute:
+      ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute,
+    ProfileDomainIdDomainDomainIdAccountsTransfersRoute:
+      ProfileDomainIdDomainDomainIdAccountsTransfersRoute,
     ProfileDomainIdDomainDomainIdDomainsCreateRoute:
       ProfileDomainIdDomainDomainIdDomainsCreateRoute,
     ProfileDomainIdDomainDomainIdEndpointsCreateRoute:
       ProfileDomainIdDomainDomainIdEndpointsCreateRoute,
     ProfileDomainIdDomainDomainIdPoliciesCreateRoute:
       ProfileDomainIdDomainDomainIdPoliciesCreateRoute,
+    ProfileDomainIdDomainDomainIdTransactionsIntentsRoute:
+      ProfileDomainIdDomainDomainIdTransactionsIntentsRoute,
     ProfileDomainIdDomainDomainIdUsersCreateRoute:
       ProfileDomainIdDomainDomainIdUsersCreateRoute,
     ProfileDomainIdDomainDomainIdAccountsIndexRoute:
@@ -808,6 +1101,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdEndpointsIndexRoute,
     ProfileDomainIdDomainDomainIdPoliciesIndexRoute:
       ProfileDomainIdDomainDomainIdPoliciesIndexRoute,
+    ProfileDomainIdDomainDomainIdTransactionsIndexRoute:
+      ProfileDomainIdDomainDomainIdTransactionsIndexRoute,
     ProfileDomainIdDomainDomainIdUsersIndexRoute:
       ProfileDomainIdDomainDomainIdUsersIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute:
@@ -828,6 +1123,12 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute,
     ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute:
       ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute,
+    ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRoute:
+      ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRoute,
+    ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRoute:
+      ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRoute,
+    ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute:
+      ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute,
     ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute:
       ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute,
     ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute:
@@ -836,6 +1137,14 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute,
     ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute:
       ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute,
   }
 
 const ProfileDomainIdDomainDomainIdRouteRouteWithChildren =

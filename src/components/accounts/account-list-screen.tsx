@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import type { Choice } from '@components/ui/select-field'
@@ -14,6 +15,7 @@ export interface AccountListScreenProps<W> extends ListOf<W, AccountItem> {
   readonly vaults: readonly Choice[]
   readonly ledgers: readonly Choice[]
   readonly createHref: string
+  readonly tabs?: ReactNode
 }
 
 const accountFilters = (vaults: readonly Choice[], ledgers: readonly Choice[]): readonly ListFilter[] => [

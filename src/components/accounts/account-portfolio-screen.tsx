@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CopyButton } from '@components/ui/copy-button'
 import { DateTime } from '@components/ui/date-time'
 import { Identicon } from '@components/ui/identicon'
@@ -34,9 +35,10 @@ interface AccountPortfolioScreenProps {
   readonly addresses: PanelData<AddressItem>
   readonly onGetAddress: (ledgerId: string) => void
   readonly gettingAddressOf: string | undefined
+  readonly tabs?: ReactNode
 }
 
-export function AccountPortfolioScreen({ account, balances, addresses, onGetAddress, gettingAddressOf }: AccountPortfolioScreenProps) {
+export function AccountPortfolioScreen({ account, balances, addresses, onGetAddress, gettingAddressOf, tabs }: AccountPortfolioScreenProps) {
   return (
     <div className="with-rail">
       <div className="grid min-w-0 gap-4">
@@ -45,6 +47,7 @@ export function AccountPortfolioScreen({ account, balances, addresses, onGetAddr
           documentTitle={account.alias} beside={account.lock === 'Unlocked' ? undefined : <LockBadge lock={account.lock} />}
           below={account.description && <p className="mt-1 max-w-[68ch] text-text-2">{account.description}</p>}
         />
+        {tabs}
         {account.lock !== 'Unlocked' && <Note tone="info">{words.lockedNote}</Note>}
         <Panel title={words.balances} count={balances.items.length}>
           <PanelBody name={words.balances} data={balances} rows={3} rowHeight={52} empty={{ title: words.noBalances, text: words.noBalancesText }}>

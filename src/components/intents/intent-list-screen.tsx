@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { intentStatuses } from '@domain/intents/intent'
-import { intentTypes } from '@domain/intents/catalogue/labels'
+import { intentTypes, type IntentType } from '@domain/intents/catalogue/labels'
 import { EmptyState } from '@components/ui/empty-state'
 import { compareWords } from '@components/ui/format-order'
 import { Segments } from '@components/ui/segments'
@@ -23,31 +23,36 @@ export interface IntentListScreenProps<W> extends ListOf<W, IntentItem> {
   readonly domains: readonly Choice[]
   readonly view: IntentListView
   readonly onView: (view: IntentListView) => void
+  /** Those among which the list chooses; all when absent. */
+  readonly types?: readonly IntentType[] | undefined
+  /** What stands above it where it is one list of several. */
+  readonly head?: { readonly title: string; readonly documentTitle: string; readonly tabs: ReactNode } | undefined
 }
 
 const statusChoices = intentStatuses.map((value) => ({ value, label: statusWord(value) }))
-const typeChoices = intentTypes.map((value) => ({ value, label: intentLabel(value) })).sort((a, b) => compareWords(a.label, b.label))
+const choicesOfTypes = (types: readonly IntentType[]): readonly Choice[] => types.map((value) => ({ value, label: intentLabel(value) })).sort((a, b) => compareWords(a.label, b.label))
 const views = intentListViews.map((value) => ({ value, label: words.viewNames[value] }))
 
 const status: ListFilter = { as: 'choices', key: 'status', label: words.filters.status, choices: statusChoices }
-const payload: ListFilter = { as: 'choices', key: 'payload', label: words.filters.payload, choices: typeChoices }
+const allTypes = choicesOfTypes(intentTypes)
 const about: ListFilter = { as: 'text', key: 'entityId', label: words.filters.entity, mono: true, rare: true }
 
 /** Who is waited for is asked of open intents; who proposed is the person in "Mine". */
-function filtersOf(view: IntentListView, people: readonly Choice[], domains: readonly Choice[]): readonly ListFilter[] {
+function filtersOf(view: IntentListView, types: readonly Choice[], people: readonly Choice[], domains: readonly Choice[]): readonly ListFilter[] {
   const author: ListFilter = { as: 'choices', key: 'details.author.id', label: words.filters.author, choices: people, single: true }
+  const payload: ListFilter = { as: 'choices', key: 'payload', label: words.filters.payload, choices: types }
   const target: ListFilter = { as: 'choices', key: 'details.targetDomainId', label: words.filters.domain, choices: domains, single: true }
   return [...(view === 'waiting' ? [] : [status]), payload, ...(view === 'mine' ? [] : [author]), target, about]
 }
 
-export function IntentListScreen<W>({ domainAlias, resolve, now, people, domains, view, onView, ...list }: IntentListScreenProps<W>) {
+export function IntentListScreen<W>({ domainAlias, resolve, now, people, domains, view, onView, types, head, ...list }: IntentListScreenProps<W>) {
   const columns = useMemo(() => intentColumns(resolve, now), [resolve, now])
-  const filters = useMemo(() => filtersOf(view, people, domains), [view, people, domains])
+  const filters = useMemo(() => filtersOf(view, types ? choicesOfTypes(types) : allTypes, people, domains), [view, types, people, domains])
   return (
     <EntityListScreen
-      {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} />}
+      {...list} title={head?.title ?? words.title} documentTitle={head?.documentTitle} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} />}
       rowLabel={(item) => words.openIntent(intentLabel(item.payload.type), statusWord(item.status))}
-      tabs={<Segments label={words.views} segments={views} value={view} onChange={onView} />}
+      tabs={<>{head && <div className="mb-3.5">{head.tabs}</div>}<Segments label={words.views} segments={views} value={view} onChange={onView} /></>}
     />
   )
 }

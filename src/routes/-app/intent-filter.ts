@@ -18,14 +18,26 @@ export const intentSearch = z.object({
 })
 export type IntentSearch = z.output<typeof intentSearch>
 
+/** What the address leaves out while it is unset. */
+export const intentUnset: Partial<IntentSearch> = { status: [], payload: [], 'details.targetDomainId': [], view: 'all' }
+
 export const intentOrderOf = (search: IntentSearch) => ({ sortBy: search.sortBy ?? 'details.metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
 
-/** The address of the list as the platform's filter keys; who is waited for is asked of each open intent. */
-export const intentFilterOf = (search: IntentSearch, viewerId: string | undefined): IntentFilter => ({
+/**
+ * The address of the list as the platform's filter keys; who is waited for is asked of each open intent.
+ * @param types those among which the list chooses; all when absent
+ */
+export const intentFilterOf = (search: IntentSearch, viewerId: string | undefined, types?: readonly string[]): IntentFilter => ({
   'state.status': search.view === 'waiting' ? ['Open'] : search.status,
-  'details.payload.type': search.payload,
+  'details.payload.type': typesOf(search.payload, types),
   'details.author.id': search.view === 'mine' ? viewerId : search['details.author.id'],
   'details.targetDomainId': search['details.targetDomainId'],
   entityId: search.entityId,
   ...intentOrderOf(search),
 })
+
+function typesOf(chosen: readonly string[], types: readonly string[] | undefined): readonly string[] {
+  if (!types) return chosen
+  const among = chosen.filter((type) => types.includes(type))
+  return among.length > 0 ? among : types
+}

@@ -5,7 +5,7 @@ import { domainsQuery } from '@api/domains/domains.queries'
 import { intentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { usersQuery } from '@api/users/users.queries'
-import { IntentListScreen } from '@components/intents/intent-list-screen'
+import { IntentListScreen, type IntentListScreenProps } from '@components/intents/intent-list-screen'
 import { useApp } from '@routes/-app/app-context'
 import { intentFilterOf, intentOrderOf, type IntentSearch } from '@routes/-app/intent-filter'
 import { toIntentItem } from '@routes/-app/intent-views'
@@ -20,12 +20,16 @@ import { useAwaiting } from '@routes/-app/use-waiting-intents'
 const none: readonly IntentWire[] = []
 const keyOf = ({ data }: IntentWire) => data.id
 
-export function IntentListPage({ search }: { readonly search: IntentSearch }) {
+interface IntentListPageProps extends Pick<IntentListScreenProps<IntentWire>, 'types' | 'head'> {
+  readonly search: IntentSearch
+}
+
+export function IntentListPage({ search, types, head }: IntentListPageProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const now = useNow()
   const navigate = useNavigate()
-  const page = useListPage({ id: 'intents', list: intentsQuery(api, domain.id, intentFilterOf(search, domain.viewer.id)), keyOf, search, order: intentOrderOf(search) })
+  const page = useListPage({ id: 'intents', list: intentsQuery(api, domain.id, intentFilterOf(search, domain.viewer.id, types)), keyOf, search, order: intentOrderOf(search) })
   const { items, inSight } = page.data
   const isWaiting = search.view === 'waiting'
   const waiting = useAwaiting(isWaiting ? items : none)
@@ -36,9 +40,9 @@ export function IntentListPage({ search }: { readonly search: IntentSearch }) {
   return (
     <IntentListScreen
       {...page} data={isWaiting ? onlyWaiting(page.data, waiting) : page.data} toItem={(intent) => toIntentItem(intent, references, domain.prefix, isWaiting)} resolve={references.resolve} now={now}
-      domainAlias={domain.alias} people={choicesOf(useQuery(usersQuery(api, domain.id)))} domains={choicesOf(useQuery(domainsQuery(api)))}
+      types={types} head={head} domainAlias={domain.alias} people={choicesOf(useQuery(usersQuery(api, domain.id)))} domains={choicesOf(useQuery(domainsQuery(api)))}
       view={search.view} onView={(view) => page.onFilter({ view })}
-      onOpen={(item) => void navigate({ to: '.', search: { intentId: item.id, targetIntentDomainId: item.domainId } as never })}
+      onOpen={(item) => void navigate({ to: `${domain.prefix}/intents`, search: { intentId: item.id, targetIntentDomainId: item.domainId } as never })}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { intentQuery, intentsQuery } from '@api/intents/intents.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { intentFilterOf, intentSearch } from '@routes/-app/intent-filter'
+import { intentFilterOf, intentSearch, intentUnset } from '@routes/-app/intent-filter'
 import { useDomain } from '@routes/-app/use-domain'
 import { IntentListPage } from './-intent-list-page'
 import { IntentNotFound, IntentPage } from './-intent-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/intents')({
   validateSearch: intentSearch,
-  search: { middlewares: [stripSearchParams({ status: [], payload: [], 'details.targetDomainId': [], view: 'all' })] },
+  search: { middlewares: [stripSearchParams(intentUnset)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
     if (deps.intentId) {

@@ -8,6 +8,7 @@ import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { AccountListScreen } from '@components/accounts/account-list-screen'
 import { PendingOperations } from '@components/accounts/pending-operations'
+import { PlaceTabs } from '@components/transactions/money-place'
 import { accountFilterOf, accountOrderOf, accountSearch, pendingAccountIntents } from '@routes/-app/account-filter'
 import { toAccountItem } from '@routes/-app/account-views'
 import { useApp } from '@routes/-app/app-context'
@@ -42,7 +43,7 @@ function Accounts() {
     <AccountListScreen
       {...page} toItem={(account) => toAccountItem(account, references.resolve('Vault', account.data.providerDetails.vaultId)?.alias, domain.prefix)}
       domainAlias={domain.alias} vaults={choicesOf(useQuery(vaultsQuery(api)))} ledgers={choicesOf(useQuery(ledgersQuery(api)))}
-      onOpen={(item) => void navigate({ to: item.href })} createHref={`${domain.prefix}/accounts/create`}
+      tabs={<PlaceTabs place={{ at: 'accounts', prefix: domain.prefix }} current="portfolio" />} onOpen={(item) => void navigate({ to: item.href })} createHref={`${domain.prefix}/accounts/create`}
       above={<PendingOperations items={(pending ?? []).map((intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve} tasksHref={`${domain.prefix}/intents?status=Open`} />}
     />
   )

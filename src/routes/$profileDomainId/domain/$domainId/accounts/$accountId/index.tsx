@@ -11,6 +11,7 @@ import { accountMessages, portfolioMessages } from '@components/accounts/account
 import { EntityNotFound } from '@components/layout/entity-not-found'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { SkeletonRows } from '@components/ui/skeleton'
+import { PlaceTabs } from '@components/transactions/money-place'
 import { ledgersOf } from '@routes/-app/account-views'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails, toPanelData } from '@routes/-app/query-views'
@@ -43,7 +44,7 @@ function AccountNotFound({ accountId, isId }: { readonly accountId: string; read
 
 function Portfolio({ accountId }: { readonly accountId: Uuid }) {
   const { api } = useApp().ports
-  const { id: domainId } = useDomain()
+  const { id: domainId, prefix } = useDomain()
   const { resolve } = useReferences(domainId)
   const account = useQuery(accountQuery(api, domainId, accountId))
   const balances = useQuery(balancesQuery(api, domainId, accountId))
@@ -78,6 +79,7 @@ function Portfolio({ accountId }: { readonly accountId: Uuid }) {
       })}
       addresses={toPanelData(addresses, ({ data: address }) => ({ id: address.id, ledgerId: address.ledgerId, ledgerAlias: ledgerAlias(address.ledgerId), address: address.address }))}
       onGetAddress={getAddress.mutate} gettingAddressOf={getAddress.isPending ? getAddress.variables : undefined}
+      tabs={<PlaceTabs place={{ at: 'account', prefix, accountId, accountAlias: undefined }} current="portfolio" />}
     />
   )
 }

@@ -1,0 +1,23 @@
+import type { ManifestType } from '@domain/intents/catalogue/manifest-content'
+
+export const manifestTypeWords: Readonly<Record<ManifestType, { readonly label: string; readonly help: string }>> = {
+  'EIP-191': { label: 'EIP-191 message', help: 'A message in the form that Ethereum wallets sign.' },
+  JWT: { label: 'JWT', help: 'A token whose claims somebody else can check.' },
+  Unsafe: { label: 'Unsafe bytes', help: 'Bytes without a form of their own, signed as a digest.' },
+}
+
+export const manifestMessages = {
+  noun: { one: 'manifest', other: 'manifests' },
+  columns: { manifest: 'Manifest', ledger: 'Ledger', account: 'Account', status: 'Status', createdBy: 'Created by', created: 'Created', id: 'Id' },
+  filters: { account: 'Account', type: 'Type', status: 'Status', description: 'Description', createdBy: 'Created by', lastModifiedBy: 'Last modified by' },
+  manifestId: 'manifest id',
+  rowLabel: (type: string, status: string) => `${type}, ${status}`,
+  noLedger: 'No ledger',
+  emptyTitle: (account: string) => `No manifests of ${account} yet`,
+  emptyText: 'A manifest is something that the key of an account signs and that is no transaction: a message, a token, any bytes. It moves no funds, and what is signed binds the account all the same.',
+  chooseTitle: 'Choose an account',
+  chooseText: 'The platform lists manifests account by account, so this list shows those of one account at a time, in full and in order.',
+  noAccounts: 'There is no account here whose manifests could be listed.',
+  moreAccounts: (count: number) => `${count} more are in the filter.`,
+  words: { notFound: 'This manifest cannot be found', couldNotLoad: 'The manifest could not be loaded', all: 'All manifests' },
+} as const

@@ -1,0 +1,13 @@
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Coins, type LucideIcon } from 'lucide-react'
+import type { TransferDirection } from '@domain/transactions/transfer-direction'
+import { directionWords, transferMessages as words } from './transfer-messages'
+
+const arrows: Readonly<Record<TransferDirection, LucideIcon>> = { inbound: ArrowDownLeft, outbound: ArrowUpRight, internal: ArrowLeftRight, fee: Coins }
+
+export const DirectionArrow = ({ direction }: { readonly direction: TransferDirection }) => {
+  const Arrow = arrows[direction]
+  return <span className="tile size-6 rounded-2"><Arrow className="size-3.5" /></span>
+}
+
+/** The word beside the arrow; a recovery says so. */
+export const directionWord = (direction: TransferDirection, isRecovery: boolean): string => (isRecovery ? `${words.recovery}, ${directionWords[direction].toLowerCase()}` : directionWords[direction])

@@ -1,0 +1,25 @@
+import type { RelatedAccount } from './raw-transaction-item'
+import type { TransferParty } from './transfer-item'
+
+/** What an order does, for a sentence. */
+export interface OrderAct {
+  readonly type: string
+  readonly units: string | undefined
+  readonly symbol: string | undefined
+  /** Unknown decimals: the smallest unit is shown. */
+  readonly decimals: number | undefined
+  readonly destinations: readonly TransferParty[]
+}
+
+export interface OrderItem {
+  readonly id: string
+  readonly act: OrderAct
+  readonly ledgerId: string | undefined
+  readonly ledgerAlias: string
+  readonly account: Omit<RelatedAccount, 'isSender'>
+  readonly createdBy: string | undefined
+  /** Of its transaction; absent when that is not among what the list has read. */
+  readonly status: string | undefined
+  readonly createdAt: string
+  readonly href: string
+}

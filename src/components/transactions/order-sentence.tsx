@@ -1,0 +1,40 @@
+import { formatAmount, isSmallestUnit } from '@domain/shared/amount'
+import { Amount } from '@components/ui/amount'
+import { statusWord } from '@components/ui/status-messages'
+import { uiMessages } from '@components/ui/ui-messages'
+import type { OrderAct } from './order-item'
+import { orderMessages as words, orderSentences } from './order-messages'
+import { partyName } from './transfer-party-view'
+
+interface OrderSentenceProps {
+  readonly act: OrderAct
+  readonly show?: 'exact' | 'short'
+}
+
+/** The sentence of an order as words and values. */
+export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
+  <span>
+    {piecesOf(act).map((piece, i) => {
+      if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} show={show === 'exact' ? 'exact' : 'list'} /></b>
+      return piece === '{destination}' ? <b key={i}>{destinationText(act)}</b> : <span key={i}>{piece}</span>
+    })}
+  </span>
+)
+
+/** The same as text, for what is read aloud and copied. */
+export const orderText = (act: OrderAct): string =>
+  piecesOf(act).map((piece) => (piece === '{amount}' ? amountText(act) : piece === '{destination}' ? destinationText(act) : piece)).join('')
+
+/** An operation that has no sentence of its own is named. */
+function piecesOf({ type, units }: OrderAct): readonly string[] {
+  const key = type === 'ContractCall' && units !== undefined ? 'ContractCallPaid' : type
+  return (orderSentences[key] ?? statusWord(type)).split(/(\{\w+\})/).filter(Boolean)
+}
+
+const destinationText = ({ destinations }: OrderAct) => {
+  const [first] = destinations
+  return destinations.length > 1 ? words.severalDestinations(destinations.length) : first ? partyName(first) : uiMessages.notSet
+}
+
+const amountText = ({ units = '', decimals, symbol }: OrderAct) =>
+  isSmallestUnit(units) ? `${formatAmount(units, decimals ?? 0, 'exact')} ${decimals === undefined ? uiMessages.smallestUnit(symbol) : (symbol ?? '')}`.trim() : units

@@ -1,0 +1,12 @@
+export const placeMessages = {
+  titles: { domain: 'Transactions', accounts: 'Accounts' },
+  account: 'Account',
+  accounts: 'Accounts',
+  portfolio: 'Portfolio',
+  tabs: { domain: 'Transactions', accounts: 'Accounts and their transactions', account: 'The account and its transactions' },
+  lists: { intents: 'Intents', transfers: 'Transfers', 'raw-transactions': 'Raw transactions', orders: 'Orders', manifests: 'Manifests' },
+  of: (account: string) => ` of ${account}`,
+  createTransfer: 'Create a transfer order',
+  createOrder: 'Create a transaction order',
+  receive: 'Receive funds',
+} as const

@@ -1,0 +1,56 @@
+import { Check, X } from 'lucide-react'
+import type { Progress, ProgressStep, ProgressStepName } from '@domain/transactions/progress'
+import { visibleText } from '@domain/shared/visible-text'
+import { DateTime } from '@components/ui/date-time'
+import { SkeletonRows } from '@components/ui/skeleton'
+import { StatusMark } from '@components/ui/status-mark'
+import { PageLink } from '@components/layout/page-link'
+import { hintSentence, hintWord, progressMessages as words } from './progress-messages'
+
+export interface ProgressRailProps {
+  /** Undefined while it is read. */
+  readonly progress: Progress | undefined
+  /** Where a step has a page of its own. */
+  readonly hrefs?: { readonly [S in ProgressStepName]?: string | undefined }
+  /** Its request exists and cannot be read. */
+  readonly isUnread?: boolean
+}
+
+/** From the request to the ledger, with the time of each step and what blocks it. */
+export function ProgressRail({ progress, hrefs = {}, isUnread = false }: ProgressRailProps) {
+  return (
+    <section className="card p-4" aria-label={words.title} aria-busy={progress === undefined || undefined}>
+      <h2 className="mb-1">{words.title}</h2>
+      {progress === undefined ? <SkeletonRows rows={5} height={48} /> : progress.steps.length === 0 ? <p className="text-text-2">{words.noProgress}</p> : (
+        <>
+          <p className="mb-3.5 text-12 text-text-2">{progress.steps[0]?.name === 'transaction' ? words.seen : words.outcomes[progress.outcome]}</p>
+          {isUnread && <p className="mb-3 text-12 text-text-3">{words.unread}</p>}
+          <ol>{progress.steps.map((step, i) => <Step key={step.name} step={step} number={i + 1} href={hrefs[step.name]} />)}</ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+const looks = { done: 'done', now: 'now', stopped: 'rejected', waiting: 'next', never: 'next' } as const
+
+function Step({ step: { name, state, status, at, block }, number, href }: { readonly step: ProgressStep; readonly number: number; readonly href: string | undefined }) {
+  const sentence = block && hintSentence(block.code)
+  return (
+    <li className="workflow-step" data-state={looks[state]} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="workflow-number" aria-hidden="true">{state === 'done' ? <Check /> : state === 'stopped' ? <X /> : number}</span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <span><b>{href ? <PageLink href={href} className="hover:underline">{words.steps[name]}</PageLink> : words.steps[name]}</b> <span className="text-12 text-text-3">{state === 'never' ? words.states.never : words.help[name]}</span></span>
+          {status ? <StatusMark status={status} /> : <span className="sr-only">{words.states[state]}</span>}
+        </div>
+        {at && <span className="text-12 text-text-3"><DateTime value={at} /></span>}
+        {block && (
+          <p className="mt-1 border-l-2 border-line-strong pl-2 text-12 text-text-2">
+            <b>{hintWord(block.code)}.</b> {sentence} {block.reason && <span>{words.reason}: {visibleText(block.reason)}</span>}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { Address } from '@components/ui/address'
+import { EntityIcon } from '@components/ui/entity-icon'
+import { Identicon } from '@components/ui/identicon'
+import { shortenAddress, shortenId } from '@components/ui/shorten'
+import { EntityLink } from '@components/detail/entity-link'
+import type { TransferParty } from './transfer-item'
+import { transferMessages as words } from './transfer-messages'
+
+/** How a party is called in words: its alias, else its address. */
+export const partyName = ({ alias, address, id }: TransferParty): string => alias ?? (address ? shortenAddress(address) : id ? shortenId(id) : words.unknownParty)
+
+/** The senders as one: most transfers have one. */
+export const senderOf = (senders: readonly TransferParty[]): TransferParty | undefined => (senders.length === 1 ? senders[0] : undefined)
+
+/** A party in a row: things by their icon and alias, addresses by their pattern. */
+export const PartyName = ({ party }: { readonly party: TransferParty }) => (
+  <span className="flex min-w-0 items-center gap-1.5" title={party.alias ? `${party.alias} ${party.address ?? ''}` : party.address}>
+    {party.kind === 'Address' ? <Identicon value={party.address} size={16} /> : <EntityIcon kind={party.kind} className="lucide size-3.5 text-text-3" />}
+    <span className={party.alias ? 'truncate' : 'mono truncate'}>{partyName(party)}</span>
+  </span>
+)
+
+/** A party on a page: its name with its page, and the whole address below. */
+export const PartyDetail = ({ party }: { readonly party: TransferParty }) => (
+  <span className="grid min-w-0 justify-items-start gap-1">
+    {party.kind !== 'Address' && <EntityLink kind={party.kind} id={party.id ?? ''} alias={party.alias} href={party.href} />}
+    {party.address !== undefined && <Address value={party.address} show="full" identicon />}
+    {party.kind === 'Address' && <span className="text-12 text-text-3">{words.notNamed}</span>}
+  </span>
+)

@@ -1,0 +1,22 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { manifestsQuery } from '@api/manifests/manifests.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { AccountPlace } from '@routes/-app/transactions/account-place'
+import { manifestFilterOf, manifestSearch, manifestUnset } from '@routes/-app/transactions/manifest-filter'
+import { ManifestListPage } from '@routes/-app/transactions/manifest-list-page'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/')({
+  validateSearch: manifestSearch,
+  search: { middlewares: [stripSearchParams(manifestUnset)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId }, deps }) => {
+    const id = parseUuid(accountId)
+    if (id.ok) void queries.prefetchInfiniteQuery(manifestsQuery(api, domainId, id.value, manifestFilterOf(deps)))
+  },
+  component: Manifests,
+})
+
+function Manifests() {
+  const search = Route.useSearch()
+  return <AccountPlace accountId={Route.useParams().accountId}>{(place) => <ManifestListPage place={place} search={search} />}</AccountPlace>
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { ordersQuery } from '@api/transactions/transactions.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { AccountPlace } from '@routes/-app/transactions/account-place'
+import { orderFilterOf, orderSearch, orderUnset } from '@routes/-app/transactions/order-filter'
+import { OrderListPage } from '@routes/-app/transactions/order-list-page'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/')({
+  validateSearch: orderSearch,
+  search: { middlewares: [stripSearchParams(orderUnset)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId }, deps }) => {
+    const id = parseUuid(accountId)
+    if (id.ok) void queries.prefetchInfiniteQuery(ordersQuery(api, domainId, orderFilterOf(deps, id.value)))
+  },
+  component: Orders,
+})
+
+function Orders() {
+  const search = Route.useSearch()
+  return <AccountPlace accountId={Route.useParams().accountId}>{(place) => <OrderListPage place={place} search={search} />}</AccountPlace>
+}

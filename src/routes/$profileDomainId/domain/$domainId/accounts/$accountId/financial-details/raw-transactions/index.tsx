@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { transactionsQuery } from '@api/transactions/transactions.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { AccountPlace } from '@routes/-app/transactions/account-place'
+import { rawTransactionFilterOf, rawTransactionSearch } from '@routes/-app/transactions/raw-transaction-filter'
+import { RawTransactionListPage } from '@routes/-app/transactions/raw-transaction-list-page'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/')({
+  validateSearch: rawTransactionSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId }, deps }) => {
+    const id = parseUuid(accountId)
+    if (id.ok) void queries.prefetchInfiniteQuery(transactionsQuery(api, domainId, rawTransactionFilterOf(deps, id.value)))
+  },
+  component: RawTransactions,
+})
+
+function RawTransactions() {
+  const search = Route.useSearch()
+  return <AccountPlace accountId={Route.useParams().accountId}>{(place) => <RawTransactionListPage place={place} search={search} />}</AccountPlace>
+}

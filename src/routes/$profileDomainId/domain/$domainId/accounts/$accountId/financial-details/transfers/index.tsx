@@ -1,0 +1,22 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { transfersQuery } from '@api/transactions/transactions.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { AccountPlace } from '@routes/-app/transactions/account-place'
+import { transferFilterOf, transferSearch, transferUnset } from '@routes/-app/transactions/transfer-filter'
+import { TransferListPage } from '@routes/-app/transactions/transfer-list-page'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/')({
+  validateSearch: transferSearch,
+  search: { middlewares: [stripSearchParams(transferUnset)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId }, deps }) => {
+    const id = parseUuid(accountId)
+    if (id.ok) void queries.prefetchInfiniteQuery(transfersQuery(api, domainId, transferFilterOf(deps, id.value)))
+  },
+  component: Transfers,
+})
+
+function Transfers() {
+  const search = Route.useSearch()
+  return <AccountPlace accountId={Route.useParams().accountId}>{(place) => <TransferListPage place={place} search={search} />}</AccountPlace>
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { transfersQuery } from '@api/transactions/transactions.queries'
+import { transferFilterOf, transferSearch, transferUnset } from '@routes/-app/transactions/transfer-filter'
+import { TransferListPage } from '@routes/-app/transactions/transfer-list-page'
+import { useDomain } from '@routes/-app/use-domain'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/transfers')({
+  validateSearch: transferSearch,
+  search: { middlewares: [stripSearchParams(transferUnset)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+    void queries.prefetchInfiniteQuery(transfersQuery(api, domainId, transferFilterOf(deps, undefined)))
+  },
+  component: Transfers,
+})
+
+function Transfers() {
+  const { prefix } = useDomain()
+  return <TransferListPage place={{ at: 'accounts', prefix }} search={Route.useSearch()} />
+}

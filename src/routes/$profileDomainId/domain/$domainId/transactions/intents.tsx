@@ -1,0 +1,22 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { intentsQuery } from '@api/intents/intents.queries'
+import { placeHead } from '@components/transactions/money-place'
+import { intentFilterOf, intentSearch, intentUnset } from '@routes/-app/intent-filter'
+import { moneyIntentTypes } from '@routes/-app/transactions/money-intent-types'
+import { useDomain } from '@routes/-app/use-domain'
+import { IntentListPage } from '@routes/$profileDomainId/domain/$domainId/-intent-list-page'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/intents')({
+  validateSearch: intentSearch,
+  search: { middlewares: [stripSearchParams(intentUnset)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+    if (deps.view !== 'mine') void queries.prefetchInfiniteQuery(intentsQuery(api, domainId, intentFilterOf(deps, undefined, moneyIntentTypes)))
+  },
+  component: MoneyIntents,
+})
+
+function MoneyIntents() {
+  const { prefix } = useDomain()
+  return <IntentListPage search={Route.useSearch()} types={moneyIntentTypes} head={placeHead({ at: 'domain', prefix }, 'intents')} />
+}

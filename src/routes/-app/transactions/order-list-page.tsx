@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { accountChoicesQuery } from '@api/accounts/accounts.queries'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { lastTransactionsQuery, ordersQuery } from '@api/transactions/transactions.queries'
+import type { OrderWire } from '@api/transactions/transactions.wire'
+import { usersQuery } from '@api/users/users.queries'
+import type { UserReference } from '@domain/shared/ids'
+import { entryHref, placeHead, type MoneyPlace } from '@components/transactions/money-place'
+import { OrderListScreen } from '@components/transactions/order-list-screen'
+import { useApp } from '@routes/-app/app-context'
+import { entityHref } from '@routes/-app/entity-href'
+import { choicesOf } from '@routes/-app/query-views'
+import { useDomain } from '@routes/-app/use-domain'
+import { useListPage } from '@routes/-app/use-list-page'
+import { useNames } from '@routes/-app/use-names'
+import { useReferences } from '@routes/-app/use-references'
+import { orderFilterOf, orderOrderOf, type OrderSearch } from './order-filter'
+import { namedByOrders, toOrderAct } from './order-views'
+import { useAssets } from './use-assets'
+
+const keyOf = ({ data }: OrderWire) => data.id
+const authorsOf = (orders: readonly OrderWire[]): readonly UserReference[] => orders.flatMap(({ data }) => data.metadata.createdBy ?? [])
+
+/** The status of an order is that of its transaction, told for those that are among the newest transactions. */
+export function OrderListPage({ place, search }: { readonly place: MoneyPlace; readonly search: OrderSearch }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const navigate = useNavigate()
+  const accountId = place.at === 'account' ? place.accountId : search.accountId
+  const page = useListPage({ id: 'orders', list: ordersQuery(api, domain.id, orderFilterOf(search, accountId)), keyOf, search, order: orderOrderOf(search) })
+  const { inSight } = page.data
+  const nameOf = useNames(domain.id, useMemo(() => namedByOrders(inSight), [inSight]))
+  const people = useReferences(domain.id, undefined, useMemo(() => authorsOf(inSight), [inSight]))
+  const assets = useAssets()
+  const transactions = useQuery(lastTransactionsQuery(api, domain.id, accountId)).data?.items
+  const statuses = useMemo(() => new Map((transactions ?? []).flatMap(({ orderReference, processing }) => (orderReference && processing ? [[orderReference.id as string, processing.status] as const] : []))), [transactions])
+  const ledgers = choicesOf(useQuery(ledgersQuery(api)))
+  const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
+  return (
+    <OrderListScreen
+      {...page} head={placeHead(place, 'orders')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+      accounts={place.at === 'account' ? undefined : accounts} onOpen={(item) => void navigate({ to: item.href })}
+      toItem={(order) => {
+        const { id, accountId: from, ledgerId, metadata, parameters } = order.data
+        return {
+          id, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }),
+          account: { id: from, alias: nameOf('Account', from), href: entityHref(domain.prefix, 'Account', from) }, createdBy: metadata.createdBy && people.nameOf(metadata.createdBy),
+          status: statuses.get(id), createdAt: metadata.createdAt, href: entryHref(place, 'orders', id),
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { OrderWire } from '@api/transactions/transactions.wire'
+import type { Destination } from '@domain/intents/catalogue/order-parameters'
+import { summarizeOrder, type OrderAsset } from '@domain/transactions/order-summary'
+import { visibleText } from '@domain/shared/visible-text'
+import type { OrderAct } from '@components/transactions/order-item'
+import type { TransferAsset, TransferParty } from '@components/transactions/transfer-item'
+import { entityHref } from '@routes/-app/entity-href'
+import type { Named, NameOf } from '@routes/-app/use-names'
+import type { Assets } from './use-assets'
+
+interface OrderContext {
+  readonly prefix: string
+  readonly nameOf: NameOf
+  readonly assets: Assets
+}
+
+/** The accounts and endpoints that orders name. */
+export const namedByOrders = (orders: readonly OrderWire[]): readonly Named[] =>
+  orders.flatMap(({ data }) => [{ kind: 'Account', id: data.accountId } as const, ...summarizeOrder(data.parameters).destinations.flatMap(namedBy)])
+
+function namedBy(destination: Destination): readonly Named[] {
+  if (destination.type === 'Account') return [{ kind: 'Account', id: destination.accountId }]
+  return destination.type === 'Endpoint' ? [{ kind: 'Endpoint', id: destination.endpointId }] : []
+}
+
+function toDestination(destination: Destination, { prefix, nameOf }: OrderContext): TransferParty {
+  const [named] = namedBy(destination)
+  if (named) return { ...named, address: undefined, alias: nameOf(named.kind, named.id), href: entityHref(prefix, named.kind, named.id) }
+  return { kind: 'Address', address: destination.type === 'Address' ? destination.address : undefined, alias: undefined }
+}
+
+/** What an order does, with the asset and the names behind its ids. */
+export function toOrderAct({ data }: OrderWire, context: OrderContext): OrderAct {
+  const { type, units, asset, destinations } = summarizeOrder(data.parameters)
+  const known = assetOf(asset, data.ledgerId ?? '', context.assets)
+  return { type, units, symbol: known.symbol, decimals: known.decimals, destinations: destinations.map((destination) => toDestination(destination, context)) }
+}
+
+function assetOf(asset: OrderAsset, ledgerId: string, assets: Assets): Pick<TransferAsset, 'symbol' | 'decimals'> {
+  const unknown = { symbol: undefined, decimals: undefined }
+  switch (asset.as) {
+    case 'native':
+      return assets.nativeOf(ledgerId) ?? unknown
+    case 'ticker':
+      return assets.byId(asset.tickerId)
+    case 'contract':
+      return assets.byContract(ledgerId, asset.address) ?? unknown
+    case 'code':
+      return { symbol: visibleText(asset.code), decimals: undefined }
+  }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { tickersQuery } from '@api/assets/tickers.queries'
+import type { TickerWire } from '@api/assets/tickers.wire'
+import { visibleText } from '@domain/shared/visible-text'
+import type { Choice } from '@components/ui/select-field'
+import type { TransferAsset } from '@components/transactions/transfer-item'
+import { entityHref } from '@routes/-app/entity-href'
+import { useApp } from '@routes/-app/app-context'
+import { useDomain } from '@routes/-app/use-domain'
+
+export interface Assets {
+  readonly byId: (tickerId: string) => TransferAsset
+  /** The ledger's own coin. */
+  readonly nativeOf: (ledgerId: string) => TransferAsset | undefined
+  readonly byContract: (ledgerId: string, address: string) => TransferAsset | undefined
+  readonly ledgerOf: (tickerId: string) => string | undefined
+  readonly choices: readonly Choice[]
+}
+
+const contractOf = ({ data }: TickerWire): string | undefined => {
+  const { properties } = data.ledgerDetails as { readonly properties?: { readonly address?: unknown } }
+  return typeof properties?.address === 'string' ? properties.address.toLowerCase() : undefined
+}
+
+/** The assets that the platform knows: by id, by ledger and by contract. */
+export function useAssets(): Assets {
+  const { api } = useApp().ports
+  const { prefix } = useDomain()
+  const items = useQuery(tickersQuery(api)).data?.items
+  return useMemo(() => {
+    const tickers = items ?? []
+    const toAsset = ({ data }: TickerWire): TransferAsset => ({
+      id: data.id, name: visibleText(data.name), symbol: data.symbol && visibleText(data.symbol), decimals: data.decimals, href: entityHref(prefix, 'Ticker', data.id),
+    })
+    const find = (is: (ticker: TickerWire) => boolean) => {
+      const found = tickers.find(is)
+      return found && toAsset(found)
+    }
+    return {
+      byId: (tickerId) => find(({ data }) => data.id === tickerId) ?? { id: tickerId, name: tickerId.slice(0, 8), symbol: undefined, decimals: undefined },
+      nativeOf: (ledgerId) => find(({ data }) => data.ledgerId === ledgerId && data.kind === 'Native'),
+      byContract: (ledgerId, address) => find((ticker) => ticker.data.ledgerId === ledgerId && contractOf(ticker) === address.toLowerCase()),
+      ledgerOf: (tickerId) => tickers.find(({ data }) => data.id === tickerId)?.data.ledgerId,
+      choices: tickers.map(({ data }) => ({ value: data.id, label: visibleText(data.symbol ?? data.name) })),
+    }
+  }, [items, prefix])
+}
