@@ -16,7 +16,7 @@ const { columns: titles } = words
 
 export const rawTransactionColumns: readonly ListColumn<RawTransactionItem>[] = [
   {
-    id: 'transaction', title: titles.transaction, width: 'minmax(210px, 1fr)', text: (item) => item.hash ?? item.id,
+    id: 'transaction', title: titles.transaction, width: 'minmax(190px, 1fr)', text: (item) => item.hash ?? item.id,
     cell: ({ hash, id, href }) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <EntityIcon kind="Transaction" className="lucide text-text-3" />
@@ -25,10 +25,10 @@ export const rawTransactionColumns: readonly ListColumn<RawTransactionItem>[] = 
       </span>
     ),
   },
-  { id: 'ledger', title: titles.ledger, width: '170px', sortBy: 'ledgerId', text: (item) => item.ledgerAlias, cell: (item) => <LedgerName id={item.ledgerId} alias={item.ledgerAlias} /> },
-  { id: 'accounts', title: titles.accounts, width: 'minmax(170px, 1fr)', text: ({ accounts }) => accounts.map(({ alias, id }) => alias ?? id).join(', '), cell: (item) => <AccountNames accounts={item.accounts} /> },
+  { id: 'ledger', title: titles.ledger, width: '150px', sortBy: 'ledgerId', text: (item) => item.ledgerAlias, cell: (item) => <LedgerName id={item.ledgerId} alias={item.ledgerAlias} /> },
+  { id: 'accounts', title: titles.accounts, width: 'minmax(160px, 1fr)', text: ({ accounts }) => accounts.map(({ alias, id }) => alias ?? id).join(', '), cell: (item) => <AccountNames accounts={item.accounts} /> },
   {
-    id: 'processing', title: titles.processing, width: '150px', sortBy: 'processingStatus', text: ({ processing }) => (processing ? statusWord(processing) : words.unordered),
+    id: 'processing', title: titles.processing, width: '142px', sortBy: 'processingStatus', text: ({ processing }) => (processing ? statusWord(processing) : words.unordered),
     cell: ({ processing }) => (processing ? <StatusMark status={processing} /> : <span className="text-text-3">{words.unordered}</span>),
   },
   {
@@ -37,8 +37,8 @@ export const rawTransactionColumns: readonly ListColumn<RawTransactionItem>[] = 
   },
   { id: 'registered', title: titles.registered, width: '186px', sortBy: 'registeredAt', text: (item) => item.registeredAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.registeredAt} /></span> },
   {
-    id: 'failure', title: titles.failure, width: 'minmax(190px, 0.7fr)', priority: 'low', text: ({ failure }) => failure ?? '',
-    cell: ({ failure }) => (failure ? <StatusMark status="Failed" word={hintWord(failure)} /> : <span className="text-text-3">{words.none}</span>),
+    id: 'failure', title: titles.failure, width: 'minmax(150px, 0.7fr)', priority: 'low', text: ({ failure }) => failure ?? '',
+    cell: ({ failure, processing }) => (failure ? <StatusMark status={processing === 'Failed' || failure.endsWith('OnChain') ? 'Failed' : 'Interrupted'} word={hintWord(failure)} /> : <span className="text-text-3">{words.none}</span>),
   },
   { id: 'id', title: titles.id, width: '124px', priority: 'low', sortBy: 'id', text: (item) => item.id, cell: (item) => <IdValue id={item.id} what={words.transactionId} /> },
 ]

@@ -1,0 +1,23 @@
+export const manifestDetailMessages = {
+  content: 'What is signed',
+  message: 'Message',
+  messageNoText: 'Its bytes are no text, so they are shown in hexadecimal.',
+  bytes: 'Bytes',
+  header: 'Header',
+  payload: 'Claims',
+  claims: {
+    type: 'Type', algorithm: 'Algorithm', issuer: 'Issuer', subject: 'Subject', audience: 'Audience', issuedAt: 'Issued at', notBefore: 'Not before', expiration: 'Expires', jwtId: 'Token id',
+  },
+  additional: 'Additional claims',
+  additionalHeader: 'Additional parameters',
+  signature: 'Signature',
+  recoveryId: 'Recovery id',
+  token: 'Signed token',
+  notSigned: 'Not signed yet',
+  notSignedText: 'The key of the account signs once the request was approved. A vault that is kept offline signs when its files have gone there and back.',
+  noRecoveryId: 'Not told',
+  type: 'Type',
+  account: 'Account',
+  ledger: 'Ledger',
+  seconds: (value: number) => `${value} seconds since 1970`,
+} as const

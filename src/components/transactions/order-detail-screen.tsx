@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { LedgerMark } from '@components/ui/ledger-mark'
+import { StatusMark } from '@components/ui/status-mark'
+import { DetailScreen } from '@components/detail/detail-screen'
+import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
+import { EntityLink } from '@components/detail/entity-link'
+import { Panel } from '@components/home/panel'
+import { IntentFields } from '@components/intents/intent-fields'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+import type { OrderAct, OrderItem } from './order-item'
+import { orderMessages as words } from './order-messages'
+import { OrderSentence, orderText } from './order-sentence'
+import { changeActions, isOpenTransaction } from './raw-transaction-detail-screen'
+import { PartyDetail } from './transfer-party-view'
+import { transferMessages } from './transfer-messages'
+
+interface LinkedEntity {
+  readonly id: string
+  readonly href: string
+}
+
+export interface OrderDetail extends Pick<OrderItem, 'id' | 'act' | 'ledgerId' | 'ledgerAlias' | 'account' | 'status'> {
+  /** As they were ordered; `type` names the family of the ledger. */
+  readonly parameters: { readonly type: string }
+  readonly description: string | undefined
+  readonly customProperties: Readonly<Record<string, string>>
+  readonly transaction: LinkedEntity | undefined
+  readonly replaces: LinkedEntity | undefined
+}
+
+interface OrderDetailScreenProps {
+  readonly order: OrderDetail
+  readonly metadata: EntityMetadata
+  readonly resolve: ResolveReference
+  readonly tabs?: ReactNode
+  readonly badges?: ReactNode
+  readonly progress: ReactNode
+  readonly history: ReactNode
+}
+
+const factsOf = ({ ledgerId, ledgerAlias, account, parameters, transaction, replaces }: OrderDetail): readonly Fact[] => [
+  { label: words.account, value: <EntityLink kind="Account" id={account.id} alias={account.alias} href={account.href} /> },
+  { label: words.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={ledgerId ?? ledgerAlias} decorative size={18} />{ledgerAlias}</span> },
+  { label: words.type, value: parameters.type },
+  { label: words.transaction, value: transaction ? <EntityLink kind="Transaction" id={transaction.id} alias={undefined} href={transaction.href} /> : words.noTransaction },
+  ...(replaces ? [{ label: words.replaces, value: <EntityLink kind="TransactionOrder" id={replaces.id} alias={undefined} href={replaces.href} /> }] : []),
+]
+
+export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, progress, history }: OrderDetailScreenProps) => (
+  <DetailScreen
+    kind="TransactionOrder" name={orderText(order.act)} description={order.description} tabs={tabs} badges={<>{badges}{order.status && <StatusMark status={order.status} show="pill" />}</>}
+    actions={changeActions(isOpenTransaction(order.status), words.settled)}
+    rail={<>{progress}<EntityFacts kind="TransactionOrder" id={order.id} facts={factsOf(order)} metadata={metadata} customProperties={order.customProperties} /></>}
+  >
+    <ActCard act={order.act} />
+    <Panel title={words.parameters}>
+      <p className="px-4 pt-3 text-text-3">{words.parametersText}</p>
+      <IntentFields payload={{ ...order.parameters, type: 'v0_CreateTransactionOrder' }} resolve={resolve} />
+    </Panel>
+    {history}
+  </DetailScreen>
+)
+
+/** Where it goes, in full. */
+const ActCard = ({ act }: { readonly act: OrderAct }) => (
+  <section className="card p-4" aria-label={transferMessages.to}>
+    <p className="text-16"><OrderSentence act={act} show="exact" /></p>
+    {act.destinations.length > 0 && <ul className="mt-3 grid max-h-80 gap-3 overflow-auto" tabIndex={act.destinations.length > 6 ? 0 : undefined}>{act.destinations.map((party, i) => <li key={i}><PartyDetail party={party} /></li>)}</ul>}
+  </section>
+)

@@ -1,0 +1,34 @@
+import { Amount } from '@components/ui/amount'
+import { Panel, type PanelData } from '@components/home/panel'
+import { PanelBody } from '@components/home/panel-body'
+import { PageLink } from '@components/layout/page-link'
+import { DirectionArrow, directionWord } from './direction-mark'
+import { TransferStatus } from './transfer-columns'
+import type { TransferItem } from './transfer-item'
+import { transferMessages } from './transfer-messages'
+import { partyName, senderOf } from './transfer-party-view'
+import { transactionMessages as words } from './transaction-messages'
+
+/** The transfers that one transaction makes, its fee among them. */
+export const TransactionTransfers = ({ data }: { readonly data: PanelData<TransferItem> }) => (
+  <Panel title={words.transfers} count={data.items.length}>
+    <PanelBody name={words.transfers} data={data} rows={2} rowHeight={52} empty={{ title: words.noTransfers, text: words.noTransfersText }}>
+      {(items) => <ul>{items.map((item) => <Row key={item.id} item={item} />)}</ul>}
+    </PanelBody>
+  </Panel>
+)
+
+function Row({ item }: { readonly item: TransferItem }) {
+  const sender = senderOf(item.senders)
+  const from = sender ? partyName(sender) : transferMessages.severalSenders(item.senders.length)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 last:border-0">
+      <DirectionArrow direction={item.direction} />
+      <span className="min-w-0 flex-1 basis-56">
+        <PageLink href={item.href} className="font-medium hover:underline">{directionWord(item.direction, item.isRecovery)}</PageLink>
+        <span className="block truncate text-12 text-text-3">{from} {transferMessages.fromTo} {item.recipient ? partyName(item.recipient) : transferMessages.ledgerFee}</span>
+      </span>
+      <span className="flex flex-col items-end"><Amount units={item.units} decimals={item.asset.decimals} symbol={item.asset.symbol} show="exact" /><span className="text-12"><TransferStatus item={item} /></span></span>
+    </li>
+  )
+}
