@@ -48,10 +48,18 @@ import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport 
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/create'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/orders/$orderId/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/index'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -321,6 +329,38 @@ const ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
       getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
     } as any,
   )
+const ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute =
+  ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRouteImport.update(
+    {
+      id: '/transactions/manifests/$manifestId/',
+      path: '/transactions/manifests/$manifestId/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute =
+  ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRouteImport.update(
+    {
+      id: '/transactions/orders/$orderId/',
+      path: '/transactions/orders/$orderId/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute =
+  ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRouteImport.update(
+    {
+      id: '/transactions/raw-transactions/$transactionId/',
+      path: '/transactions/raw-transactions/$transactionId/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute =
+  ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRouteImport.update(
+    {
+      id: '/transactions/transfers/$transferId/details',
+      path: '/transactions/transfers/$transferId/details',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
 const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute =
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRouteImport.update(
     {
@@ -350,6 +390,38 @@ const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersInd
     {
       id: '/accounts/$accountId/financial-details/transfers/',
       path: '/accounts/$accountId/financial-details/transfers/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/manifests/$manifestId/details',
+      path: '/accounts/$accountId/financial-details/manifests/$manifestId/details',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/orders/$orderId/details',
+      path: '/accounts/$accountId/financial-details/orders/$orderId/details',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/raw-transactions/$transactionId/details',
+      path: '/accounts/$accountId/financial-details/raw-transactions/$transactionId/details',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/transfers/$transferId/details',
+      path: '/accounts/$accountId/financial-details/transfers/$transferId/details',
       getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
     } as any,
   )
@@ -400,10 +472,18 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
+  '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/': typeof ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -450,10 +530,18 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/users/invitations': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
+  '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/orders/$orderId': typeof ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -502,10 +590,18 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
+  '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/': typeof ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute
+  '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -555,10 +651,18 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/invitations/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+    | '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
+    | '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/'
+    | '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/'
+    | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -605,10 +709,18 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/invitations'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+    | '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
+    | '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId'
+    | '/$profileDomainId/domain/$domainId/transactions/orders/$orderId'
+    | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details'
   id:
     | '__root__'
     | '/'
@@ -656,10 +768,18 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/invitations/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
+    | '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
+    | '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/'
+    | '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/'
+    | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -992,6 +1112,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/': {
+      id: '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/'
+      path: '/transactions/manifests/$manifestId'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/': {
+      id: '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/'
+      path: '/transactions/orders/$orderId'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/': {
+      id: '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/'
+      path: '/transactions/raw-transactions/$transactionId'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': {
+      id: '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
+      path: '/transactions/transfers/$transferId/details'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/': {
       id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
       path: '/accounts/$accountId/financial-details/manifests'
@@ -1018,6 +1166,34 @@ declare module '@tanstack/react-router' {
       path: '/accounts/$accountId/financial-details/transfers'
       fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
+      path: '/accounts/$accountId/financial-details/manifests/$manifestId/details'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
+      path: '/accounts/$accountId/financial-details/orders/$orderId/details'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
+      path: '/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details'
+      path: '/accounts/$accountId/financial-details/transfers/$transferId/details'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
   }
@@ -1059,10 +1235,18 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
+  ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
+  ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute
+  ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute
+  ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRoute
 }
 
 const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDomainIdRouteRouteChildren =
@@ -1137,6 +1321,14 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute,
     ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute:
       ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute,
+    ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute:
+      ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute,
+    ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute:
+      ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute,
+    ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute:
+      ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute,
+    ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute:
+      ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute:
@@ -1145,6 +1337,14 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersTransferIdDetailsRoute,
   }
 
 const ProfileDomainIdDomainDomainIdRouteRouteWithChildren =

@@ -10,6 +10,7 @@ const pages: { readonly [K in EntityKind]?: (id: string) => string } = {
   Ticker: (id) => `tickers?${new URLSearchParams({ tickerId: id })}`,
   Transfer: (id) => `transactions/transfers/${id}/details`,
   Transaction: (id) => `transactions/raw-transactions/${id}`,
+  TransactionOrder: (id) => `transactions/orders/${id}`,
   Intent: (id) => `intents?${new URLSearchParams({ intentId: id })}`,
   ExternalAccount: (id) => `accounts/external/${id}/details`,
 }

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { manifestQuery } from '@api/manifests/manifests.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { AccountPlace } from '@routes/-app/transactions/account-place'
+import { ManifestPage } from '@routes/-app/transactions/manifest-page'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details')({
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId, manifestId } }) => {
+    const account = parseUuid(accountId)
+    const id = parseUuid(manifestId)
+    if (account.ok && id.ok) void queries.prefetchQuery(manifestQuery(api, domainId, account.value, id.value))
+  },
+  component: Manifest,
+})
+
+function Manifest() {
+  const { accountId, manifestId } = Route.useParams()
+  return <AccountPlace accountId={accountId}>{(place) => <ManifestPage place={place} accountId={place.accountId} manifestId={manifestId} />}</AccountPlace>
+}

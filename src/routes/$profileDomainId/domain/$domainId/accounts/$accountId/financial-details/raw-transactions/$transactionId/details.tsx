@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { transactionQuery } from '@api/transactions/transactions.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { AccountPlace } from '@routes/-app/transactions/account-place'
+import { RawTransactionPage } from '@routes/-app/transactions/raw-transaction-page'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details')({
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, transactionId } }) => {
+    const id = parseUuid(transactionId)
+    if (id.ok) void queries.prefetchQuery(transactionQuery(api, domainId, id.value))
+  },
+  component: RawTransaction,
+})
+
+function RawTransaction() {
+  const { accountId, transactionId } = Route.useParams()
+  return <AccountPlace accountId={accountId}>{(place) => <RawTransactionPage place={place} transactionId={transactionId} />}</AccountPlace>
+}

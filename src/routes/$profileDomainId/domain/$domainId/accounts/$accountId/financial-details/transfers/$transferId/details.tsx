@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { transferQuery } from '@api/transactions/transactions.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { AccountPlace } from '@routes/-app/transactions/account-place'
+import { TransferPage } from '@routes/-app/transactions/transfer-page'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details')({
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, transferId } }) => {
+    const id = parseUuid(transferId)
+    if (id.ok) void queries.prefetchQuery(transferQuery(api, domainId, id.value))
+  },
+  component: Transfer,
+})
+
+function Transfer() {
+  const { accountId, transferId } = Route.useParams()
+  return <AccountPlace accountId={accountId}>{(place) => <TransferPage place={place} transferId={transferId} />}</AccountPlace>
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { manifestQuery } from '@api/manifests/manifests.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { ManifestPage } from '@routes/-app/transactions/manifest-page'
+import { contextIds } from '@routes/-app/search-words'
+import { useDomain } from '@routes/-app/use-domain'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/')({
+  validateSearch: z.object(contextIds),
+  beforeLoad: ({ search: { accountId }, params: { profileDomainId, domainId } }) => {
+    if (accountId === undefined) throw redirect({ to: '/$profileDomainId/domain/$domainId/transactions/manifests', params: { profileDomainId, domainId }, replace: true })
+    return { accountId }
+  },
+  loader: ({ context: { ports: { api, queries }, accountId }, params: { domainId, manifestId } }) => {
+    const id = parseUuid(manifestId)
+    if (id.ok) void queries.prefetchQuery(manifestQuery(api, domainId, accountId, id.value))
+  },
+  component: Manifest,
+})
+
+/** The platform knows a manifest by its account, so the address names both. */
+function Manifest() {
+  const { prefix } = useDomain()
+  return <ManifestPage place={{ at: 'domain', prefix }} accountId={Route.useRouteContext().accountId} manifestId={Route.useParams().manifestId} />
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { orderQuery } from '@api/transactions/transactions.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { OrderPage } from '@routes/-app/transactions/order-page'
+import { useDomain } from '@routes/-app/use-domain'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/orders/$orderId/')({
+  loader: ({ context: { ports: { api, queries } }, params: { domainId, orderId } }) => {
+    const id = parseUuid(orderId)
+    if (id.ok) void queries.prefetchQuery(orderQuery(api, domainId, id.value))
+  },
+  component: Order,
+})
+
+function Order() {
+  const { prefix } = useDomain()
+  return <OrderPage place={{ at: 'domain', prefix }} orderId={Route.useParams().orderId} />
+}

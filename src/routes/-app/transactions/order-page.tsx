@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { orderQuery, orderTransactionQuery } from '@api/transactions/transactions.queries'
+import type { OrderWire } from '@api/transactions/transactions.wire'
+import { summarizeOrder } from '@domain/transactions/order-summary'
+import type { Uuid } from '@domain/shared/ids'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { HistoryPanel } from '@components/detail/history-panel'
+import { entryHref, PlaceTabs, type MoneyPlace } from '@components/transactions/money-place'
+import { OrderDetailScreen } from '@components/transactions/order-detail-screen'
+import { orderMessages } from '@components/transactions/order-messages'
+import { ProgressRail } from '@components/transactions/progress-rail'
+import { useApp } from '@routes/-app/app-context'
+import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { entityHref } from '@routes/-app/entity-href'
+import { choicesOf } from '@routes/-app/query-views'
+import { useDomain } from '@routes/-app/use-domain'
+import { useHistory } from '@routes/-app/use-history'
+import { useMetadata } from '@routes/-app/use-metadata'
+import { useNames } from '@routes/-app/use-names'
+import { useReferences } from '@routes/-app/use-references'
+import { namedByOrders, toOrderAct } from './order-views'
+import { useAssets } from './use-assets'
+import { useProgress } from './use-progress'
+
+interface OrderPageProps {
+  readonly place: MoneyPlace
+  /** As it stands in the address. */
+  readonly orderId: string
+}
+
+const words = { words: orderMessages.words }
+const listPathOf = (place: MoneyPlace) => (place.at === 'account' ? `accounts/${place.accountId}/financial-details/orders` : 'transactions/orders')
+
+export const OrderPage = ({ place, orderId }: OrderPageProps) => (
+  <NamedEntity named={orderId} listPath={listPathOf(place)} {...words}>{(id) => <OrderOf place={place} orderId={id} />}</NamedEntity>
+)
+
+function OrderOf({ place, orderId }: OrderPageProps & { readonly orderId: Uuid }) {
+  const { api } = useApp().ports
+  const query = useQuery(orderQuery(api, useDomain().id, orderId))
+  return <EntityGate query={query} named={orderId} listPath={listPathOf(place)} {...words}>{(order) => <Shown place={place} order={order} />}</EntityGate>
+}
+
+function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: OrderWire }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const { id, accountId, ledgerId, parameters, metadata } = order.data
+  const transactions = useQuery(orderTransactionQuery(api, domain.id, id))
+  const transaction = transactions.data?.items[0]
+  const nameOf = useNames(domain.id, useMemo(() => namedByOrders([order]), [order]))
+  const { resolve } = useReferences(domain.id, useMemo(() => [{ ...parameters, type: 'v0_CreateTransactionOrder' }], [parameters]))
+  const assets = useAssets()
+  const ledgers = choicesOf(useQuery(ledgersQuery(api)))
+  const facts = useMetadata(metadata)
+  const history = useHistory(id)
+  const progress = useProgress({ orderId: id, transaction, isAsking: transactions.isPending })
+  const { replacedOrderId } = summarizeOrder(parameters)
+  return (
+    <OrderDetailScreen
+      metadata={facts} resolve={resolve} tabs={place.at === 'account' ? <PlaceTabs place={place} current="orders" /> : undefined} progress={<ProgressRail {...progress} />} history={<HistoryPanel {...history} />}
+      order={{
+        id, ledgerId, parameters, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }),
+        account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: transaction?.processing?.status,
+        description: metadata.description && visibleText(metadata.description), customProperties: visibleJson(metadata.customProperties),
+        transaction: transaction && { id: transaction.id, href: entryHref(place, 'raw-transactions', transaction.id) },
+        replaces: replacedOrderId === undefined ? undefined : { id: replacedOrderId, href: entryHref(place, 'orders', replacedOrderId) },
+      }}
+    />
+  )
+}

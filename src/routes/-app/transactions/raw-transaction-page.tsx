@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { transactionQuery, transactionTransfersQuery } from '@api/transactions/transactions.queries'
+import type { TransactionWire } from '@api/transactions/transactions.wire'
+import type { Uuid } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
+import { PlaceTabs, type MoneyPlace } from '@components/transactions/money-place'
+import { ProgressRail } from '@components/transactions/progress-rail'
+import { RawTransactionDetailScreen } from '@components/transactions/raw-transaction-detail-screen'
+import { transactionMessages } from '@components/transactions/transaction-messages'
+import { TransactionTransfers } from '@components/transactions/transaction-transfers'
+import { useApp } from '@routes/-app/app-context'
+import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { entityHref } from '@routes/-app/entity-href'
+import { toPanelData } from '@routes/-app/query-views'
+import { useDomain } from '@routes/-app/use-domain'
+import { useNames, type Named } from '@routes/-app/use-names'
+import { RawData } from './raw-data'
+import { accountsOf, toRawTransactionItem } from './raw-transaction-views'
+import { partiesOf, toTransferItem } from './transfer-views'
+import { useAssets } from './use-assets'
+import { useProgress } from './use-progress'
+
+interface RawTransactionPageProps {
+  readonly place: MoneyPlace
+  /** As it stands in the address. */
+  readonly transactionId: string
+}
+
+const words = { words: transactionMessages.words }
+const listPathOf = (place: MoneyPlace) => (place.at === 'account' ? `accounts/${place.accountId}/financial-details/raw-transactions` : 'transactions/raw-transactions')
+
+export const RawTransactionPage = ({ place, transactionId }: RawTransactionPageProps) => (
+  <NamedEntity named={transactionId} listPath={listPathOf(place)} {...words}>{(id) => <TransactionOf place={place} transactionId={id} />}</NamedEntity>
+)
+
+function TransactionOf({ place, transactionId }: RawTransactionPageProps & { readonly transactionId: Uuid }) {
+  const { api } = useApp().ports
+  const query = useQuery(transactionQuery(api, useDomain().id, transactionId))
+  return <EntityGate query={query} named={transactionId} listPath={listPathOf(place)} {...words}>{(transaction) => <Shown place={place} transaction={transaction} />}</EntityGate>
+}
+
+function Shown({ place, transaction }: { readonly place: MoneyPlace; readonly transaction: TransactionWire }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const transfers = useQuery(transactionTransfersQuery(api, domain.id, transaction.id))
+  const moved = transfers.data?.items
+  const nameOf = useNames(domain.id, useMemo((): readonly Named[] => [...accountsOf([transaction], domain.id), ...partiesOf(moved ?? [], domain.id)], [transaction, moved, domain.id]))
+  const assets = useAssets()
+  const ledger = useQuery(ledgersQuery(api)).data?.items.find(({ data }) => data.id === transaction.ledgerId)?.data
+  const { orderReference, ledgerTransactionData } = transaction
+  const ownOrderId = orderReference?.domainId === domain.id ? orderReference.id : undefined
+  const progress = useProgress({ orderId: ownOrderId, transaction, isAsking: false })
+  const items = toPanelData(transfers, (transfer) => toTransferItem(transfer, { place, domain, nameOf, assets }))
+  return (
+    <RawTransactionDetailScreen
+      tabs={place.at === 'account' ? <PlaceTabs place={place} current="raw-transactions" /> : undefined} progress={<ProgressRail {...progress} />} transfers={<TransactionTransfers data={items} />}
+      transaction={{
+        ...toRawTransactionItem(transaction, { place, domain, nameOf, ledgerAlias: (id) => visibleText(ledger?.alias ?? id) }), failure: ledgerTransactionData?.failure,
+        statusSince: ledgerTransactionData?.statusLastUpdatedAt, order: orderReference && { id: orderReference.id, href: ownOrderId && entityHref(domain.prefix, 'TransactionOrder', ownOrderId) },
+      }}
+    >
+      <RawData transaction={transaction} ledger={ledger} transfers={items.items} assets={assets} />
+    </RawTransactionDetailScreen>
+  )
+}

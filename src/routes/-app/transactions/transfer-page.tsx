@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { transactionQuery, transferQuery } from '@api/transactions/transactions.queries'
+import type { TransferWire } from '@api/transactions/transactions.wire'
+import type { Uuid } from '@domain/shared/ids'
+import { entryHref, PlaceTabs, type MoneyPlace } from '@components/transactions/money-place'
+import { ProgressRail } from '@components/transactions/progress-rail'
+import { TransferDetailScreen, type TransferDetail } from '@components/transactions/transfer-detail-screen'
+import { transferMessages } from '@components/transactions/transfer-messages'
+import { useApp } from '@routes/-app/app-context'
+import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { choicesOf } from '@routes/-app/query-views'
+import { useDomain } from '@routes/-app/use-domain'
+import { useNames } from '@routes/-app/use-names'
+import { partiesOf, toTransferItem } from './transfer-views'
+import { useAssets } from './use-assets'
+import { useProgress } from './use-progress'
+
+interface TransferPageProps {
+  readonly place: MoneyPlace
+  /** As it stands in the address. */
+  readonly transferId: string
+}
+
+const words = { words: transferMessages.words }
+const listPathOf = (place: MoneyPlace) => (place.at === 'account' ? `accounts/${place.accountId}/financial-details/transfers` : 'transactions')
+
+export const TransferPage = ({ place, transferId }: TransferPageProps) => (
+  <NamedEntity named={transferId} listPath={listPathOf(place)} {...words}>{(id) => <TransferOf place={place} transferId={id} />}</NamedEntity>
+)
+
+function TransferOf({ place, transferId }: TransferPageProps & { readonly transferId: Uuid }) {
+  const { api } = useApp().ports
+  const query = useQuery(transferQuery(api, useDomain().id, transferId))
+  return <EntityGate query={query} named={transferId} listPath={listPathOf(place)} {...words}>{(transfer) => <Shown place={place} transfer={transfer} />}</EntityGate>
+}
+
+function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly transfer: TransferWire }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const { transactionId } = transfer
+  const transaction = useQuery({ ...transactionQuery(api, domain.id, transactionId ?? ''), enabled: transactionId !== undefined })
+  const nameOf = useNames(domain.id, useMemo(() => partiesOf([transfer], domain.id), [transfer, domain.id]))
+  const assets = useAssets()
+  const ledgers = choicesOf(useQuery(ledgersQuery(api)))
+  const progress = useProgress({ orderId: transaction.data?.orderReference?.id, transaction: transaction.data, isAsking: transactionId !== undefined && transaction.isPending })
+  const ledgerId = transaction.data?.ledgerId ?? assets.ledgerOf(transfer.tickerId)
+  return (
+    <TransferDetailScreen
+      tabs={place.at === 'account' ? <PlaceTabs place={place} current="transfers" /> : undefined} progress={<ProgressRail {...progress} />}
+      transfer={{
+        ...toTransferItem(transfer, { place, domain, nameOf, assets }), kind: transfer.kind, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId,
+        transaction: transactionId && { id: transactionId, href: entryHref(place, 'raw-transactions', transactionId) }, metadata: metadataOf(transfer),
+      }}
+    />
+  )
+}
+
+const metadataOf = ({ metadata }: TransferWire): TransferDetail['metadata'] =>
+  (['outputIndex', 'sourceTag', 'destinationTag'] as const).flatMap((name) => (typeof metadata[name] === 'number' ? [{ name, value: `${metadata[name]}` }] : []))
