@@ -25,7 +25,7 @@ function Content({ content }: { readonly content: ShownContent }) {
     case 'Unsafe':
       return <HexBox value={content.value} what={words.bytes} />
     case 'other':
-      return <HexBox value={content.text} what={words.content} />
+      return <HexBox value={content.text} what={words.asItCame} />
   }
 }
 

@@ -1,5 +1,6 @@
 export const manifestDetailMessages = {
   content: 'What is signed',
+  asItCame: 'Content as it came',
   message: 'Message',
   messageNoText: 'Its bytes are no text, so they are shown in hexadecimal.',
   bytes: 'Bytes',
@@ -11,6 +12,7 @@ export const manifestDetailMessages = {
   additional: 'Additional claims',
   additionalHeader: 'Additional parameters',
   signature: 'Signature',
+  signatureBytes: 'Signature bytes',
   recoveryId: 'Recovery id',
   token: 'Signed token',
   notSigned: 'Not signed yet',

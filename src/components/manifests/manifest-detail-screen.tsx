@@ -61,7 +61,7 @@ const SignaturePanel = ({ signature }: Pick<ManifestDetail, 'signature'>) => (
     <div className="grid gap-3 px-4 py-3">
       {signature === undefined ? <><b>{words.notSigned}</b><p className="text-text-2">{words.notSignedText}</p></> : (
         <>
-          <HexBox value={signature.value} what={signature.isToken ? words.token : words.signature} />
+          <HexBox value={signature.value} what={signature.isToken ? words.token : words.signatureBytes} />
           {signature.hasRecoveryId && <dl className="facts facts-left"><dt>{words.recoveryId}</dt><dd>{signature.recoveryId ? <Address value={signature.recoveryId} show="full" what={words.recoveryId} /> : words.noRecoveryId}</dd></dl>}
         </>
       )}

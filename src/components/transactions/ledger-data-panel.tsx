@@ -37,7 +37,7 @@ export function LedgerDataPanel({ data, nativeSymbol, nativeDecimals, resolveAdd
         </>
       )
     case 'other':
-      return <Panel title={words.otherData}><div className="px-4 py-3"><HexBox value={data.text} what={words.otherData} /></div></Panel>
+      return <Panel title={words.otherData}><div className="px-4 py-3"><HexBox value={data.text} what={words.otherText} /></div></Panel>
   }
 }
 

@@ -40,5 +40,6 @@ export const transactionMessages = {
   raw: 'Raw transaction',
   rawText: 'Raw text',
   otherData: 'What the ledger says',
+  otherText: 'What the ledger says, as it came',
   moreRows: (count: number) => `${count.toLocaleString('en')} more in the raw transaction`,
 } as const

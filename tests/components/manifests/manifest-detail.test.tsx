@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ManifestDetailScreen, type ManifestDetail } from '@components/manifests/manifest-detail-screen'
+import { renderWithRouter } from '@support/with-router'
+
+const manifest = (more: Partial<ManifestDetail>): ManifestDetail => ({
+  id: '4e7401be-b376-48d5-a596-5392b81a61d9', type: 'EIP-191', description: 'Proof of reserves', account: { id: 'a', alias: 'Omnibus', href: '/a' }, ledgerId: 'ethereum', ledgerAlias: 'Ethereum', status: 'Completed',
+  content: { type: 'EIP-191', value: '0x68656c6c6f' }, signature: { value: '0xabcd', isToken: false, hasRecoveryId: false }, customProperties: {}, ...more,
+})
+const show = (more: Partial<ManifestDetail> = {}) => renderWithRouter(<ManifestDetailScreen manifest={manifest(more)} metadata={{ revision: 1 }} history={null} />)
+const region = (name: string) => screen.getByRole('region', { name })
+const facts = (within_: HTMLElement) => [...within_.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
+
+describe('the details of a manifest', () => {
+  it('show the message as words and as bytes, and what was signed', async () => {
+    await show()
+    expect(region('Message')).toHaveTextContent('hello')
+    expect(region('Bytes')).toHaveTextContent('0x68656c6c6f')
+    expect(within(region('Signature')).getByText('0xabcd')).toBeInTheDocument()
+  })
+
+  it('show the signature of bytes with its recovery id, and that none was told [SC038]', async () => {
+    const unsafe = { type: 'Unsafe', content: { type: 'Unsafe', value: 'aGVsbG8=' } } as const
+    const { unmount } = await show({ ...unsafe, signature: { value: 'c2ln', isToken: false, recoveryId: 'AQ==', hasRecoveryId: true } })
+    expect(screen.getByText('c2ln')).toBeInTheDocument()
+    expect(screen.getByText('Recovery id').nextElementSibling).toHaveTextContent('AQ==')
+    unmount()
+    await show({ ...unsafe, signature: { value: 'c2ln', isToken: false, hasRecoveryId: true } })
+    expect(screen.getByText('Recovery id').nextElementSibling).toHaveTextContent('Not told')
+  })
+
+  it('show every claim of a token, the additional ones among them, and the signed token [SC038] [EN030]', async () => {
+    await show({
+      type: 'JWT', signature: { value: 'head.body.sign', isToken: true, hasRecoveryId: false },
+      content: {
+        type: 'JWT', header: { type: 'JWT', algorithm: 'ES256K' },
+        payload: { issuer: 'nordhaven', subject: 'collateral', audience: 'auditor', issuedAt: 0, notBefore: 0, expiration: Number.MAX_SAFE_INTEGER, jwtId: 'j‮1', additionalClaims: { scope: 'read' } },
+      },
+    })
+    const content = facts(screen.getByText('Header').closest('section')!)
+    expect(content.filter(([name]) => name !== 'Issued at' && name !== 'Not before')).toEqual([
+      ['Type', 'JWT'], ['Algorithm', 'ES256K'], ['Issuer', 'nordhaven'], ['Subject', 'collateral'], ['Audience', 'auditor'], ['Expires', '9007199254740991 seconds since 1970'], ['Token id', 'j⟨U+202E⟩1'], ['Additional claims', 'scope read'],
+    ])
+    expect(screen.getByText('Issued at').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', '1970-01-01T00:00:00.000Z')
+    expect(region('Signed token')).toHaveTextContent('head.body.sign')
+  })
+
+  it.each(['Pending', 'Preparing', 'Completed'])('show the status %s [ST017]', async (status) => {
+    await show({ status })
+    expect(screen.getByText(status).closest('.chip')).not.toBeNull()
+  })
+
+  it('say that nothing is signed yet, and show content of a newer kind as it came', async () => {
+    await show({ type: 'PGP', signature: undefined, content: { type: 'other', text: '{"type":"PGP"}' } })
+    expect(screen.getByText('Not signed yet')).toBeInTheDocument()
+    expect(region('What is signed')).toHaveTextContent('{"type":"PGP"}')
+  })
+})

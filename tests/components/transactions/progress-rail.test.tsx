@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { progressOf } from '@domain/transactions/progress'
+import { transactionHints } from '@domain/transactions/transaction-hints'
+import { ProgressRail } from '@components/transactions/progress-rail'
+import { hintSentence, hintWord } from '@components/transactions/progress-messages'
+import { renderWithRouter } from '@support/with-router'
+
+const at = '2026-11-22T10:00:00.000Z'
+const intent = { status: 'Executed', proposedAt: at, changedAt: at }
+const waiting = progressOf({ intent, order: { createdAt: at }, transaction: { registeredAt: at, processing: { status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' } } })
+
+describe('the progress rail', () => {
+  it('is an ordered list whose present step is marked, with what blocks it', () => {
+    render(<ProgressRail progress={waiting} />)
+    const steps = within(screen.getByRole('region', { name: 'Progress' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(['Request', 'Intent', 'Order', 'Transaction', 'Ledger'])
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null])
+    expect(steps[3]).toHaveTextContent('Preparing')
+    expect(steps[3]).toHaveTextContent('Not enough funds. The account does not hold enough for the amount and the fee. It goes on by itself once the account is funded.')
+  })
+
+  it('says that an executed intent is not landed funds', () => {
+    render(<ProgressRail progress={progressOf({ intent })} />)
+    expect(screen.getByRole('region')).toHaveTextContent('Not landed yet. An executed intent says that the order was accepted, not that funds have moved.')
+  })
+
+  it('tells the reason of who stopped it, with hidden characters made visible', () => {
+    render(<ProgressRail progress={progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause: 'Cancellation', reason: 'Wrong‮ account' } } })} />)
+    const steps = screen.getAllByRole('listitem')
+    expect(steps[3]).toHaveTextContent('Cancelled. A cancellation stopped it. Reason: Wrong⟨U+202E⟩ account')
+    expect(steps[4]).toHaveTextContent('will not happen')
+  })
+
+  it('leads to the intent, the order and the transaction', async () => {
+    await renderWithRouter(<ProgressRail progress={waiting} hrefs={{ intent: '/i', order: '/o', transaction: '/t' }} />)
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Intent', '/i'], ['Order', '/o'], ['Transaction', '/t']])
+  })
+
+  it('says of what nobody ordered that it was seen, and is busy while it is read', () => {
+    const { rerender } = render(<ProgressRail progress={undefined} />)
+    expect(screen.getByRole('region')).toHaveAttribute('aria-busy', 'true')
+    rerender(<ProgressRail progress={progressOf({ transaction: { registeredAt: at } })} />)
+    expect(screen.getByRole('region')).not.toHaveAttribute('aria-busy')
+    expect(screen.getByRole('region')).toHaveTextContent('Nobody ordered it here: it was seen on the ledger.')
+  })
+})
+
+describe('what blocks a transaction', () => {
+  it.each(['InternalError', 'FailedOnChain', 'PartiallyFailedOnChain', 'TransientIssue', 'LockedDestination', 'InvalidDestination', 'InvalidUserPayload'])('has words and a sentence for %s [ST015]', (code) => {
+    expect([hintWord(code) !== code, hintSentence(code)?.endsWith('.')]).toEqual([true, true])
+  })
+
+  it.each(['InvalidAmount', 'BroadcastExpired', 'CurrentlyNotEnoughFunds', 'CurrentlyFeesTooLarge', 'CurrentlyFeesTooSmall', 'CurrentlyUnusableDestination'])('has words and a sentence for %s [ST016]', (code) => {
+    expect([hintWord(code) !== code, hintSentence(code)?.endsWith('.')]).toEqual([true, true])
+  })
+
+  it('says something else of each code, and names one that it does not know', () => {
+    expect(new Set(transactionHints.map(hintSentence)).size).toBe(transactionHints.length)
+    expect([hintWord('SolarFlare'), hintSentence('SolarFlare')]).toEqual(['Solar flare', undefined])
+  })
+})

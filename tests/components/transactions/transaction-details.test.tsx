@@ -1,0 +1,127 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { resolveNothing } from '@components/intents/reference-lookup'
+import { LedgerDataPanel } from '@components/transactions/ledger-data-panel'
+import { OrderDetailScreen, type OrderDetail } from '@components/transactions/order-detail-screen'
+import { RawTransactionDetailScreen, type RawTransactionDetail } from '@components/transactions/raw-transaction-detail-screen'
+import { TransferDetailScreen, type TransferDetail } from '@components/transactions/transfer-detail-screen'
+import { renderWithRouter } from '@support/with-router'
+
+const at = '2026-11-22T10:00:00.000Z'
+const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
+const hot = { kind: 'Account', id: 'a', alias: 'Hot 01', address: '0x1111111111111111111111111111111111111111', href: '/accounts/a' } as const
+const kestrel = { kind: 'Endpoint', id: 'e', alias: 'Kestrel', address: '0x2222222222222222222222222222222222222222', href: '/endpoints/e' } as const
+const links = (place: HTMLElement = document.body) => within(place).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+const later = 'This console cannot propose this yet. It can be proposed through the API.'
+
+describe('the page of a transfer', () => {
+  const transfer: TransferDetail = {
+    id, direction: 'outbound', isRecovery: false, kind: 'Transfer', units: '1500000000000000001', asset: { id: 't', name: 'Ether', symbol: 'ETH', decimals: 18, href: '/tickers' }, senders: [hot], recipient: kestrel, quarantined: false,
+    olderStatus: undefined, registeredAt: at, ledgerId: 'ethereum', ledgerAlias: 'Ethereum', transaction: { id, href: '/transaction' }, metadata: [{ name: 'destinationTag', value: '7' }],
+  }
+  const show = (more: Partial<TransferDetail> = {}) => renderWithRouter(<TransferDetailScreen transfer={{ ...transfer, ...more }} progress={null} />)
+
+  it('tells the amount with all decimals of its asset, both sides in full, and leads to all that it names', async () => {
+    await show()
+    expect(screen.getByRole('region', { name: 'Amount' })).toHaveTextContent('1.500000000000000001 ETH')
+    expect(screen.getByRole('region', { name: 'Parties' })).toHaveTextContent(hot.address)
+    expect(screen.getByRole('region', { name: 'Parties' })).toHaveTextContent(kestrel.address)
+    expect(links()).toEqual([['Hot 01', '/accounts/a'], ['Kestrel', '/endpoints/e'], ['Ether', '/tickers'], [id.slice(0, 8), '/transaction']])
+    expect(screen.getByText('Destination tag').nextElementSibling).toHaveTextContent('7')
+  })
+
+  it('offers the release of what is in quarantine only, each with its reason while it is refused', async () => {
+    const { unmount } = await show({ quarantined: true })
+    expect(screen.getByText('This transfer is in quarantine')).toBeInTheDocument()
+    openMenu()
+    expect(actions()).toEqual([`Release from quarantine${later}`])
+    unmount()
+    await show()
+    openMenu()
+    expect(actions()).toEqual(['Release from quarantineOnly a transfer in quarantine can be released.'])
+  })
+
+  it.each(['detected', 'confirmed', 'failed'])('keeps the status %s of an older record [ST014]', async (olderStatus) => {
+    await show({ olderStatus })
+    expect(screen.getByText('Status').nextElementSibling).toHaveTextContent(new RegExp(olderStatus, 'i'))
+  })
+
+  it('says of a fee that it goes to the ledger, and of a deposit that it has no transaction of the platform', async () => {
+    await show({ direction: 'fee', recipient: undefined, transaction: undefined })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fee of a transaction')
+    expect(screen.getByText('A fee goes to the ledger.')).toBeInTheDocument()
+    expect(screen.getByText('None: it came in without a transaction of the platform')).toBeInTheDocument()
+  })
+})
+
+describe('the page of a raw transaction', () => {
+  const transaction: RawTransactionDetail = {
+    id, ledgerId: 'ethereum', ledgerAlias: 'Ethereum', hash: '0xabcdef0123456789', accounts: [{ id: 'a', alias: 'Hot 01', isSender: true, href: '/accounts/a' }], processing: 'Completed', ledgerStatus: 'Confirmed', failure: undefined,
+    registeredAt: at, statusSince: at, order: { id, href: '/order' },
+  }
+  const show = (more: Partial<RawTransactionDetail> = {}) => renderWithRouter(<RawTransactionDetailScreen transaction={{ ...transaction, ...more }} progress={null} transfers={null}>{null}</RawTransactionDetailScreen>)
+
+  it.each(['Detected', 'Confirmed', 'Expired', 'Replaced'])('tells that the ledger says %s [ST013]', async (ledgerStatus) => {
+    await show({ ledgerStatus })
+    expect(screen.getByRole('region', { name: 'On the ledger' })).toHaveTextContent(ledgerStatus)
+  })
+
+  it('tells the whole hash, the accounts and the order', async () => {
+    await show()
+    expect(screen.getByRole('region', { name: 'On the ledger' })).toHaveTextContent('0xabcdef0123456789')
+    expect(links()).toEqual([[id.slice(0, 8), '/order'], ['Hot 01', '/accounts/a']])
+  })
+
+  it('is a failure where the ledger confirmed one, though it is completed', async () => {
+    await show({ failure: 'FailedOnChain' })
+    expect(screen.getByRole('banner')).toHaveTextContent('Failed on chain')
+    expect(screen.getByRole('region', { name: 'On the ledger' })).toHaveTextContent('The fee is spent; the amount stays in the account.')
+  })
+
+  it('offers to speed up and to cancel what is under way, and says why not otherwise', async () => {
+    const { unmount } = await show({ processing: 'Broadcasting' })
+    openMenu()
+    expect(actions()).toEqual([`Speed up${later}`, `Cancel${later}`])
+    unmount()
+    await show({ processing: undefined, order: undefined })
+    openMenu()
+    expect(actions()[1]).toBe('CancelOnly what was ordered here and has not settled can be replaced or cancelled.')
+    expect(screen.getByText('Nobody ordered it here')).toBeInTheDocument()
+  })
+})
+
+describe('the page of an order', () => {
+  const order: OrderDetail = {
+    id, act: { type: 'Transfer', units: '25000000', symbol: 'BTC', decimals: 8, destinations: [kestrel] }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01', href: '/accounts/a' }, status: 'Completed',
+    parameters: { type: 'Bitcoin', outputs: [{ destination: { type: 'Endpoint', endpointId: 'e' }, amount: '25000000' }] } as OrderDetail['parameters'], description: 'Trade 88', customProperties: {}, transaction: { id, href: '/transaction' },
+    replaces: { id: '11111111', href: '/older' },
+  }
+
+  it('says what it does, shows every field as it was ordered, and leads to all that it names', async () => {
+    await renderWithRouter(<OrderDetailScreen order={order} metadata={{ revision: 1 }} resolve={resolveNothing} progress={null} history={null} />)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfer 0.25000000 BTC to Kestrel')
+    const fields = screen.getByRole('region', { name: 'What was ordered' })
+    expect([...fields.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Output 1, destination, type', 'Output 1, destination, endpoint', 'Output 1, amount'])
+    expect(links()).toEqual([['Kestrel', '/endpoints/e'], ['Hot 01', '/accounts/a'], [id.slice(0, 8), '/transaction'], ['11111111', '/older']])
+  })
+})
+
+describe('what a ledger tells', () => {
+  const resolve = (address: string) => (address === 'bc1known' ? 'Kestrel' : undefined)
+
+  it('is a table of inputs and one of outputs, with the names of known addresses and exact amounts', async () => {
+    const data = { as: 'outputs', inputs: [{ index: '0', address: 'bc1own', transactionHash: 'aa11', accountId: undefined }], outputs: [{ index: '1', address: 'bc1known', units: '12', script: '0014', accountId: undefined }] } as const
+    await renderWithRouter(<LedgerDataPanel data={data} nativeSymbol="BTC" nativeDecimals={8} resolveAddress={resolve} />)
+    const rows = (name: string) => within(screen.getAllByRole('region', { name })[0]!).getAllByRole('row').map((row) => row.textContent)
+    expect(rows('Inputs')).toEqual(['IndexAddressSpent output', '0bc1ownaa11'])
+    expect(rows('Outputs')).toEqual(['IndexAddressAmountScript', '1bc1knownKestrel0.00000012 BTC0014'])
+  })
+
+  it('is a table of logs, and the contracts that were created', async () => {
+    await renderWithRouter(<LedgerDataPanel data={{ as: 'logs', logs: [{ index: '3', address: '0xc', topics: ['0xa', '0xb'], data: '0xd' }], created: ['0xnew'], deleted: [] }} nativeSymbol={undefined} nativeDecimals={undefined} resolveAddress={resolve} />)
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('30xc0xa0xb0xd')
+    expect(screen.getByRole('region', { name: 'Contracts created 1' })).toHaveTextContent('0xnew')
+  })
+})

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { defaultLook } from '@components/list/list-column'
+import type { ListData } from '@components/list/list-data'
+import { entryHref, listHref, placeHead, type MoneyPlace } from '@components/transactions/money-place'
+import type { OrderItem } from '@components/transactions/order-item'
+import { OrderListScreen } from '@components/transactions/order-list-screen'
+import type { TransferItem, TransferParty } from '@components/transactions/transfer-item'
+import { TransferListScreen } from '@components/transactions/transfer-list-screen'
+import { renderWithRouter } from '@support/with-router'
+
+const domain: MoneyPlace = { at: 'domain', prefix: '/p' }
+const accounts: MoneyPlace = { at: 'accounts', prefix: '/p' }
+const account: MoneyPlace = { at: 'account', prefix: '/p', accountId: 'a', accountAlias: 'Hot 01' }
+const nothing = () => undefined
+const dataOf = <T,>(items: readonly T[]): ListData<T> =>
+  ({ items, isLoading: false, isLoadingMore: false, hasMore: false, updatedAt: 0, failure: undefined, loadMore: nothing, newcomers: 0, renew: nothing })
+const common = { values: {}, onFilter: nothing, order: { sortBy: 'x', sortOrder: 'DESC' }, onOrder: nothing, look: defaultLook, onLook: nothing, onOpen: nothing, initialRect: { width: 1400, height: 600 } } as const
+const asIs = <T,>(item: T) => item
+const keyOf = ({ id }: { readonly id: string }) => id
+const cells = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').map((cell) => cell.textContent))
+
+const hot: TransferParty = { kind: 'Account', id: 'a', alias: 'Hot 01', address: '0x1111111111111111111111111111111111111111' }
+const kestrel: TransferParty = { kind: 'Endpoint', id: 'e', alias: 'Kestrel', address: '0x2222222222222222222222222222222222222222' }
+const stranger: TransferParty = { kind: 'Address', alias: undefined, address: '0x3333333333333333333333333333333333333333' }
+const transfer = (more: Partial<TransferItem>): TransferItem => ({
+  id: '4e7401be-b376-48d5-a596-5392b81a61d9', direction: 'inbound', isRecovery: false, units: '1500000000000000001', asset: { id: 't', name: 'Ether', symbol: 'ETH', decimals: 18 }, senders: [stranger], recipient: hot,
+  quarantined: false, olderStatus: undefined, registeredAt: '2026-11-22T10:00:00.000Z', href: '/p/transactions/transfers/x/details', ...more,
+})
+const showTransfers = (items: readonly TransferItem[]) =>
+  renderWithRouter(<TransferListScreen<TransferItem> {...common} data={dataOf(items)} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'transfers')} placeName="Treasury" accounts={[]} recipients={[]} assets={[]} />)
+
+describe('the list of transfers', () => {
+  it('tells direction, asset, parties by name where they have one, and the amount by the decimals of the asset', async () => {
+    await showTransfers([transfer({}), transfer({ id: '2', direction: 'outbound', senders: [hot], recipient: kestrel }), transfer({ id: '3', direction: 'fee', senders: [hot], recipient: undefined }), transfer({ id: '4', isRecovery: true })])
+    expect(cells().map((row) => row.slice(0, 4))).toEqual([
+      ['Inbound', 'ETH', '0x333333…3333Hot 01', '1.50… ETH'], ['Outbound', 'ETH', 'Hot 01Kestrel', '1.50… ETH'], ['Fee', 'ETH', 'Hot 01the ledger', '1.50… ETH'], ['Recovery, inbound', 'ETH', '0x333333…3333Hot 01', '1.50… ETH'],
+    ])
+    expect(screen.getAllByTitle('1.500000000000000001 ETH')).toHaveLength(4)
+  })
+
+  it('marks what waits in quarantine, and keeps the status of an older record [ST014]', async () => {
+    await showTransfers([transfer({ quarantined: true }), transfer({ id: '2' }), transfer({ id: '3', olderStatus: 'detected' }), transfer({ id: '4', olderStatus: 'confirmed' }), transfer({ id: '5', olderStatus: 'failed' })])
+    expect(cells().map((row) => row[4])).toEqual(['Quarantined', 'Not quarantined', 'Detected', 'Confirmed', 'Failed'])
+  })
+})
+
+describe('the list of orders', () => {
+  const order = (id: string, act: Partial<OrderItem['act']>, status?: string): OrderItem => ({
+    id, act: { type: 'Transfer', units: '25000000', symbol: 'BTC', decimals: 8, destinations: [kestrel], ...act }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01' },
+    createdBy: 'Ines Caldeira', status, createdAt: '2026-11-22T10:00:00.000Z', href: '/p/transactions/orders/x',
+  })
+
+  it('says in a sentence what each does, and the status of its transaction where that was read', async () => {
+    const items = [
+      order('1', {}, 'Completed'), order('2', { destinations: [kestrel, stranger] }), order('3', { type: 'ContractCall', units: undefined }), order('4', { type: 'ContractCall' }),
+      order('5', { type: 'DelegateStaking' }), order('6', { type: 'WithdrawRewards' }), order('7', { type: 'SomethingNew' }), order('8', { decimals: undefined, symbol: undefined }),
+    ]
+    await renderWithRouter(<OrderListScreen<OrderItem> {...common} data={dataOf(items)} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'orders')} placeName="Treasury" accounts={[]} ledgers={[]} people={[]} />)
+    expect(cells().map((row) => row[0])).toEqual([
+      'Transfer 0.25 BTC to Kestrel', 'Transfer 0.25 BTC to 2 destinations', 'Call the contract Kestrel', 'Call the contract Kestrel with 0.25 BTC', 'Delegate the stake', 'Withdraw staking rewards', 'Something new',
+      'Transfer 25,000,000 smallest unit to Kestrel',
+    ])
+    expect(cells().map((row) => row[3]).slice(0, 2)).toEqual(['Completed', 'On its page'])
+  })
+})
+
+describe('the places of the lists', () => {
+  const tabsOf = async (place: MoneyPlace) => {
+    const { unmount } = await renderWithRouter(placeHead(place, 'orders').tabs)
+    const tabs = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
+    unmount()
+    return tabs
+  }
+
+  it('the transactions of a domain have the tabs intents, transfers, raw transactions, orders and manifests [SC025] [RT044] [RT045] [RT046] [RT054]', async () => {
+    expect(await tabsOf(domain)).toEqual([
+      ['Intents', '/p/transactions/intents', null], ['Transfers', '/p/transactions', null], ['Raw transactions', '/p/transactions/raw-transactions', null], ['Orders', '/p/transactions/orders', 'page'], ['Manifests', '/p/transactions/manifests', null],
+    ])
+  })
+
+  it('an account has its portfolio and its own lists', async () => {
+    expect(await tabsOf(account)).toEqual([
+      ['Portfolio', '/p/accounts/a', null], ['Transfers', '/p/accounts/a/financial-details/transfers', null], ['Raw transactions', '/p/accounts/a/financial-details/raw-transactions', null],
+      ['Orders', '/p/accounts/a/financial-details/orders', 'page'], ['Manifests', '/p/accounts/a/financial-details/manifests', null],
+    ])
+  })
+
+  it('entries have their pages below the domain or below the account', () => {
+    const lists = ['transfers', 'raw-transactions', 'orders', 'manifests'] as const
+    expect(lists.map((list) => entryHref(domain, list, 'x'))).toEqual(['/p/transactions/transfers/x/details', '/p/transactions/raw-transactions/x', '/p/transactions/orders/x', '/p/transactions/manifests/x'])
+    expect(lists.map((list) => entryHref(accounts, list, 'x'))).toEqual(lists.map((list) => entryHref(domain, list, 'x')))
+    expect(lists.map((list) => entryHref(account, list, 'x'))).toEqual(lists.map((list) => `/p/accounts/a/financial-details/${list}/x/details`))
+    expect(lists.map((list) => listHref(accounts, list))).toEqual(lists.map((list) => `/p/accounts/${list}`))
+  })
+})
