@@ -26,7 +26,7 @@ export interface IntentListScreenProps<W> extends ListOf<W, IntentItem> {
   /** Those among which the list chooses; all when absent. */
   readonly types?: readonly IntentType[] | undefined
   /** What stands above it where it is one list of several. */
-  readonly head?: { readonly title: string; readonly documentTitle: string; readonly tabs: ReactNode } | undefined
+  readonly head?: { readonly title: string; readonly documentTitle: string; readonly tabs: ReactNode; readonly actions: ReactNode } | undefined
 }
 
 const statusChoices = intentStatuses.map((value) => ({ value, label: statusWord(value) }))
@@ -50,7 +50,7 @@ export function IntentListScreen<W>({ domainAlias, resolve, now, people, domains
   const filters = useMemo(() => filtersOf(view, types ? choicesOfTypes(types) : allTypes, people, domains), [view, types, people, domains])
   return (
     <EntityListScreen
-      {...list} title={head?.title ?? words.title} documentTitle={head?.documentTitle} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} />}
+      {...list} title={head?.title ?? words.title} documentTitle={head?.documentTitle} actions={head?.actions} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} />}
       rowLabel={(item) => words.openIntent(intentLabel(item.payload.type), statusWord(item.status))}
       tabs={<>{head && <div className="mb-3.5">{head.tabs}</div>}<Segments label={words.views} segments={views} value={view} onChange={onView} /></>}
     />

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { EmptyState } from '@components/ui/empty-state'
+import { ErrorPanel, type ErrorPanelProps } from '@components/ui/error-panel'
 import { EntityIcon } from '@components/ui/entity-icon'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
@@ -12,6 +13,9 @@ interface ManifestAccountScreenProps {
   readonly head: PlaceHead
   readonly accounts: readonly Choice[]
   readonly isLoading: boolean
+  /** Why the accounts could not be read. */
+  readonly failure: ErrorPanelProps['details']
+  readonly onRetry: () => void
   readonly hrefOf: (accountId: string) => string
   readonly onPick: (accountId: string | undefined) => void
 }
@@ -19,12 +23,13 @@ interface ManifestAccountScreenProps {
 const shown = 8
 
 /** Before an account is chosen: manifests are listed account by account. */
-export const ManifestAccountScreen = ({ head, accounts, isLoading, hrefOf, onPick }: ManifestAccountScreenProps) => (
+export const ManifestAccountScreen = ({ head, accounts, isLoading, failure, onRetry, hrefOf, onPick }: ManifestAccountScreenProps) => (
   <div className="page-fill">
     <PageHeader title={head.title} documentTitle={head.documentTitle} className="mb-3.5" actions={head.actions} />
     <div className="mb-3.5">{head.tabs}</div>
-    <AccountPicker accounts={accounts} accountId="" onPick={onPick} />
-    <EmptyState
+    {failure && <ErrorPanel title={words.noChoices} details={failure} onRetry={onRetry} />}
+    {!failure && <AccountPicker accounts={accounts} accountId="" onPick={onPick} />}
+    {!failure && <EmptyState
       title={words.chooseTitle} text={words.chooseText}
       action={isLoading ? undefined : accounts.length === 0 ? words.noAccounts : (
         <div className="w-full">
@@ -38,6 +43,6 @@ export const ManifestAccountScreen = ({ head, accounts, isLoading, hrefOf, onPic
           {accounts.length > shown && <p className="mt-2 text-12 text-text-3">{words.moreAccounts(accounts.length - shown)}</p>}
         </div>
       )}
-    />
+    />}
   </div>
 )

@@ -17,6 +17,7 @@ export const manifestMessages = {
   emptyText: 'A manifest is something that the key of an account signs and that is no transaction: a message, a token, any bytes. It moves no funds, and what is signed binds the account all the same.',
   chooseTitle: 'Choose an account',
   chooseText: 'The platform lists manifests account by account, so this list shows those of one account at a time, in full and in order.',
+  noChoices: 'The accounts to choose from could not be loaded',
   noAccounts: 'There is no account here whose manifests could be listed.',
   moreAccounts: (count: number) => `${count} more are in the filter.`,
   words: { notFound: 'This manifest cannot be found', couldNotLoad: 'The manifest could not be loaded', all: 'All manifests' },

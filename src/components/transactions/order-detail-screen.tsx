@@ -9,10 +9,9 @@ import { IntentFields } from '@components/intents/intent-fields'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import type { OrderAct, OrderItem } from './order-item'
 import { orderMessages as words } from './order-messages'
-import { OrderSentence, orderText } from './order-sentence'
+import { orderText } from './order-sentence'
 import { changeActions, isOpenTransaction } from './raw-transaction-detail-screen'
 import { PartyDetail } from './transfer-party-view'
-import { transferMessages } from './transfer-messages'
 
 interface LinkedEntity {
   readonly id: string
@@ -38,6 +37,8 @@ interface OrderDetailScreenProps {
   readonly history: ReactNode
 }
 
+const scrollsFrom = 6
+
 const factsOf = ({ ledgerId, ledgerAlias, account, parameters, transaction, replaces }: OrderDetail): readonly Fact[] => [
   { label: words.account, value: <EntityLink kind="Account" id={account.id} alias={account.alias} href={account.href} /> },
   { label: words.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={ledgerId ?? ledgerAlias} decorative size={18} />{ledgerAlias}</span> },
@@ -52,7 +53,7 @@ export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, prog
     actions={changeActions(isOpenTransaction(order.status), words.settled)}
     rail={<>{progress}<EntityFacts kind="TransactionOrder" id={order.id} facts={factsOf(order)} metadata={metadata} customProperties={order.customProperties} /></>}
   >
-    <ActCard act={order.act} />
+    <Destinations act={order.act} />
     <Panel title={words.parameters}>
       <p className="px-4 pt-3 text-text-3">{words.parametersText}</p>
       <IntentFields payload={{ ...order.parameters, type: 'v0_CreateTransactionOrder' }} resolve={resolve} />
@@ -62,9 +63,8 @@ export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, prog
 )
 
 /** Where it goes, in full. */
-const ActCard = ({ act }: { readonly act: OrderAct }) => (
-  <section className="card p-4" aria-label={transferMessages.to}>
-    <p className="text-16"><OrderSentence act={act} show="exact" /></p>
-    {act.destinations.length > 0 && <ul className="mt-3 grid max-h-80 gap-3 overflow-auto" tabIndex={act.destinations.length > 6 ? 0 : undefined}>{act.destinations.map((party, i) => <li key={i}><PartyDetail party={party} /></li>)}</ul>}
-  </section>
+const Destinations = ({ act: { destinations } }: { readonly act: OrderAct }) => destinations.length === 0 ? null : (
+  <Panel title={words.to} count={destinations.length > 1 ? destinations.length : undefined}>
+    <ul className="grid max-h-80 gap-3 overflow-auto px-4 py-3" tabIndex={destinations.length > scrollsFrom ? 0 : undefined}>{destinations.map((party, i) => <li key={i}><PartyDetail party={party} /></li>)}</ul>
+  </Panel>
 )

@@ -13,6 +13,7 @@ export const orderMessages = {
   cancel: 'Attempt to cancel',
   speedUp: 'Speed up',
   settled: 'Its transaction has ended, so there is nothing to cancel or speed up.',
+  to: 'To',
   account: 'From account',
   ledger: 'Ledger',
   type: 'Type',

@@ -6,16 +6,11 @@ import type { OrderAct } from './order-item'
 import { orderMessages as words, orderSentences } from './order-messages'
 import { partyName } from './transfer-party-view'
 
-interface OrderSentenceProps {
-  readonly act: OrderAct
-  readonly show?: 'exact' | 'short'
-}
-
 /** The sentence of an order as words and values. */
-export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
+export const OrderSentence = ({ act }: { readonly act: OrderAct }) => (
   <span>
     {piecesOf(act).map((piece, i) => {
-      if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} show={show === 'exact' ? 'exact' : 'list'} /></b>
+      if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} /></b>
       return piece === '{destination}' ? <b key={i}>{destinationText(act)}</b> : <span key={i}>{piece}</span>
     })}
   </span>

@@ -48,7 +48,7 @@ export const progressMessages = {
   title: 'Progress',
   steps: { request: 'Request', intent: 'Intent', order: 'Order', transaction: 'Transaction', ledger: 'Ledger' } satisfies Record<ProgressStepName, string>,
   help: {
-    request: 'proposed and signed', intent: 'decided by the approvers', order: 'accepted by the platform', transaction: 'prepared, signed and sent', ledger: 'settled',
+    request: 'proposed and signed', intent: 'decided by the approvers', order: 'accepted by the platform', transaction: 'signed and sent', ledger: 'settled',
   } satisfies Record<ProgressStepName, string>,
   states: { done: 'done', now: 'under way', waiting: 'not begun', stopped: 'ended', never: 'will not happen' } satisfies Record<ProgressState, string>,
   outcomes: {
@@ -56,6 +56,7 @@ export const progressMessages = {
     underWay: 'Not landed yet. An executed intent says that the order was accepted, not that funds have moved.',
     stopped: 'Ended before everything that was ordered had settled.',
   } satisfies Record<ProgressOutcome, string>,
+  seenHere: 'seen by the platform',
   seen: 'Nobody ordered it here: it was seen on the ledger.',
   unread: 'Its request cannot be read here, so the first steps have no time.',
   noProgress: 'Nothing is known of its way.',

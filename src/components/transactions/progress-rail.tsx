@@ -18,14 +18,15 @@ export interface ProgressRailProps {
 
 /** From the request to the ledger, with the time of each step and what blocks it. */
 export function ProgressRail({ progress, hrefs = {}, isUnread = false }: ProgressRailProps) {
+  const isSeen = progress?.steps[0]?.name === 'transaction'
   return (
     <section className="card p-4" aria-label={words.title} aria-busy={progress === undefined || undefined}>
       <h2 className="mb-1">{words.title}</h2>
       {progress === undefined ? <SkeletonRows rows={5} height={48} /> : progress.steps.length === 0 ? <p className="text-text-2">{words.noProgress}</p> : (
         <>
-          <p className="mb-3.5 text-12 text-text-2">{progress.steps[0]?.name === 'transaction' ? words.seen : words.outcomes[progress.outcome]}</p>
+          <p className="mb-3.5 text-12 text-text-2">{isSeen ? words.seen : words.outcomes[progress.outcome]}</p>
           {isUnread && <p className="mb-3 text-12 text-text-3">{words.unread}</p>}
-          <ol>{progress.steps.map((step, i) => <Step key={step.name} step={step} number={i + 1} href={hrefs[step.name]} />)}</ol>
+          <ol>{progress.steps.map((step, i) => <Step key={step.name} step={step} number={i + 1} href={hrefs[step.name]} isSeen={isSeen && step.name === 'transaction'} />)}</ol>
         </>
       )}
     </section>
@@ -34,14 +35,22 @@ export function ProgressRail({ progress, hrefs = {}, isUnread = false }: Progres
 
 const looks = { done: 'done', now: 'now', stopped: 'rejected', waiting: 'next', never: 'next' } as const
 
-function Step({ step: { name, state, status, at, block }, number, href }: { readonly step: ProgressStep; readonly number: number; readonly href: string | undefined }) {
+interface StepProps {
+  readonly step: ProgressStep
+  readonly number: number
+  readonly href: string | undefined
+  /** It was not made here. */
+  readonly isSeen: boolean
+}
+
+function Step({ step: { name, state, status, at, block }, number, href, isSeen }: StepProps) {
   const sentence = block && hintSentence(block.code)
   return (
     <li className="workflow-step" data-state={looks[state]} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="workflow-number" aria-hidden="true">{state === 'done' ? <Check /> : state === 'stopped' ? <X /> : number}</span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <span><b>{href ? <PageLink href={href} className="hover:underline">{words.steps[name]}</PageLink> : words.steps[name]}</b> <span className="text-12 text-text-3">{state === 'never' ? words.states.never : words.help[name]}</span></span>
+          <span><b>{href ? <PageLink href={href} className="hover:underline">{words.steps[name]}</PageLink> : words.steps[name]}</b> <span className="text-12 text-text-3">{state === 'never' ? words.states.never : isSeen ? words.seenHere : words.help[name]}</span></span>
           {status ? <StatusMark status={status} /> : <span className="sr-only">{words.states[state]}</span>}
         </div>
         {at && <span className="text-12 text-text-3"><DateTime value={at} /></span>}

@@ -25,6 +25,8 @@ export const transactionMessages = {
   transfers: 'Transfers of this transaction',
   noTransfers: 'No transfers yet',
   noTransfersText: 'They appear once the ledger has settled the transaction.',
+  noTransfersEver: 'No transfers',
+  noTransfersEverText: 'The transaction has ended without moving anything.',
   onLedger: 'On the ledger',
   statusChanged: 'Status since',
   failure: 'Failure',

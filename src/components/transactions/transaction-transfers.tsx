@@ -9,10 +9,16 @@ import { transferMessages } from './transfer-messages'
 import { partyName, senderOf } from './transfer-party-view'
 import { transactionMessages as words } from './transaction-messages'
 
+interface TransactionTransfersProps {
+  readonly data: PanelData<TransferItem>
+  /** It will not come to the ledger any more. */
+  readonly isEnded: boolean
+}
+
 /** The transfers that one transaction makes, its fee among them. */
-export const TransactionTransfers = ({ data }: { readonly data: PanelData<TransferItem> }) => (
+export const TransactionTransfers = ({ data, isEnded }: TransactionTransfersProps) => (
   <Panel title={words.transfers} count={data.items.length}>
-    <PanelBody name={words.transfers} data={data} rows={2} rowHeight={52} empty={{ title: words.noTransfers, text: words.noTransfersText }}>
+    <PanelBody name={words.transfers} data={data} rows={2} rowHeight={52} empty={isEnded ? { title: words.noTransfersEver, text: words.noTransfersEverText } : { title: words.noTransfers, text: words.noTransfersText }}>
       {(items) => <ul>{items.map((item) => <Row key={item.id} item={item} />)}</ul>}
     </PanelBody>
   </Panel>
@@ -28,7 +34,7 @@ function Row({ item }: { readonly item: TransferItem }) {
         <PageLink href={item.href} className="font-medium hover:underline">{directionWord(item.direction, item.isRecovery)}</PageLink>
         <span className="block truncate text-12 text-text-3">{from} {transferMessages.fromTo} {item.recipient ? partyName(item.recipient) : transferMessages.ledgerFee}</span>
       </span>
-      <span className="flex flex-col items-end"><Amount units={item.units} decimals={item.asset.decimals} symbol={item.asset.symbol} show="exact" /><span className="text-12"><TransferStatus item={item} /></span></span>
+      <span className="flex flex-col items-end"><Amount units={item.units} decimals={item.asset.decimals} symbol={item.asset.symbol} show="exact" />{(item.quarantined || item.olderStatus) && <span className="text-12"><TransferStatus item={item} /></span>}</span>
     </li>
   )
 }

@@ -62,10 +62,10 @@ export function TransferDetailScreen({ transfer, tabs, progress }: TransferDetai
       </section>
       <section className="card p-4" aria-label={words.parties}>
         <h2 className="mb-2">{words.from}</h2>
-        {senders.length === 0 ? <p className="text-text-3">{words.unknownParty}</p> : <ul className="grid gap-3">{senders.map((party, i) => <li key={i}><PartyDetail party={party} /></li>)}</ul>}
+        {senders.length === 0 ? <p className="text-text-3">{words.unknownParty}</p> : <ul className="grid gap-3">{senders.map((party, i) => <li key={i}><PartyDetail party={party} isResolved /></li>)}</ul>}
         <ArrowDown className="my-3 text-text-3" aria-hidden="true" />
         <h2 className="mb-2">{words.to}</h2>
-        {recipient ? <PartyDetail party={recipient} /> : <p className="text-text-2">{words.feeGoes}</p>}
+        {recipient ? <PartyDetail party={recipient} isResolved /> : <p className="text-text-2">{words.feeGoes}</p>}
       </section>
     </DetailScreen>
   )

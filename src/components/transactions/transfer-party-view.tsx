@@ -20,11 +20,17 @@ export const PartyName = ({ party }: { readonly party: TransferParty }) => (
   </span>
 )
 
+interface PartyDetailProps {
+  readonly party: TransferParty
+  /** The platform has looked for a name of the address. */
+  readonly isResolved?: boolean
+}
+
 /** A party on a page: its name with its page, and the whole address below. */
-export const PartyDetail = ({ party }: { readonly party: TransferParty }) => (
+export const PartyDetail = ({ party, isResolved = false }: PartyDetailProps) => (
   <span className="grid min-w-0 justify-items-start gap-1">
     {party.kind !== 'Address' && <EntityLink kind={party.kind} id={party.id ?? ''} alias={party.alias} href={party.href} />}
     {party.address !== undefined && <Address value={party.address} show="full" identicon />}
-    {party.kind === 'Address' && <span className="text-12 text-text-3">{words.notNamed}</span>}
+    {isResolved && party.kind === 'Address' && <span className="text-12 text-text-3">{words.notNamed}</span>}
   </span>
 )

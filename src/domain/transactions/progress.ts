@@ -50,7 +50,7 @@ export function progressOf(facts: ProgressFacts): Progress {
   const isOrdered = intent !== undefined || order !== undefined || transaction?.processing !== undefined
   const steps = isOrdered
     ? [requestStep(facts), intentStep(facts), orderStep(facts), transactionStep(facts), ledgerStep(facts)]
-    : transaction ? [{ name: 'transaction', state: 'done', status: 'Detected', at: transaction.registeredAt } as const, ledgerStep(facts)] : []
+    : transaction ? [{ name: 'transaction', state: 'done', at: transaction.registeredAt } as const, ledgerStep(facts)] : []
   return { steps: endedAfter(steps), outcome: outcomeOf(steps) }
 }
 

@@ -17,6 +17,8 @@ describe('breadcrumbs', () => {
 
   it('show a transaction by its shortened id [RT062]', () => {
     expect(labels(`/transactions/transfers/${id}/details`)).toEqual(['Domain', 'transactions', `id ${id}`])
+    expect(labels(`/transactions/raw-transactions/${id}`)).toEqual(['Domain', 'transactions', `id ${id}`])
+    expect(labels(`/accounts/${id}/financial-details/raw-transactions/${profile}/details`)).toEqual(['Domain', 'accounts', 'Account', `id ${profile}`])
     expect(labels('/intents', { intentId: id })).toEqual(['Domain', 'tasks', `id ${id}`])
   })
 

@@ -75,7 +75,7 @@ describe('the progress of an order', () => {
   it('has two steps for what nobody ordered here', () => {
     const seen = transaction(undefined, { status: 'Detected', changedAt: at(4) })
     expect(progressOf({ transaction: seen })).toEqual({
-      steps: [{ name: 'transaction', state: 'done', status: 'Detected', at: at(3) }, { name: 'ledger', state: 'now', status: 'Detected', at: at(4) }], outcome: 'underWay',
+      steps: [{ name: 'transaction', state: 'done', at: at(3) }, { name: 'ledger', state: 'now', status: 'Detected', at: at(4) }], outcome: 'underWay',
     })
   })
 

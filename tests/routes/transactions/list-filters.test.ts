@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
 import type { ApiClient } from '@api/shared/client'
+import type { PageRequest } from '@api/shared/paging'
 import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transactions/transactions.queries'
 import { intentsQuery } from '@api/intents/intents.queries'
 import { intentFilterOf, intentSearch } from '@routes/-app/intent-filter'
@@ -18,9 +19,9 @@ const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z']
 const emptyPage = () => Promise.resolve(Response.json({ items: [], count: 0 }))
 
 /** Path and query that a list sends for its first page; what every list sends alike is left out. */
-async function askedBy(list: (api: ApiClient) => { readonly read: (request: { readonly limit: number; readonly signal: AbortSignal }) => Promise<unknown> }) {
+async function askedBy(list: (api: ApiClient) => { readonly read: (request: PageRequest & { readonly signal: AbortSignal }) => Promise<unknown> }) {
   const { api, sent } = openApiOver(emptyPage, 'token')
-  await list(api).read({ limit: 100, signal: new AbortController().signal })
+  await list(api).read({ limit: 100, startingAfter: undefined, signal: new AbortController().signal })
   const url = new URL(sent[0]!.path, 'http://gateway')
   const query = [...url.searchParams].filter(([name]) => !['limit', 'sortBy', 'sortOrder'].includes(name))
   return [url.pathname.replace(`/v1/domains/${domainId}`, ''), ...query.map(([name, value]) => `${name}=${value}`)]
@@ -113,7 +114,7 @@ describe('an order of the rows', () => {
   it('is the newest first unless the address says another', async () => {
     const order = async (search: object) => {
       const { api, sent } = openApiOver(emptyPage, 'token')
-      await transfersQuery(api, domainId, transferFilterOf(transferSearch.parse(search), undefined)).read({ limit: 100, signal: new AbortController().signal })
+      await transfersQuery(api, domainId, transferFilterOf(transferSearch.parse(search), undefined)).read({ limit: 100, startingAfter: undefined, signal: new AbortController().signal })
       const { searchParams } = new URL(sent[0]!.path, 'http://gateway')
       return [searchParams.get('sortBy'), searchParams.get('sortOrder')]
     }

@@ -13,7 +13,7 @@ import { ManifestListScreen } from '@components/manifests/manifest-list-screen'
 import { entryHref, listHref, placeHead, type MoneyPlace } from '@components/transactions/money-place'
 import { useApp } from '@routes/-app/app-context'
 import { entityHref } from '@routes/-app/entity-href'
-import { choicesOf } from '@routes/-app/query-views'
+import { choicesOf, failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
 import { useNames } from '@routes/-app/use-names'
@@ -38,7 +38,8 @@ function ChooseAccount({ place }: Pick<ManifestListPageProps, 'place'>) {
   const accounts = useQuery(accountChoicesQuery(api, id))
   return (
     <ManifestAccountScreen
-      head={placeHead(place, 'manifests')} accounts={choicesOf(accounts)} isLoading={accounts.isPending} hrefOf={(accountId) => `${listHref(place, 'manifests')}?${new URLSearchParams({ accountId })}`}
+      head={placeHead(place, 'manifests')} accounts={choicesOf(accounts)} isLoading={accounts.isPending} failure={failureDetails(accounts.error)} onRetry={() => void accounts.refetch()}
+      hrefOf={(accountId) => `${listHref(place, 'manifests')}?${new URLSearchParams({ accountId })}`}
       onPick={(accountId) => void navigate({ to: '.', search: { accountId } as never })}
     />
   )

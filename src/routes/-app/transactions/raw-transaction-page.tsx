@@ -55,7 +55,7 @@ function Shown({ place, transaction }: { readonly place: MoneyPlace; readonly tr
   const items = toPanelData(transfers, (transfer) => toTransferItem(transfer, { place, domain, nameOf, assets }))
   return (
     <RawTransactionDetailScreen
-      tabs={place.at === 'account' ? <PlaceTabs place={place} current="raw-transactions" /> : undefined} progress={<ProgressRail {...progress} />} transfers={<TransactionTransfers data={items} />}
+      tabs={place.at === 'account' ? <PlaceTabs place={place} current="raw-transactions" /> : undefined} progress={<ProgressRail {...progress} />} transfers={<TransactionTransfers data={items} isEnded={progress.progress?.outcome === 'stopped'} />}
       transaction={{
         ...toRawTransactionItem(transaction, { place, domain, nameOf, ledgerAlias: (id) => visibleText(ledger?.alias ?? id) }), failure: ledgerTransactionData?.failure,
         statusSince: ledgerTransactionData?.statusLastUpdatedAt, order: orderReference && { id: orderReference.id, href: ownOrderId && entityHref(domain.prefix, 'TransactionOrder', ownOrderId) },
