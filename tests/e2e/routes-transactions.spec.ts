@@ -43,7 +43,7 @@ test('the entry Transactions opens the transfers, and its tabs open raw transact
     await expect(rows().first()).toBeVisible()
   }
   await tab('Manifests').click()
-  await page.getByRole('link', { name: 'Client omnibus ETH' }).click()
+  await page.getByRole('link', { name: 'Client omnibus ETH', exact: true }).click()
   await expect(rows()).toHaveCount(1)
   await rows().first().click()
   await expect(page.getByRole('region', { name: 'What is signed' })).toContainText('Proof of reserves 2026 Q3')
