@@ -1,5 +1,6 @@
-import { formatAmount, isSmallestUnit } from '@domain/shared/amount'
+import { isSmallestUnit } from '@domain/shared/amount'
 import { Amount } from '@components/ui/amount'
+import { formatAmount } from '@components/ui/format-amount'
 import { statusWord } from '@components/ui/status-messages'
 import { uiMessages } from '@components/ui/ui-messages'
 import type { OrderAct } from './order-item'

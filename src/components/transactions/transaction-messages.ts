@@ -1,3 +1,5 @@
+import { formatNumber } from '@components/ui/format-number'
+
 export const transactionMessages = {
   noun: { one: 'transaction', other: 'transactions' },
   columns: { transaction: 'Transaction', ledger: 'Ledger', accounts: 'Accounts', processing: 'Processing', ledgerStatus: 'On the ledger', failure: 'Failure or hint', registered: 'Registered', id: 'Id' },
@@ -43,5 +45,5 @@ export const transactionMessages = {
   rawText: 'Raw text',
   otherData: 'What the ledger says',
   otherText: 'What the ledger says, as it came',
-  moreRows: (count: number) => `${count.toLocaleString('en')} more in the raw transaction`,
+  moreRows: (count: number) => `${formatNumber(count)} more in the raw transaction`,
 } as const

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { accountIdOf } from '@gateway/demo/demo-entities'
+import { demoId } from '@gateway/demo/demo-keys'
 
 /** An address of the product below the prefix of a domain; a name in braces is the first of what a list of the platform answers. */
 export interface ProductPage {
@@ -7,6 +9,10 @@ export interface ProductPage {
   /** A call below the domain, or from the root with a leading slash, whose first item gives `{id}`. */
   readonly idFrom?: string
 }
+
+const omnibus = accountIdOf('Client omnibus ETH')
+const below = `/accounts/${omnibus}/financial-details`
+const proof = demoId('manifest proof of reserves')
 
 /** Every page behind the sign-in that shows something. */
 export const productPages: readonly ProductPage[] = [
@@ -19,6 +25,29 @@ export const productPages: readonly ProductPage[] = [
   { name: 'account', path: '/accounts/{id}', idFrom: 'accounts?limit=1' },
   { name: 'create an account', path: '/accounts/create' },
   { name: 'edit an account', path: '/accounts/{id}/edit', idFrom: 'accounts?limit=1' },
+  { name: 'transfers of all accounts', path: '/accounts/transfers' },
+  { name: 'raw transactions of all accounts', path: '/accounts/raw-transactions' },
+  { name: 'orders of all accounts', path: '/accounts/orders' },
+  { name: 'manifests of all accounts', path: '/accounts/manifests' },
+  { name: 'transfers of an account', path: `${below}/transfers` },
+  { name: 'transfer of an account', path: `${below}/transfers/{id}/details`, idFrom: `transactions/transfers?limit=1&accountId=${omnibus}` },
+  { name: 'raw transactions of an account', path: `${below}/raw-transactions` },
+  { name: 'raw transaction of an account', path: `${below}/raw-transactions/{id}/details`, idFrom: `transactions?limit=1&accountId=${omnibus}` },
+  { name: 'orders of an account', path: `${below}/orders` },
+  { name: 'order of an account', path: `${below}/orders/{id}/details`, idFrom: `transactions/orders?limit=1&accountId=${omnibus}` },
+  { name: 'manifests of an account', path: `${below}/manifests` },
+  { name: 'manifest of an account', path: `${below}/manifests/${proof}/details` },
+  { name: 'transfers', path: '/transactions' },
+  { name: 'transfer in quarantine', path: '/transactions/transfers/{id}/details', idFrom: 'transactions/transfers?limit=1&quarantined=true' },
+  { name: 'raw transactions', path: '/transactions/raw-transactions' },
+  { name: 'raw transaction of Ethereum', path: '/transactions/raw-transactions/{id}', idFrom: 'transactions?limit=1&ledgerId=ethereum-mainnet&processing.status=Completed' },
+  { name: 'raw transaction of Bitcoin', path: '/transactions/raw-transactions/{id}', idFrom: 'transactions?limit=1&ledgerId=bitcoin-mainnet&processing.status=Interrupted' },
+  { name: 'orders', path: '/transactions/orders' },
+  { name: 'order', path: '/transactions/orders/{id}', idFrom: 'transactions/orders?limit=1' },
+  { name: 'intents of transactions', path: '/transactions/intents' },
+  { name: 'manifests', path: `/transactions/manifests?accountId=${omnibus}` },
+  { name: 'manifests before an account is chosen', path: '/transactions/manifests' },
+  { name: 'manifest', path: `/transactions/manifests/${proof}?accountId=${omnibus}` },
   { name: 'endpoints', path: '/endpoints' },
   { name: 'endpoint', path: '/endpoints/{id}', idFrom: 'endpoints?limit=1' },
   { name: 'create an endpoint', path: '/endpoints/create' },
