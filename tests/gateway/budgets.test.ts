@@ -32,8 +32,8 @@ const below = '$profileDomainId/domain/$domainId'
 const app = ['src/routes/-app/open-app.ts', 'src/routes/-app/waiting-for-profile.tsx', route(`${below}/route`)]
 
 describe('the JavaScript of the first screens, brotli', () => {
-  it('the sign-in page loads at most 116 KiB, on its way to 110', () => {
-    expect(kilobytesOf(filesOf([route('auth/signin')]))).toBeLessThanOrEqual(116)
+  it('the sign-in page loads at most 119 KiB, on its way to 110', () => {
+    expect(kilobytesOf(filesOf([route('auth/signin')]))).toBeLessThanOrEqual(119)
   })
 
   it('the dashboard loads at most 170 kB in at most 12 files', () => {

@@ -1,10 +1,10 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { onLedgerStatuses, processingStatuses, transferKinds } from '@domain/transactions/statuses'
 import type { ApiClient } from '@api/shared/client'
 import type { Sorted } from '@api/shared/filter'
 import type { PageRequest } from '@api/shared/paging'
 import {
   orderWire, ordersPageWire, transactionDryRunWire, transactionsPageWire, transactionWire, transfersPageWire, transferWire,
-  type onLedgerStatuses, type processingStatuses, type transferKinds,
 } from './transactions.wire'
 
 /** The filter keys of the order list, as the platform spells them; instants in ISO 8601. */

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
+import { olderTransferStatuses, onLedgerStatuses, processingStatuses, transferKinds } from '@domain/transactions/statuses'
 import { instant, metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
 
 /** Amounts in the smallest unit of the ledger, in decimal digits. */
 const units = z.string()
 const reference = z.looseObject({ id: uuid, domainId: uuid })
 
-export const transferKinds = ['Transfer', 'Fee', 'Recovery'] as const
-export const olderTransferStatuses = ['detected', 'confirmed', 'failed'] as const
-export const processingStatuses = ['Pending', 'Preparing', 'Reserved', 'Prepared', 'Broadcasting', 'Completed', 'Interrupted', 'Failed'] as const
-export const onLedgerStatuses = ['Detected', 'Confirmed', 'Expired', 'Replaced'] as const
 
 export const orderWire = signed(
   z.looseObject({

@@ -1,24 +1,8 @@
-import * as z from 'zod/mini'
 import type { ManifestFilter } from '@api/manifests/manifests.api'
 import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
-import { manifestStatuses } from '@domain/manifests/manifest-rules'
-import { contextIds, optionalId, optionalText, optionalWord, optionalWords, sortOrder } from '@routes/-app/search-words'
+import type { ManifestSearch } from './manifest-search'
 
 const isManifestType = (word: string) => (manifestTypes as readonly string[]).includes(word)
-
-export const manifestSearch = z.object({
-  ...contextIds,
-  'metadata.createdBy': optionalId,
-  'metadata.lastModifiedBy': optionalId,
-  'metadata.description': optionalText,
-  'content.type': optionalWords,
-  'additionalDetails.processingStatus': optionalWord(manifestStatuses),
-  sortBy: optionalText,
-  sortOrder,
-})
-export type ManifestSearch = z.output<typeof manifestSearch>
-/** What the address leaves out while it is unset. */
-export const manifestUnset = { 'content.type': [] }
 
 export const manifestOrderOf = (search: ManifestSearch) => ({ sortBy: search.sortBy ?? 'metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
 

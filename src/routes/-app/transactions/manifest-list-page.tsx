@@ -18,7 +18,8 @@ import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
 import { useNames } from '@routes/-app/use-names'
 import { useReferences } from '@routes/-app/use-references'
-import { manifestFilterOf, manifestOrderOf, type ManifestSearch } from './manifest-filter'
+import { manifestFilterOf, manifestOrderOf } from './manifest-filter'
+import type { ManifestSearch } from './manifest-search'
 
 interface ManifestListPageProps {
   readonly place: MoneyPlace

@@ -1,19 +1,5 @@
-import * as z from 'zod/mini'
 import type { OrderFilter } from '@api/transactions/transactions.api'
-import { contextIds, optionalId, optionalInstant, optionalText, optionalWords, sortOrder } from '@routes/-app/search-words'
-
-export const orderSearch = z.object({
-  ...contextIds,
-  ledgerId: optionalWords,
-  'metadata.createdBy': optionalId,
-  'metadata.createdAt.gt': optionalInstant,
-  'metadata.createdAt.lt': optionalInstant,
-  sortBy: optionalText,
-  sortOrder,
-})
-export type OrderSearch = z.output<typeof orderSearch>
-/** What the address leaves out while it is unset. */
-export const orderUnset = { ledgerId: [] }
+import type { OrderSearch } from './order-search'
 
 export const orderOrderOf = (search: OrderSearch) => ({ sortBy: search.sortBy ?? 'metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
 

@@ -1,18 +1,5 @@
-import * as z from 'zod/mini'
 import type { TransactionFilter } from '@api/transactions/transactions.api'
-import { onLedgerStatuses, processingStatuses } from '@api/transactions/transactions.wire'
-import { contextIds, optionalText, optionalWord, sortOrder } from '@routes/-app/search-words'
-
-export const rawTransactionSearch = z.object({
-  ...contextIds,
-  ledgerId: optionalText,
-  'ledgerTransactionData.ledgerTransactionId': optionalText,
-  'ledgerTransactionData.ledgerStatus': optionalWord(onLedgerStatuses),
-  'processing.status': optionalWord(processingStatuses),
-  sortBy: optionalText,
-  sortOrder,
-})
-export type RawTransactionSearch = z.output<typeof rawTransactionSearch>
+import type { RawTransactionSearch } from './raw-transaction-search'
 
 export const rawTransactionOrderOf = (search: RawTransactionSearch) => ({ sortBy: search.sortBy ?? 'registeredAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
 

@@ -1,24 +1,5 @@
-import * as z from 'zod/mini'
 import type { TransferFilter } from '@api/transactions/transactions.api'
-import { transferKinds } from '@api/transactions/transactions.wire'
-import { contextIds, optionalFlag, optionalId, optionalIds, optionalInstant, optionalText, optionalWord, optionalWords, sortOrder } from '@routes/-app/search-words'
-
-export const transferSearch = z.object({
-  ...contextIds,
-  quarantined: optionalFlag,
-  tickerId: optionalId,
-  kind: optionalWord(transferKinds),
-  transactionId: optionalId,
-  'registeredAt.gt': optionalInstant,
-  'registeredAt.lt': optionalInstant,
-  'recipient.accountId': optionalIds,
-  'recipient.addressDetails.address': optionalWords,
-  sortBy: optionalText,
-  sortOrder,
-})
-export type TransferSearch = z.output<typeof transferSearch>
-/** What the address leaves out while it is unset. */
-export const transferUnset = { 'recipient.accountId': [], 'recipient.addressDetails.address': [] }
+import type { TransferSearch } from './transfer-search'
 
 export const transferOrderOf = (search: TransferSearch) => ({ sortBy: search.sortBy ?? 'registeredAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
 

@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
-import { manifestFilterOf, manifestSearch, manifestUnset } from '@routes/-app/transactions/manifest-filter'
+import { manifestFilterOf } from '@routes/-app/transactions/manifest-filter'
 import { ManifestListPage } from '@routes/-app/transactions/manifest-list-page'
+import { manifestSearch, manifestUnset } from '@routes/-app/transactions/manifest-search'
 import { useDomain } from '@routes/-app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/manifests')({

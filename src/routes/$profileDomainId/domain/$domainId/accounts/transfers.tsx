@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { transfersQuery } from '@api/transactions/transactions.queries'
-import { transferFilterOf, transferSearch, transferUnset } from '@routes/-app/transactions/transfer-filter'
+import { transferFilterOf } from '@routes/-app/transactions/transfer-filter'
 import { TransferListPage } from '@routes/-app/transactions/transfer-list-page'
+import { transferSearch, transferUnset } from '@routes/-app/transactions/transfer-search'
 import { useDomain } from '@routes/-app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/transfers')({

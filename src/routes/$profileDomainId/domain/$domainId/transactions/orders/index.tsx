@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { ordersQuery } from '@api/transactions/transactions.queries'
-import { orderFilterOf, orderSearch, orderUnset } from '@routes/-app/transactions/order-filter'
+import { orderFilterOf } from '@routes/-app/transactions/order-filter'
 import { OrderListPage } from '@routes/-app/transactions/order-list-page'
+import { orderSearch, orderUnset } from '@routes/-app/transactions/order-search'
 import { useDomain } from '@routes/-app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/orders/')({

@@ -2,8 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { manifestFilterOf, manifestSearch, manifestUnset } from '@routes/-app/transactions/manifest-filter'
+import { manifestFilterOf } from '@routes/-app/transactions/manifest-filter'
 import { ManifestListPage } from '@routes/-app/transactions/manifest-list-page'
+import { manifestSearch, manifestUnset } from '@routes/-app/transactions/manifest-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/')({
   validateSearch: manifestSearch,

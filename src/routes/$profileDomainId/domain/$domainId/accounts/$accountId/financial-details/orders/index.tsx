@@ -2,8 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { ordersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { orderFilterOf, orderSearch, orderUnset } from '@routes/-app/transactions/order-filter'
+import { orderFilterOf } from '@routes/-app/transactions/order-filter'
 import { OrderListPage } from '@routes/-app/transactions/order-list-page'
+import { orderSearch, orderUnset } from '@routes/-app/transactions/order-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/')({
   validateSearch: orderSearch,

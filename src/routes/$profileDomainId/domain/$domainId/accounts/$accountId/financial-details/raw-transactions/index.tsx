@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { transactionsQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { rawTransactionFilterOf, rawTransactionSearch } from '@routes/-app/transactions/raw-transaction-filter'
+import { rawTransactionFilterOf } from '@routes/-app/transactions/raw-transaction-filter'
 import { RawTransactionListPage } from '@routes/-app/transactions/raw-transaction-list-page'
+import { rawTransactionSearch } from '@routes/-app/transactions/raw-transaction-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/')({
   validateSearch: rawTransactionSearch,

@@ -2,8 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { transfersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { transferFilterOf, transferSearch, transferUnset } from '@routes/-app/transactions/transfer-filter'
+import { transferFilterOf } from '@routes/-app/transactions/transfer-filter'
 import { TransferListPage } from '@routes/-app/transactions/transfer-list-page'
+import { transferSearch, transferUnset } from '@routes/-app/transactions/transfer-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/')({
   validateSearch: transferSearch,
