@@ -11,7 +11,7 @@ const isSplit = (path: string) => new RegExp(`/routes/${path}\\.tsx\\?tsr-split=
 const roots = {
   signIn: [isSplit('auth/signin')],
   entrance: [isSplit('auth/.*')],
-  desk: [isSplit('.*/\\$domainId/(route|home)'), isSplit('home'), /-app\/(open-app|waiting-for-profile)\.ts/],
+  desk: [isSplit('.*/\\$domainId/(route|home)'), isSplit('home'), /-app\/(open-app|waiting-for-profile)\.ts/, /routeTree\.gen\.ts/],
   lists: [isSplit('.*/\\$domainId/(intents|accounts/index)')],
 } as const
 

@@ -319,7 +319,7 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
   stranger.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const [path, heading] of [
     ['/auth/signin', 'Sign in'], ['/auth/error?error=OAuthCallbackError', 'Signing in did not work'], ['/auth/error/session-required', 'Sign in first'],
-    ['/auth/callback?error=OAuthCallbackError', 'Signing in did not work'], ['/nowhere', 'Page not found'],
+    ['/auth/callback?error=OAuthCallbackError', 'Signing in did not work'], ['/nowhere', 'Page not found'], ['/auth/nowhere', 'Page not found'],
   ] as const) {
     await stranger.page.goto(`${program.consoleOrigin}${path}`)
     await expect(stranger.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -330,6 +330,17 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
     await expect(stranger.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     expect(new URL(stranger.page.url()).searchParams.get('callbackUrl')).toBe(path)
   }
+  await stranger.context.close()
+})
+
+test('a console whose files or settings do not arrive says so, and opens when it is tried again', async ({ browser }) => {
+  const stranger = await ConsolePage.open(browser, program, '/auth/signin')
+  await stranger.page.route('**/config.json', (route) => route.abort())
+  await stranger.page.reload()
+  await expect(stranger.page.getByRole('heading', { name: 'The console could not be opened' })).toBeVisible()
+  await stranger.page.unroute('**/config.json')
+  await stranger.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(stranger.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await stranger.context.close()
 })
 

@@ -47,4 +47,10 @@ describe('the addresses of the product', () => {
     const found = [...listed.matchAll(/^\s+'([^']+)':/gm)].map((match) => match[1]!).filter((id) => id !== '__root__')
     expect(found.sort()).toEqual([...addresses].sort())
   })
+
+  it('before the sign-in are those that the entrance knows', () => {
+    const tree = /const pages[^=]+= \{([\s\S]*?)\n\}/.exec(readSource('src/routes/-app/entrance-tree.ts'))![1]!
+    const known = [...tree.matchAll(/'([^']+)':/g)].map((match) => match[1]!)
+    expect(known.sort()).toEqual(addresses.filter((address) => address.startsWith('/auth/')).sort())
+  })
 })
