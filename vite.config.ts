@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { roomAliases } from './tools/aliases.ts'
+import { chunkFacts } from './tools/chunk-facts.ts'
 import { screenChunks } from './tools/chunks.ts'
 
 export default defineConfig({
@@ -21,10 +22,11 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    chunkFacts(fileURLToPath(new URL('.', import.meta.url))),
   ],
   resolve: { alias: roomAliases },
   build: {
-    outDir: 'dist/console', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true,
+    outDir: 'dist/console', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false },
     rolldownOptions: {
       // A part that the app loads by need may be an ordinary import of another such part.
       checks: { ineffectiveDynamicImport: false },

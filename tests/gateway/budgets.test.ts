@@ -1,29 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-
-interface Chunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-}
+import type { ChunkFacts } from '../../tools/chunk-facts'
 
 const folder = 'dist/console'
 const read = (path: string) => readFileSync(`${folder}/${path}`)
-const chunks = JSON.parse(read('.vite/manifest.json').toString()) as Readonly<Record<string, Chunk>>
-const entries = [...read('index.html').toString().matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+const chunks = JSON.parse(read('.vite/chunks.json').toString()) as readonly ChunkFacts[]
+const entries = [...read('index.html').toString().matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
+const fileOf = (module: string) => chunks.find(({ modules }) => modules.includes(module))?.file
 
 /** Everything that the page itself and these modules import, and what that imports in turn. */
 function filesOf(modules: readonly string[]): readonly string[] {
-  const missing = modules.filter((name) => !chunks[name])
+  const missing = modules.filter((name) => fileOf(name) === undefined)
   if (missing.length > 0) throw new Error(`the build has no chunk for ${missing.join(', ')}`)
   const found = new Set<string>()
-  const queue = [...Object.keys(chunks).filter((name) => entries.includes(chunks[name]!.file)), ...modules]
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (found.has(name)) continue
-    found.add(name)
-    queue.push(...(chunks[name]!.imports ?? []))
+  const queue = [...entries, ...modules.map((name) => fileOf(name)!)]
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    queue.push(...(chunks.find((one) => one.file === file)?.imports ?? []))
   }
-  return [...new Set([...found].map((name) => chunks[name]!.file))].filter((file) => file.endsWith('.js'))
+  return [...found]
 }
 
 const kilobytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0) / 1024
@@ -47,6 +44,6 @@ describe('the JavaScript of the first screens, brotli', () => {
     const text = files.map((file) => read(file).toString()).join('')
     const marks = { ethers: 'invalid BytesLike value', dialogs: 'headlessui', forms: 'shouldUnregister', lists: 'getVirtualItems' }
     expect(Object.entries(marks).filter(([, mark]) => text.includes(mark)).map(([name]) => name)).toEqual([])
-    expect(['src/domain/signing/signature.ts', 'src/components/ui/toaster.tsx'].filter((name) => files.includes(chunks[name]!.file))).toEqual([])
+    expect(['src/domain/signing/signature.ts', 'src/components/ui/toaster.tsx'].filter((name) => files.includes(fileOf(name)!))).toEqual([])
   })
 })

@@ -26,13 +26,12 @@ export interface AppShellProps {
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
   readonly onSignOut: () => void
-  /** Room for further controls of the top bar. */
-  readonly extra?: ReactNode
+  /** Search and keys; may open what the shell keeps closed. */
+  readonly search: (show: (overlay: ShellOverlay) => void) => ReactNode
   readonly children: ReactNode
 }
 
 const ShellDrawers = lazy(() => import('./shell-drawers').then((module) => ({ default: module.ShellDrawers })))
-
 
 /** The frame of every page: drawer, top bar, content. */
 export function AppShell(props: AppShellProps) {
@@ -42,13 +41,16 @@ export function AppShell(props: AppShellProps) {
   const close = () => setOverlay('none')
   const selector = <DomainSelector current={currentDomain} domains={domains} />
   const shared = { sidebar, homeHref, entries: navigation, domainSelector: selector, onSignOut }
-  const showNotifications = () => { markNoticesRead(); setOverlay('notifications') }
+  const show = (next: ShellOverlay) => {
+    if (next === 'notifications') markNoticesRead()
+    setOverlay(next)
+  }
   return (
     <div className="shell" data-width={sidebar.width}>
       <a className="skip-link" href="#main">{words.skip}</a>
       <div className="nav-place"><SideNavigation {...shared} /></div>
       <div className="shell-column">
-        <TopBar {...props} unread={log.unread} onMenu={() => setOverlay('sheet')} onNotifications={showNotifications} onUserDetails={() => setOverlay('user')} />
+        <TopBar {...props} unread={log.unread} onShow={show} />
         <main id="main" tabIndex={-1} className="shell-main">{children}</main>
       </div>
       {overlay !== 'none' && (
@@ -62,25 +64,23 @@ export function AppShell(props: AppShellProps) {
 
 interface TopBarProps extends AppShellProps {
   readonly unread: number
-  readonly onMenu: () => void
-  readonly onNotifications: () => void
-  readonly onUserDetails: () => void
+  readonly onShow: (overlay: ShellOverlay) => void
 }
 
-const TopBar = ({ crumbs, device, user, version, newVersionUrl, theme, onTheme, extra, unread, onMenu, onNotifications, onUserDetails }: TopBarProps) => (
+const TopBar = ({ crumbs, device, user, version, newVersionUrl, theme, onTheme, search, unread, onShow }: TopBarProps) => (
   <header className="topbar">
     <div className="flex min-w-0 items-center gap-1">
-      <span className="sm:hidden"><IconButton icon={MenuIcon} label={words.openMenu} onClick={onMenu} /></span>
+      <span className="sm:hidden"><IconButton icon={MenuIcon} label={words.openMenu} onClick={() => onShow('sheet')} /></span>
       <Breadcrumbs crumbs={crumbs} />
     </div>
     <div className="flex flex-none items-center gap-1 sm:gap-2">
       {newVersionUrl && (
         <a className={buttonClass('secondary', 'sm', 'hidden md:inline-flex')} href={newVersionUrl} target="_blank" rel="noreferrer">{words.tryNewVersion}<ExternalLink /></a>
       )}
+      {search(onShow)}
       <DeviceState readiness={device} />
-      {extra}
-      <IconButton icon={Bell} label={words.unread(unread)} dot={unread > 0} onClick={onNotifications} />
-      <UserMenu {...{ user, version, theme, onTheme, onUserDetails, onNotifications }} />
+      <IconButton icon={Bell} label={words.unread(unread)} dot={unread > 0} onClick={() => onShow('notifications')} />
+      <UserMenu {...{ user, version, theme, onTheme }} onUserDetails={() => onShow('user')} onNotifications={() => onShow('notifications')} />
     </div>
   </header>
 )

@@ -31,6 +31,8 @@ export const layoutMessages = {
   personal: 'personal',
   waiting: (count: number, more = false) => `${more ? 'at least ' : ''}${countOf(count, { one: 'request waits', other: 'requests wait' })} for you`,
   chooseDomain: (alias: string) => `Domain ${alias}. Choose another domain`,
+  search: 'Search or jump to',
+  searchKey: 'K',
   findDomain: 'Find a domain',
   noDomainFound: 'No domain has this name.',
   userMenu: (name: string) => `${name}, user menu`,

@@ -5,6 +5,7 @@ import type { AppPorts, EntrancePorts } from './app-ports'
 import { createEnvelopeChecks } from './envelope-checks'
 import { openEnvelopeWorker } from './open-envelope-worker'
 import { createRootActors, type AppNavigation } from './root-actors'
+import { applySingleKeys } from './single-keys'
 import { createVerifier } from './verify-signatures'
 import { waitForDomain } from './wait-for-domain'
 
@@ -22,6 +23,7 @@ export function openApp(entrance: EntrancePorts, navigation: AppNavigation): App
     queries: new QueryClient({ defaultOptions: { queries: { retry: false, refetchIntervalInBackground: false, staleTime: 5_000 } } }),
     checks: createEnvelopeChecks(createVerifier(openEnvelopeWorker)),
   }
+  applySingleKeys(entrance.environment.storage)
   const actors = createRootActors(ports, navigation)
   actors.start()
   entrance.clock.setTimeout(() => void keepAtHand(), afterFirstScreen)

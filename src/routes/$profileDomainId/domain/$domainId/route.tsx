@@ -5,6 +5,7 @@ import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFoundText } from '@components/layout/not-found'
 import { SessionGate } from '@components/session/session-gate'
 import { useApp, useDomainAccess, useSession } from '@routes/-app/app-context'
+import { PaletteDoor } from '@routes/-app/palette/palette-door'
 import { PlatformKeyAlarm } from '@routes/-app/platform-key-alarm'
 import { failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
@@ -61,6 +62,12 @@ function Desk() {
         profileDomain: all.find(({ id }) => id === domain.profileDomainId)?.alias,
       }}
       version={configuration.version} newVersionUrl={configuration.newVersionUrl} theme={theme} onTheme={setTheme} onSignOut={session.signOut}
+      search={(show) => (
+        <PaletteDoor
+          navigation={navigation} domains={domains} theme={theme} isPinned={sidebar.width === 'pinned'} newVersionUrl={configuration.newVersionUrl}
+          onTheme={setTheme} onTogglePin={sidebar.toggle} onSignOut={session.signOut} onShow={show}
+        />
+      )}
     >
       <PlatformKeyAlarm />
       <Outlet />

@@ -1,0 +1,34 @@
+export interface KeyHelp {
+  readonly keys: readonly string[]
+  readonly what: string
+}
+
+export const keyMessages = {
+  title: 'Keyboard shortcuts',
+  everywhere: 'Everywhere',
+  goTo: 'Go to',
+  lists: 'In a list',
+  requests: 'On a request',
+  single: 'Use shortcuts of a single key',
+  singleHelp: 'Turn them off where speech or another tool types for you. Search stays on.',
+} as const
+
+/** The keys that the pages themselves listen to. */
+export const keysOfPage = {
+  everywhere: [
+    { keys: ['?'], what: 'Show these shortcuts' },
+    { keys: ['['], what: 'Keep the navigation open, or collapse it' },
+    { keys: ['Esc'], what: 'Close what is open' },
+  ],
+  lists: [
+    { keys: ['/'], what: 'Filter' },
+    { keys: ['J', 'K'], what: 'Next and previous row' },
+    { keys: ['Enter'], what: 'Open the row' },
+    { keys: ['X'], what: 'Select the row' },
+    { keys: ['Y'], what: 'Copy the id of the row' },
+  ],
+  requests: [
+    { keys: ['A'], what: 'Approve' },
+    { keys: ['R'], what: 'Reject' },
+  ],
+} as const satisfies Readonly<Record<string, readonly KeyHelp[]>>

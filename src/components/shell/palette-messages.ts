@@ -1,0 +1,30 @@
+import { countOf } from '@components/ui/format-number'
+import type { PaletteGroup } from './palette-item'
+
+const domains = (count: number) => countOf(count, { one: 'domain', other: 'domains' })
+
+export const paletteMessages = {
+  title: 'Search or jump to',
+  placeholder: 'A page, an action, a name, an id, an address or a hash',
+  results: 'Results',
+  groups: { decisions: 'Waiting for your decision', actions: 'Actions', pages: 'Pages', domains: 'Domains', found: 'Found' } satisfies Record<PaletteGroup['id'], string>,
+  searching: (count: number) => `Searching ${domains(count)}`,
+  found: (count: number) => countOf(count, { one: 'result', other: 'results' }),
+  nothing: (text: string) => `Nothing is called “${text}”`,
+  nothingText: 'Names are found by any part of them; ids, addresses and hashes in full. Only what you may read is searched.',
+  missed: (count: number) => `${domains(count)} could not be searched.`,
+  failed: 'The search failed: the platform could not be reached.',
+  andThen: 'then',
+  actions: {
+    decide: 'Review', createAccount: 'Create an account', signOut: 'Sign out', userDetails: 'User details', notifications: 'Show notifications',
+    newVersion: 'Try new version', keys: 'Show keyboard shortcuts',
+    pin: 'Keep the navigation open', unpin: 'Collapse the navigation',
+    themes: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the system' },
+  },
+  refusals: { theme: 'in use', account: 'Your roles may not read accounts here' },
+  pages: {
+    waiting: 'Tasks that wait for me', mine: 'Tasks that I proposed', transfersOfAccounts: 'Transfers of all accounts', rawTransactions: 'Raw transactions', orders: 'Orders',
+    transactionIntents: 'Intents of transactions', manifests: 'Manifests', invitations: 'Pending invitations', nfts: 'NFTs', preferences: 'Preferences', notificationSettings: 'Notification settings',
+    externalAccounts: 'Connected accounts',
+  },
+} as const

@@ -1,0 +1,30 @@
+import { useEffect, useMemo } from 'react'
+import type { NavigationEntry } from '@components/layout/side-navigation'
+import { useKeySequence } from '@components/ui/use-key-sequence'
+import { useKeys } from '@components/ui/use-keys'
+import { goKeys } from './go-keys'
+
+interface ShellKeysProps {
+  readonly navigation: readonly NavigationEntry[]
+  readonly open: (href: string) => void
+  readonly onSearch: () => void
+  readonly onKeys: () => void
+  readonly onTogglePin: () => void
+}
+
+/** The keys of the shell; they come right after the first screen. */
+export function ShellKeys({ navigation, open, onSearch, onKeys, onTogglePin }: ShellKeysProps) {
+  useKeySequence('g', useMemo(() => Object.fromEntries(navigation.map(({ item, href }) => [goKeys[item], () => open(href)])), [navigation, open]))
+  useKeys(useMemo(() => ({ '?': onKeys, '[': onTogglePin }), [onKeys, onTogglePin]))
+  // The command key works in fields too, and belongs to the page as a whole.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      onSearch()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onSearch])
+  return null
+}

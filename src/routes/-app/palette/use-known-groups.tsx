@@ -1,0 +1,76 @@
+import { Bell, ExternalLink, Keyboard, LogOut, Monitor, Moon, Network, PanelLeft, Plus, Sun, UserRound } from 'lucide-react'
+import { useMemo } from 'react'
+import type { IntentWire } from '@api/intents/intents.wire'
+import type { NavigationItem } from '@domain/session/navigation-access'
+import { entityIcons } from '@components/ui/entity-icon'
+import { intentLabel } from '@components/intents/intent-messages'
+import { IntentSentence } from '@components/intents/intent-sentence'
+import { kindOfIntent } from '@components/intents/kind-of-intent'
+import { navigationIcons } from '@components/layout/navigation-icons'
+import { navigationWords } from '@components/layout/layout-messages'
+import type { PaletteGroup, PaletteItem } from '@components/shell/palette-item'
+import { paletteMessages as words } from '@components/shell/palette-messages'
+import { intentHref } from '@routes/-app/intent-views'
+import { useDomain, type CurrentDomain } from '@routes/-app/use-domain'
+import { useReferences, type References } from '@routes/-app/use-references'
+import { useWaitingIntents } from '@routes/-app/use-waiting-intents'
+import { goKeys } from './go-keys'
+import type { PaletteRoomProps } from './palette-room'
+
+type Room = Omit<PaletteRoomProps, 'onClose'>
+
+const themes = [['light', Sun], ['dark', Moon], ['system', Monitor]] as const
+
+/** Pages below those of the navigation, shown with them. */
+const further: readonly { readonly of: NavigationItem; readonly path: string; readonly page: keyof typeof words.pages }[] = [
+  { of: 'tasks', path: 'intents?view=waiting', page: 'waiting' },
+  { of: 'tasks', path: 'intents?view=mine', page: 'mine' },
+  { of: 'accounts', path: 'accounts/transfers', page: 'transfersOfAccounts' },
+  { of: 'transactions', path: 'transactions/raw-transactions', page: 'rawTransactions' },
+  { of: 'transactions', path: 'transactions/orders', page: 'orders' },
+  { of: 'transactions', path: 'transactions/intents', page: 'transactionIntents' },
+  { of: 'transactions', path: 'transactions/manifests', page: 'manifests' },
+  { of: 'users', path: 'users/invitations', page: 'invitations' },
+]
+
+/** What the shell knows without asking: requests that wait, actions, pages and domains. */
+export function useKnownGroups(room: Room): readonly PaletteGroup[] {
+  const domain = useDomain()
+  const { intents } = useWaitingIntents()
+  const references = useReferences(domain.id, useMemo(() => intents.map(({ data }) => data.details.payload), [intents]))
+  return [
+    { id: 'decisions', items: intents.map((intent) => decisionOn(intent, references, domain, room)) },
+    { id: 'actions', items: actionsOf(room, domain) },
+    { id: 'pages', items: pagesOf(room, domain) },
+    { id: 'domains', items: room.domains.map(({ id, alias, parentAlias, href }) => ({ id, label: alias, words: alias, icon: Network, detail: parentAlias, run: () => room.open(href) })) },
+  ]
+}
+
+function decisionOn({ data: { id, details } }: IntentWire, { resolve, nameOf }: References, { prefix }: CurrentDomain, { open }: Room): PaletteItem {
+  return {
+    id, label: <IntentSentence payload={details.payload} resolve={resolve} show="short" />, words: `${words.actions.decide} ${intentLabel(details.payload.type)} ${nameOf(details.author)}`,
+    icon: entityIcons[kindOfIntent(details.payload.type)], detail: nameOf(details.author), run: () => open(intentHref(prefix, { id, targetDomainId: details.targetDomainId })),
+  }
+}
+
+function actionsOf(room: Room, { prefix }: CurrentDomain): readonly PaletteItem[] {
+  const { navigation, theme, newVersionUrl } = room
+  const action = (id: string, label: string, icon: PaletteItem['icon'], run: () => void, more: Partial<PaletteItem> = {}): PaletteItem => ({ id, label, words: label, icon, run, ...more })
+  const readsAccounts = navigation.some(({ item }) => item === 'accounts')
+  return [
+    action('account', words.actions.createAccount, Plus, () => room.open(`${prefix}/accounts/create`), { refusal: readsAccounts ? undefined : words.refusals.account }),
+    action('keys', words.actions.keys, Keyboard, room.onKeys, { keys: ['?'] }),
+    action('pin', room.isPinned ? words.actions.unpin : words.actions.pin, PanelLeft, room.onTogglePin, { keys: ['['] }),
+    ...themes.map(([name, icon]) => action(`theme-${name}`, words.actions.themes[name], icon, () => room.onTheme(name), { refusal: theme === name ? words.refusals.theme : undefined })),
+    action('details', words.actions.userDetails, UserRound, () => room.onShow('user')),
+    action('notifications', words.actions.notifications, Bell, () => room.onShow('notifications')),
+    ...(newVersionUrl ? [action('version', words.actions.newVersion, ExternalLink, () => window.open(newVersionUrl, '_blank', 'noreferrer'))] : []),
+    action('signOut', words.actions.signOut, LogOut, room.onSignOut),
+  ]
+}
+
+const pagesOf = ({ navigation, open }: Room, { prefix }: CurrentDomain): readonly PaletteItem[] =>
+  navigation.flatMap(({ item, href }) => [
+    { id: item, label: navigationWords[item], words: navigationWords[item], icon: navigationIcons[item], keys: ['G', goKeys[item].toUpperCase()], run: () => open(href) },
+    ...further.filter(({ of }) => of === item).map(({ path, page }) => ({ id: path, label: words.pages[page], words: words.pages[page], icon: navigationIcons[item], detail: navigationWords[item], run: () => open(`${prefix}/${path}`) })),
+  ])

@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accountIdOf } from '@gateway/demo/demo-entities'
+import { startDemo } from '@support/founded-demo'
+import type { ConsolePage } from '@support/pages/console-page'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
+
+let program: RunningProgram
+let desk: ConsolePage
+let page: Page
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  program = await startDemo()
+  ;({ desk } = await sitDown(browser, program, 'Ines Caldeira'))
+  page = desk.page
+})
+test.afterAll(() => program.stop())
+test.beforeEach(() => desk.backHome())
+
+const field = () => page.getByRole('combobox', { name: 'Search or jump to' })
+const options = () => page.getByRole('option')
+const path = () => new URL(page.url()).pathname
+
+async function find(text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await field().fill(text)
+  await expect(page.getByRole('status').filter({ hasText: /result/ })).toBeVisible()
+}
+
+async function read<T>(call: string): Promise<T> {
+  return page.evaluate(async (address) => {
+    const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
+    return (await (await fetch(address, { headers: { authorization: `Bearer ${accessToken}` } })).json()) as T
+  }, call)
+}
+
+const domainId = () => path().split('/')[3]!
+const omnibus = accountIdOf('Client omnibus ETH')
+
+test('the command key and the button open the search; Esc closes it', async () => {
+  await page.keyboard.press('Control+k')
+  await expect(field()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field()).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await expect(field()).toBeFocused()
+})
+
+test('a page is found by the beginning of its words and opened with Enter', async () => {
+  await find('raw tr')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/transactions\/raw-transactions$/)
+})
+
+test('an account is found by a part of its name, by its id and by its address', async () => {
+  const { items: [address] } = await read<{ items: readonly { address: string }[] }>(`/v1/domains/${domainId()}/accounts/${omnibus}/addresses?limit=1`)
+  for (const text of ['omnibus eth', omnibus.toUpperCase(), address!.address]) {
+    await find(text)
+    await expect(options().filter({ hasText: 'Client omnibus ETH' })).toHaveCount(1)
+    await options().filter({ hasText: 'Client omnibus ETH' }).click()
+    await expect.poll(path).toContain(`/accounts/${omnibus}`)
+    await desk.backHome()
+  }
+})
+
+test('a transaction is found by its hash', async () => {
+  const { items: [transaction] } = await read<{ items: readonly { id: string; ledgerTransactionData: { ledgerTransactionId: string } }[] }>(`/v1/domains/${domainId()}/transactions?limit=1&processing.status=Completed`)
+  await find(transaction!.ledgerTransactionData.ledgerTransactionId)
+  await page.keyboard.press('Enter')
+  await expect.poll(path).toContain(`/transactions/raw-transactions/${transaction!.id}`)
+})
+
+test('a request that waits is offered for a decision', async () => {
+  await page.keyboard.press('Control+k')
+  const waiting = page.getByRole('group', { name: 'Waiting for your decision' }).getByRole('option')
+  await waiting.first().click()
+  await expect(page).toHaveURL(/intentId=/)
+})
+
+test('an action is done, and one that is refused says why and does nothing', async () => {
+  await find('dark th')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await find('dark th')
+  await expect(options()).toHaveAttribute('aria-disabled', 'true')
+  await expect(options()).toContainText('in use')
+  await page.keyboard.press('Escape')
+  await find('theme of the')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
+test('what nothing is called is said with what is searched; a search that fails says so and can be tried again', async () => {
+  await find('zzzz')
+  await expect(page.getByText('Nothing is called “zzzz”')).toBeVisible()
+  await page.route(/\/v1\/(domains|vaults|addresses)/, (route) => route.abort())
+  await field().fill('omnibus')
+  await expect(page.getByText(/The search failed/)).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(options().filter({ hasText: 'Client omnibus ETH' })).toHaveCount(1)
+})
+
+test('a domain that could not be searched is counted beside what was found', async () => {
+  await page.route(/\/accounts\?.*alias=/, (route) => route.abort())
+  await find('omni')
+  await expect(page.getByText('1 domain could not be searched.')).toBeVisible()
+  await page.unrouteAll()
+})
+
+test('G and a letter go to a page, ? shows the keys, [ keeps the navigation open; single keys can be turned off', async () => {
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/accounts$/)
+  await page.keyboard.press('[')
+  await expect(page.locator('.shell')).toHaveAttribute('data-width', 'pinned')
+  await page.keyboard.press('[')
+  await page.keyboard.press('?')
+  await page.getByRole('checkbox', { name: 'Use shortcuts of a single key' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/accounts$/)
+  await find('keyboard')
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Use shortcuts of a single key' }).check()
+})
+
+test('signing out from the search ends the session', async () => {
+  await find('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You are signed out')).toBeVisible()
+})
