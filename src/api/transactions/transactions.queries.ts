@@ -40,6 +40,10 @@ export const lastTransactionsQuery = (api: ApiClient, domainId: string, accountI
   refetchInterval: delays.listRefresh,
 })
 
+/** The newest 250 transfers since a moment, for how balances changed. */
+export const lastTransfersQuery = (api: ApiClient, domainId: string, since: string) =>
+  collectionQuery(['transfers', domainId, 'since', since], ({ signal, ...request }) => listTransfers(api, domainId, request, { 'registeredAt.gt': since, sortBy: 'registeredAt', sortOrder: 'DESC' }, signal))
+
 export const orderQuery = (api: ApiClient, domainId: string, orderId: string) =>
   queryOptions({ queryKey: ['order', domainId, orderId], queryFn: ({ signal }) => getOrder(api, domainId, orderId, signal) })
 

@@ -1,5 +1,5 @@
 import type { PartOfDay } from '@domain/home/greeting'
-import { formatNumber, pickPlural } from '@components/ui/format-number'
+import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 
 const greetings: Record<PartOfDay, string> = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
@@ -33,6 +33,8 @@ export const homeMessages = {
   noIntentsText: 'Every change is a request that others countersign. The latest ones appear here.',
   topBalances: 'Top balances',
   balancesNote: 'Sum over the accounts used last',
+  trendSpan: (days: number) => countOf(days, { one: 'day', other: 'days' }),
+  trend: (name: string, since: string, then: string, now: string) => `${name}: ${then} on ${since}, ${now} now`,
   addressUnread: 'Address not read',
   noBalances: 'No balances yet',
   noBalancesText: 'Balances appear when an account of this domain has received funds.',

@@ -11,7 +11,7 @@ import { LastAccountsPanel, type LastAccount } from './last-accounts-panel'
 import { LastIntentsPanel } from './last-intents-panel'
 import type { PanelData } from './panel'
 import { StatStrip, type Stat } from './stat-strip'
-import { TopBalancesPanel, type TopBalance } from './top-balances-panel'
+import { TopBalancesPanel, type TopBalance, type TrendOf } from './top-balances-panel'
 import { WaitingPanel, type WaitingData } from './waiting-panel'
 
 export interface HomeScreenProps {
@@ -22,12 +22,13 @@ export interface HomeScreenProps {
   readonly waiting: WaitingData
   readonly lastIntents: PanelData<IntentItem>
   readonly balances: PanelData<TopBalance>
+  readonly trend: TrendOf
   readonly accounts: PanelData<LastAccount>
   readonly resolve: ResolveReference
   readonly hrefs: { readonly waiting: string; readonly lastIntents: string; readonly accounts: string; readonly createAccount: string }
 }
 
-export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, balances, accounts, resolve, hrefs }: HomeScreenProps) => (
+export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, balances, trend, accounts, resolve, hrefs }: HomeScreenProps) => (
   <div>
     <PageHeader
       title={<span className="text-26 tracking-[-0.022em]">{words.greeting(partOfDay, name)}</span>}
@@ -42,7 +43,7 @@ export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, 
         <LastIntentsPanel data={lastIntents} resolve={resolve} listHref={hrefs.lastIntents} />
       </div>
       <div className="grid min-w-0 gap-5">
-        <TopBalancesPanel data={balances} />
+        <TopBalancesPanel data={balances} trend={trend} />
         <LastAccountsPanel data={accounts} accountsHref={hrefs.accounts} createHref={hrefs.createAccount} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { BalanceTrendLine } from '@components/home/balance-trend-line'
 import { HomeScreen, type HomeScreenProps } from '@components/home/home-screen'
 import type { LastAccount } from '@components/home/last-accounts-panel'
 import { resolveNothing } from '@components/intents/reference-lookup'
@@ -15,7 +16,7 @@ const home: HomeScreenProps = {
     { name: 'executing', count: undefined, isUnknown: true, more: false, href: '/executing' },
     { name: 'accounts', count: 2, isUnknown: false, more: false },
   ],
-  waiting: nothing, lastIntents: nothing, balances: nothing, accounts: nothing,
+  waiting: nothing, lastIntents: nothing, balances: nothing, trend: { days: 30, of: () => null }, accounts: nothing,
   hrefs: { waiting: '/waiting', lastIntents: '/last', accounts: '/accounts', createAccount: '/create' },
 }
 
@@ -47,4 +48,14 @@ it('an address is "not yet" only when that is known: while it is read there is n
   await renderWithRouter(<HomeScreen {...home} accounts={{ ...nothing, items }} />)
   const rows = items.map(({ alias }) => screen.getByRole('link', { name: alias }).closest('li')!.textContent.replace(alias, ''))
   expect(rows).toEqual(['', 'Address not read', 'No address yet', expect.stringContaining('0x95f855')])
+})
+
+it('each balance shows how it changed, over the days that stand below, with its numbers read out', async () => {
+  const balance = { tickerId: 'usdc', name: 'USD Coin', symbol: 'USDC', decimals: 2, totalUnits: '150000', reservedUnits: '0', quarantinedUnits: '0' }
+  const steps = [{ at: Date.UTC(2026, 10, 1, 12), units: 100_000n }, { at: Date.UTC(2026, 10, 20, 12), units: 150_000n }]
+  await renderWithRouter(
+    <HomeScreen {...home} balances={{ ...nothing, items: [balance] }} trend={{ days: 30, of: ({ symbol, decimals }) => <BalanceTrendLine name={symbol!} decimals={decimals!} steps={steps} /> }} />,
+  )
+  expect(screen.getByRole('img', { name: 'USDC: 1,000.00 on 01/11/2026, 1,500.00 now' })).toBeVisible()
+  expect(screen.getByText('30 days')).toBeVisible()
 })

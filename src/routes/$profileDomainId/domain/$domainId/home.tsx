@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, type ComponentType } from 'react'
 import { lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { partOfDay } from '@domain/home/greeting'
 import { HomeScreen } from '@components/home/home-screen'
+import type { TopBalance } from '@components/home/top-balances-panel'
 import type { WaitingData } from '@components/home/waiting-panel'
 import type { IntentItem } from '@components/intents/intent-item'
 import { localHour } from '@components/ui/format-date'
 import { useApp } from '@routes/-app/app-context'
 import { toIntentItem, waitingHref } from '@routes/-app/intent-views'
 import { failureDetails, toPanelData } from '@routes/-app/query-views'
+import { trendDays } from '@routes/-app/home/trend-days'
 import { useAccountPanels } from '@routes/-app/use-account-panels'
 import { useDomain } from '@routes/-app/use-domain'
 import { lastAccountsShown, lastIntentsFilter, useHomeStats } from '@routes/-app/use-home-stats'
 import { useNow } from '@routes/-app/use-now'
 import { useReferences } from '@routes/-app/use-references'
 import { useWaitingIntents, type WaitingIntents } from '@routes/-app/use-waiting-intents'
+
+const Nothing: ComponentType<TopBalance> = () => null
+/** Without it the balances stand as they are. */
+const BalanceTrend = lazy(() => import('@routes/-app/home/balance-trend').then((module): { default: ComponentType<TopBalance> } => ({ default: module.BalanceTrend }), () => ({ default: Nothing })))
+const trend = { days: trendDays, of: (balance: TopBalance) => <Suspense><BalanceTrend {...balance} /></Suspense> }
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')({
   loader: ({ context: { ports: { api, queries } }, params: { domainId } }) => {
@@ -53,7 +60,7 @@ function Home() {
       name={domain.viewerName} partOfDay={partOfDay(localHour(now))} now={now} stats={stats} resolve={references.resolve}
       waiting={toWaitingData(waiting, (intent) => toIntentItem(intent, references, domain.prefix, true))}
       lastIntents={toPanelData(last, (intent) => toIntentItem(intent, references, domain.prefix))}
-      balances={balances} accounts={accounts}
+      balances={balances} trend={trend} accounts={accounts}
       hrefs={{ waiting: waitingHref(domain.prefix), lastIntents: `${domain.prefix}/intents?sortBy=state.lastModifiedAt`, accounts: `${domain.prefix}/accounts`, createAccount: `${domain.prefix}/accounts/create` }}
     />
   )

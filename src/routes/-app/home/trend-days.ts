@@ -1,0 +1,2 @@
+/** How far the lines of the dashboard look back. */
+export const trendDays = 30
