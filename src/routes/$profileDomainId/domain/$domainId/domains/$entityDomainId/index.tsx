@@ -14,6 +14,7 @@ import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useReferences } from '@routes/-app/use-references'
+import { useTrust } from '@routes/-app/use-trust'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/$entityDomainId/')({
   loader: ({ context: { ports: { api, queries } }, params: { entityDomainId } }) => {
@@ -36,7 +37,9 @@ function DomainOf({ id }: { readonly id: Uuid }) {
   return <EntityGate query={query} named={id} {...page}>{(domain) => <Shown shown={domain} />}</EntityGate>
 }
 
-function Shown({ shown: { data } }: { readonly shown: DomainWire }) {
+function Shown({ shown }: { readonly shown: DomainWire }) {
+  const { data } = shown
+  const trust = useTrust(shown, shown.data.id)
   const { api } = useApp().ports
   const domain = useDomain()
   const mine = useDomainAccess().domains
@@ -47,6 +50,7 @@ function Shown({ shown: { data } }: { readonly shown: DomainWire }) {
   const all = toPanelData(useQuery(domainsQuery(api)), (one) => ({ id: one.data.id, parentId: one.data.parentId, alias: visibleText(one.data.alias), lock: one.data.lock, href: hrefOf(one.data.id) }))
   return (
     <DomainDetailScreen
+      {...trust}
       domain={{
         id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), strategy: data.governingStrategy,
         parent: data.parentId && { id: data.parentId, alias: resolve('Domain', data.parentId)?.alias, href: hrefOf(data.parentId) }, readAccess: visibleJson(data.permissions.readAccess), lock: data.lock,

@@ -13,6 +13,7 @@ import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useReferences } from '@routes/-app/use-references'
+import { useTrust } from '@routes/-app/use-trust'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/$endpointId/')({
   loader: ({ context: { ports: { api, queries } }, params: { domainId, endpointId } }) => {
@@ -35,13 +36,16 @@ function EndpointOf({ endpointId }: { readonly endpointId: Uuid }) {
   return <EntityGate query={query} named={endpointId} {...page}>{(endpoint) => <Shown endpoint={endpoint} />}</EntityGate>
 }
 
-function Shown({ endpoint: { data } }: { readonly endpoint: EndpointWire }) {
+function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
+  const { data } = endpoint
+  const trust = useTrust(endpoint, endpoint.data.id)
   const domain = useDomain()
   const { resolve } = useReferences(domain.id)
   const metadata = useMetadata(data.metadata)
   const history = useHistory(data.id)
   return (
     <EndpointDetailScreen
+      {...trust}
       endpoint={{
         id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), ledgerId: data.ledgerId,
         ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId, address: data.address, trustScore: data.trustScore, lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),

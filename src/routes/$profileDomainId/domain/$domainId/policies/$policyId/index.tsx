@@ -13,6 +13,7 @@ import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
+import { useTrust } from '@routes/-app/use-trust'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/$policyId/')({
   loader: ({ context: { ports: { api, queries } }, params: { domainId, policyId } }) => {
@@ -35,7 +36,9 @@ function PolicyOf({ policyId }: { readonly policyId: Uuid }) {
   return <EntityGate query={query} named={policyId} {...page}>{(policy) => <Shown policy={policy} />}</EntityGate>
 }
 
-function Shown({ policy: { data } }: { readonly policy: PolicyWire }) {
+function Shown({ policy }: { readonly policy: PolicyWire }) {
+  const { data } = policy
+  const trust = useTrust(policy, policy.data.id)
   const { api } = useApp().ports
   const domain = useDomain()
   const people = useQuery(usersQuery(api, domain.id)).data
@@ -44,6 +47,7 @@ function Shown({ policy: { data } }: { readonly policy: PolicyWire }) {
   const history = useHistory(data.id)
   return (
     <PolicyDetailScreen
+      {...trust}
       policy={{
         id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), rank: data.rank, scope: data.scope, scriptingEngine: data.scriptingEngine,
         intentTypes: data.intentTypes?.map(visibleText), condition: visibleJson(data.condition), workflow: visibleJson(data.workflow), lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),

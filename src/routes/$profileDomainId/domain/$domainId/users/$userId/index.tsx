@@ -14,6 +14,7 @@ import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
+import { useTrust } from '@routes/-app/use-trust'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/$userId/')({
   loader: ({ context: { ports: { api, queries } }, params: { domainId, userId } }) => {
@@ -36,7 +37,9 @@ function UserOf({ userId }: { readonly userId: Uuid }) {
   return <EntityGate query={query} named={userId} {...page}>{(user) => <Shown user={user} />}</EntityGate>
 }
 
-function Shown({ user: { data } }: { readonly user: UserWire }) {
+function Shown({ user }: { readonly user: UserWire }) {
+  const { data } = user
+  const trust = useTrust(user, user.data.id)
   const { api } = useApp().ports
   const domain = useDomain()
   const readAccess = useQuery(domainQuery(api, domain.id)).data?.data.permissions.readAccess
@@ -44,6 +47,7 @@ function Shown({ user: { data } }: { readonly user: UserWire }) {
   const history = useHistory(data.id)
   return (
     <UserDetailScreen
+      {...trust}
       user={{
         id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), isViewer: data.id === domain.viewer.id, publicKey: data.publicKey,
         logins: (data.loginIds ?? []).map(({ id, providerId }) => ({ id: visibleText(id), provider: visibleText(providerId) })), lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),

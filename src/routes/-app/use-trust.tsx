@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Envelope } from '@domain/signing/verification'
+import { TrustAlarm } from '@components/ui/trust-alarm'
+import { VerifiedBadge } from '@components/ui/verified-badge'
+import { useVerification } from './use-verification'
+
+interface Trust {
+  readonly badges: ReactNode
+  /** The alarm of a signature that does not hold. */
+  readonly notes: ReactNode
+}
+
+/**
+ * What a page says of the platform's signature over what it shows.
+ * @param id names it to whoever must explain a signature that does not hold
+ */
+export function useTrust(envelope: Envelope, id: string): Trust {
+  const verification = useVerification(envelope)
+  const { signature = '', signingKey = '' } = envelope
+  return {
+    badges: <VerifiedBadge verification={verification} />,
+    notes: verification === 'failed' ? <TrustAlarm cause={{ kind: 'failedSignature', id, signature, key: signingKey }} /> : null,
+  }
+}
