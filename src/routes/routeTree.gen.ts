@@ -32,6 +32,8 @@ import { Route as ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport } fr
 import { Route as ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport } from './$profileDomainId/domain/$domainId/transactions/intents'
 import { Route as ProfileDomainIdDomainDomainIdUsersIndexRouteImport } from './$profileDomainId/domain/$domainId/users/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersCreateRouteImport } from './$profileDomainId/domain/$domainId/users/create'
+import { Route as ProfileDomainIdDomainDomainIdVaultsIndexRouteImport } from './$profileDomainId/domain/$domainId/vaults/index'
+import { Route as ProfileDomainIdDomainDomainIdVaultsCreateRouteImport } from './$profileDomainId/domain/$domainId/vaults/create'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdEditRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/edit'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/index'
@@ -46,6 +48,9 @@ import { Route as ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport } fro
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdEditRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/edit'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/create'
+import { Route as ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRouteImport } from './$profileDomainId/domain/$domainId/vaults/$vaultId/index'
+import { Route as ProfileDomainIdDomainDomainIdVaultsVaultIdEditRouteImport } from './$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
+import { Route as ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRouteImport } from './$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/index'
@@ -227,6 +232,18 @@ const ProfileDomainIdDomainDomainIdUsersCreateRoute =
     path: '/users/create',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdVaultsIndexRoute =
+  ProfileDomainIdDomainDomainIdVaultsIndexRouteImport.update({
+    id: '/vaults/',
+    path: '/vaults/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdVaultsCreateRoute =
+  ProfileDomainIdDomainDomainIdVaultsCreateRouteImport.update({
+    id: '/vaults/create',
+    path: '/vaults/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute =
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport.update({
     id: '/accounts/$accountId/',
@@ -311,6 +328,24 @@ const ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute =
   ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport.update({
     id: '/users/invitations/create',
     path: '/users/invitations/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute =
+  ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRouteImport.update({
+    id: '/vaults/$vaultId/',
+    path: '/vaults/$vaultId/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute =
+  ProfileDomainIdDomainDomainIdVaultsVaultIdEditRouteImport.update({
+    id: '/vaults/$vaultId/edit',
+    path: '/vaults/$vaultId/edit',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute =
+  ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRouteImport.update({
+    id: '/vaults/$vaultId/pending',
+    path: '/vaults/$vaultId/pending',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute =
@@ -450,17 +485,21 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
+  '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
+  '/$profileDomainId/domain/$domainId/vaults/': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
@@ -470,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/transactions/raw-transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
@@ -508,17 +548,21 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
+  '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/transactions': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
+  '/$profileDomainId/domain/$domainId/vaults': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
@@ -528,6 +572,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/transactions/raw-transactions': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/invitations': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
@@ -568,17 +613,21 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
+  '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
+  '/$profileDomainId/domain/$domainId/vaults/': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
@@ -588,6 +637,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/transactions/raw-transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
@@ -629,17 +679,21 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/policies/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
+    | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
     | '/$profileDomainId/domain/$domainId/transactions/'
     | '/$profileDomainId/domain/$domainId/users/'
+    | '/$profileDomainId/domain/$domainId/vaults/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
+    | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
+    | '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
@@ -649,6 +703,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/'
     | '/$profileDomainId/domain/$domainId/users/$userId/'
     | '/$profileDomainId/domain/$domainId/users/invitations/'
+    | '/$profileDomainId/domain/$domainId/vaults/$vaultId/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
@@ -687,17 +742,21 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/policies/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
+    | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts'
     | '/$profileDomainId/domain/$domainId/domains'
     | '/$profileDomainId/domain/$domainId/endpoints'
     | '/$profileDomainId/domain/$domainId/policies'
     | '/$profileDomainId/domain/$domainId/transactions'
     | '/$profileDomainId/domain/$domainId/users'
+    | '/$profileDomainId/domain/$domainId/vaults'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
+    | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
+    | '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId'
@@ -707,6 +766,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/raw-transactions'
     | '/$profileDomainId/domain/$domainId/users/$userId'
     | '/$profileDomainId/domain/$domainId/users/invitations'
+    | '/$profileDomainId/domain/$domainId/vaults/$vaultId'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
@@ -746,17 +806,21 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/policies/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
+    | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
     | '/$profileDomainId/domain/$domainId/transactions/'
     | '/$profileDomainId/domain/$domainId/users/'
+    | '/$profileDomainId/domain/$domainId/vaults/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
+    | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
+    | '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
@@ -766,6 +830,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/'
     | '/$profileDomainId/domain/$domainId/users/$userId/'
     | '/$profileDomainId/domain/$domainId/users/invitations/'
+    | '/$profileDomainId/domain/$domainId/vaults/$vaultId/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
@@ -1000,6 +1065,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/vaults/': {
+      id: '/$profileDomainId/domain/$domainId/vaults/'
+      path: '/vaults'
+      fullPath: '/$profileDomainId/domain/$domainId/vaults/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdVaultsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/vaults/create': {
+      id: '/$profileDomainId/domain/$domainId/vaults/create'
+      path: '/vaults/create'
+      fullPath: '/$profileDomainId/domain/$domainId/vaults/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdVaultsCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/accounts/$accountId/': {
       id: '/$profileDomainId/domain/$domainId/accounts/$accountId/'
       path: '/accounts/$accountId'
@@ -1096,6 +1175,27 @@ declare module '@tanstack/react-router' {
       path: '/users/invitations/create'
       fullPath: '/$profileDomainId/domain/$domainId/users/invitations/create'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/vaults/$vaultId/': {
+      id: '/$profileDomainId/domain/$domainId/vaults/$vaultId/'
+      path: '/vaults/$vaultId'
+      fullPath: '/$profileDomainId/domain/$domainId/vaults/$vaultId/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': {
+      id: '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
+      path: '/vaults/$vaultId/edit'
+      fullPath: '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': {
+      id: '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
+      path: '/vaults/$vaultId/pending'
+      fullPath: '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': {
@@ -1213,17 +1313,21 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdPoliciesCreateRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   ProfileDomainIdDomainDomainIdTransactionsIntentsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   ProfileDomainIdDomainDomainIdUsersCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
+  ProfileDomainIdDomainDomainIdVaultsCreateRoute: typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   ProfileDomainIdDomainDomainIdAccountsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   ProfileDomainIdDomainDomainIdDomainsIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   ProfileDomainIdDomainDomainIdPoliciesIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   ProfileDomainIdDomainDomainIdTransactionsIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   ProfileDomainIdDomainDomainIdUsersIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
+  ProfileDomainIdDomainDomainIdVaultsIndexRoute: typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
   ProfileDomainIdDomainDomainIdUsersUserIdEditRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
+  ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
+  ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
@@ -1233,6 +1337,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute
   ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
+  ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
   ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
@@ -1277,6 +1382,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdTransactionsIntentsRoute,
     ProfileDomainIdDomainDomainIdUsersCreateRoute:
       ProfileDomainIdDomainDomainIdUsersCreateRoute,
+    ProfileDomainIdDomainDomainIdVaultsCreateRoute:
+      ProfileDomainIdDomainDomainIdVaultsCreateRoute,
     ProfileDomainIdDomainDomainIdAccountsIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsIndexRoute,
     ProfileDomainIdDomainDomainIdDomainsIndexRoute:
@@ -1289,6 +1396,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdTransactionsIndexRoute,
     ProfileDomainIdDomainDomainIdUsersIndexRoute:
       ProfileDomainIdDomainDomainIdUsersIndexRoute,
+    ProfileDomainIdDomainDomainIdVaultsIndexRoute:
+      ProfileDomainIdDomainDomainIdVaultsIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute,
     ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute:
@@ -1299,6 +1408,10 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdUsersUserIdEditRoute,
     ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute:
       ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute,
+    ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute:
+      ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute,
+    ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute:
+      ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute,
     ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute:
@@ -1317,6 +1430,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute,
     ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute:
       ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute,
+    ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute:
+      ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute,
     ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute:
       ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute,
     ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute:

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@api/shared/client'
-import { collectionQuery } from '@api/shared/list-query'
-import { getVault, listVaults } from './vaults.api'
+import { collectionQuery, listQuery } from '@api/shared/list-query'
+import { getVault, listVaults, type VaultFilter } from './vaults.api'
 
 const minutes5 = 300_000
 
@@ -10,3 +10,6 @@ export const vaultQuery = (api: ApiClient, vaultId: string) =>
 
 export const vaultsQuery = (api: ApiClient) =>
   collectionQuery(['vaults'], ({ signal, ...request }) => listVaults(api, request, { sortBy: 'alias', sortOrder: 'ASC' }, signal))
+
+export const vaultListQuery = (api: ApiClient, filter: VaultFilter) =>
+  listQuery(['vaults', filter], ({ signal, ...request }) => listVaults(api, request, filter, signal))

@@ -8,7 +8,7 @@ export const vaultWire = z.object({
     id: uuid,
     alias: z.string(),
     publicKey: z.string(),
-    parameters: z.optional(z.looseObject({ type: z.string() })),
+    parameters: z.optional(z.looseObject({ type: z.string(), backupEncryptionKey: z.optional(z.string()) })),
     supportedDerivations: z.optional(z.array(z.string())),
     enabledKeyStrategies: z.optional(z.array(openWord(keyStrategies))),
     lock: openWord(lockStatuses),

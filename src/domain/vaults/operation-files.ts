@@ -47,14 +47,20 @@ export const operationText = (vaultId: Uuid, { id, kind, subjectId, digest }: Pi
 
 export type OperationFileProblem = { readonly tag: 'notSuchAFile' } | { readonly tag: 'foreignPlatform' } | { readonly tag: 'foreignVault'; readonly vaultId: Uuid }
 
+/** A prepared file as it is written, whoever wrote it: its signature is not checked. Undefined for any other content. */
+export function readPreparedFile(content: string): PreparedFile | undefined {
+  const parsed = preparedFile.safeParse(parseJson(content))
+  return parsed.success ? parsed.data : undefined
+}
+
 /**
  * Reads a prepared file on the side that is offline: it must come from the platform that the vault belongs to.
  * @param platformKey the key of the platform, known beforehand and never taken from the file
  */
 export function parsePreparedFile(content: string, platformKey: PublicKey): Result<PreparedFile['data'], OperationFileProblem> {
-  const parsed = preparedFile.safeParse(parseJson(content))
-  if (!parsed.success) return refuse({ tag: 'notSuchAFile' })
-  const { data, signature, signingKey } = parsed.data
+  const file = readPreparedFile(content)
+  if (!file) return refuse({ tag: 'notSuchAFile' })
+  const { data, signature, signingKey } = file
   const isGenuine = signingKey === platformKey && verifySignature(platformKey, canonicalText(data), signature)
   return isGenuine ? succeed(data) : refuse({ tag: 'foreignPlatform' })
 }

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { preparedOperationsQuery } from '@api/vaults/operations.queries'
+import { parseUuid } from '@domain/shared/ids'
+import { VaultOperations } from '@routes/-app/vault-operations'
+import { VaultPage } from '@routes/-app/vault-page'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/$vaultId/pending')({
+  loader: ({ context: { ports: { api, queries } }, params: { vaultId } }) => {
+    const id = parseUuid(vaultId)
+    if (id.ok) void queries.prefetchQuery(preparedOperationsQuery(api, id.value))
+  },
+  component: Pending,
+})
+
+function Pending() {
+  const { vaultId } = Route.useParams()
+  return <VaultPage named={vaultId} tab="pending">{(vault) => <VaultOperations vaultId={vault.data.id} />}</VaultPage>
+}

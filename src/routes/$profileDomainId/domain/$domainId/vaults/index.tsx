@@ -1,0 +1,30 @@
+import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
+import { vaultListQuery } from '@api/vaults/vaults.queries'
+import type { VaultWire } from '@api/vaults/vaults.wire'
+import { VaultListScreen } from '@components/vaults/vault-list-screen'
+import { useApp } from '@routes/-app/app-context'
+import { useDomain } from '@routes/-app/use-domain'
+import { useListPage } from '@routes/-app/use-list-page'
+import { vaultFilterOf, vaultOrderOf, vaultSearch } from '@routes/-app/vault-filter'
+import { toVaultItem } from '@routes/-app/vault-views'
+
+const keyOf = ({ data }: VaultWire) => data.id
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/')({
+  validateSearch: vaultSearch,
+  search: { middlewares: [stripSearchParams({ lock: [] })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports: { api, queries } }, deps }) => {
+    void queries.prefetchInfiniteQuery(vaultListQuery(api, vaultFilterOf(deps)))
+  },
+  component: Vaults,
+})
+
+function Vaults() {
+  const { api } = useApp().ports
+  const { prefix } = useDomain()
+  const navigate = useNavigate()
+  const search = Route.useSearch()
+  const page = useListPage({ id: 'vaults', list: vaultListQuery(api, vaultFilterOf(search)), keyOf, search, order: vaultOrderOf(search) })
+  return <VaultListScreen {...page} toItem={(vault) => toVaultItem(vault, prefix)} createHref={`${prefix}/vaults/create`} onOpen={(item) => void navigate({ to: item.href })} />
+}
