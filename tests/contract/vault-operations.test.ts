@@ -1,6 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPreparedOperations, importSignedOperations } from '@api/vaults/operations.api'
+import { preparedOperationsQuery } from '@api/vaults/operations.queries'
 import { getVault } from '@api/vaults/vaults.api'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { sha256Hex } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
 import { signPreparedFile } from '@domain/vaults/operation-files'
 import { openApi, openApiOver, type ConsoleApi } from '@support/console-api'
@@ -11,12 +15,15 @@ import { makeKey } from '@support/keys'
 let harness: Harness
 let root: ConsoleApi
 let vaultId: Uuid
+let onlineId: Uuid
 
 beforeAll(async () => {
   harness = await createHarness()
   const desk = await createDesk(harness)
   vaultId = harness.random.uuid()
   await harness.propose(harness.root, desk.newVault({ id: vaultId, customProperties: { offline: 'true' } }))
+  onlineId = harness.random.uuid()
+  await harness.propose(harness.root, desk.newVault({ id: onlineId }))
   root = await openApi(harness, harness.root)
 })
 afterAll(() => harness.close())
@@ -32,6 +39,13 @@ describe('the files of a vault that is kept offline', () => {
     const file = await getPreparedOperations(root.api, vaultId)
     expect(file.type).toBe('application/octet-stream')
     expect(JSON.parse(await file.text())).toMatchObject({ data: { vaultId, operations: [{ kind: 'Vault' }] } })
+  })
+
+  it('is read as the list of what the vault has to sign, and is none of a vault that is online', async () => {
+    const read = (id: string) => new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(preparedOperationsQuery(root.api, id))
+    const digest = sha256Hex(canonicalText({ type: 'Vault', id: vaultId, publicKey: makeKey(vaultId).publicKey }))
+    expect((await read(vaultId))?.data.operations).toEqual([{ id: expect.any(String), kind: 'Vault', subjectId: vaultId, digest, createdAt: expect.any(String) }])
+    await expect(read(onlineId)).rejects.toMatchObject({ problem: { status: 404, reason: 'EntityNotFoundError' } })
   })
 
   it('POST /v1/vaults/operations/signed is a multipart upload whose field is files, and answers what was refused [AP049]', async () => {

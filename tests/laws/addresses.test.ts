@@ -36,7 +36,10 @@ const addresses = [
   '/$profileDomainId/domain/$domainId/policies/create', '/$profileDomainId/domain/$domainId/users/',
   '/$profileDomainId/domain/$domainId/users/$userId/', '/$profileDomainId/domain/$domainId/users/$userId/edit',
   '/$profileDomainId/domain/$domainId/users/create', '/$profileDomainId/domain/$domainId/users/invitations/',
-  '/$profileDomainId/domain/$domainId/users/invitations/create', '/auth/callback', '/auth/error/', '/auth/error/session-required',
+  '/$profileDomainId/domain/$domainId/users/invitations/create', '/$profileDomainId/domain/$domainId/vaults/',
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/', '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit',
+  '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending', '/$profileDomainId/domain/$domainId/vaults/create',
+  '/auth/callback', '/auth/error/', '/auth/error/session-required',
   '/auth/interaction/$uid', '/auth/signed-out', '/auth/signin', '/home',
 ]
 

@@ -54,7 +54,7 @@ export class ConsolePage {
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(/Good/)
   }
 
-  async goTo(entry: 'Dashboard' | 'Tasks' | 'Accounts' | 'Transactions'): Promise<void> {
+  async goTo(entry: 'Dashboard' | 'Tasks' | 'Accounts' | 'Transactions' | 'Vaults' | 'Assets'): Promise<void> {
     await this.page.getByRole('navigation', { name: /main/i }).getByRole('link', { name: new RegExp(`^${entry}`) }).last().click()
     await this.page.mouse.move(900, 500)
   }

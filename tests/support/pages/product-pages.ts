@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountIdOf } from '@gateway/demo/demo-entities'
+import { accountIdOf, vaultIds } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 
 /** An address of the product below the prefix of a domain; a name in braces is the first of what a list of the platform answers. */
@@ -67,6 +67,11 @@ export const productPages: readonly ProductPage[] = [
   { name: 'create a domain', path: '/domains/create' },
   { name: 'edit a domain', path: '/domains/{id}/edit/information', idFrom: '/v1/domains?limit=1' },
   { name: 'edit reading rights', path: '/domains/{id}/edit/readPermissions', idFrom: '/v1/domains?limit=1' },
+  { name: 'vaults', path: '/vaults' },
+  { name: 'vault', path: `/vaults/${vaultIds.zurich}` },
+  { name: 'pending operations of a vault', path: `/vaults/${vaultIds.bergen}/pending` },
+  { name: 'create a vault', path: '/vaults/create' },
+  { name: 'edit a vault', path: `/vaults/${vaultIds.zurich}/edit` },
 ]
 
 interface Listed {
