@@ -28,6 +28,8 @@ import { Route as ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport } from 
 import { Route as ProfileDomainIdDomainDomainIdEndpointsCreateRouteImport } from './$profileDomainId/domain/$domainId/endpoints/create'
 import { Route as ProfileDomainIdDomainDomainIdPoliciesIndexRouteImport } from './$profileDomainId/domain/$domainId/policies/index'
 import { Route as ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport } from './$profileDomainId/domain/$domainId/policies/create'
+import { Route as ProfileDomainIdDomainDomainIdTickersIndexRouteImport } from './$profileDomainId/domain/$domainId/tickers/index'
+import { Route as ProfileDomainIdDomainDomainIdTickersNftRouteImport } from './$profileDomainId/domain/$domainId/tickers/nft'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/index'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport } from './$profileDomainId/domain/$domainId/transactions/intents'
 import { Route as ProfileDomainIdDomainDomainIdUsersIndexRouteImport } from './$profileDomainId/domain/$domainId/users/index'
@@ -206,6 +208,18 @@ const ProfileDomainIdDomainDomainIdPoliciesCreateRoute =
   ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport.update({
     id: '/policies/create',
     path: '/policies/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdTickersIndexRoute =
+  ProfileDomainIdDomainDomainIdTickersIndexRouteImport.update({
+    id: '/tickers/',
+    path: '/tickers/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdTickersNftRoute =
+  ProfileDomainIdDomainDomainIdTickersNftRouteImport.update({
+    id: '/tickers/nft',
+    path: '/tickers/nft',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdTransactionsIndexRoute =
@@ -483,6 +497,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
@@ -490,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
+  '/$profileDomainId/domain/$domainId/tickers/': typeof ProfileDomainIdDomainDomainIdTickersIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/vaults/': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
@@ -546,6 +562,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
@@ -553,6 +570,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/domains': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
+  '/$profileDomainId/domain/$domainId/tickers': typeof ProfileDomainIdDomainDomainIdTickersIndexRoute
   '/$profileDomainId/domain/$domainId/transactions': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/vaults': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
@@ -611,6 +629,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
@@ -618,6 +637,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
+  '/$profileDomainId/domain/$domainId/tickers/': typeof ProfileDomainIdDomainDomainIdTickersIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/vaults/': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
@@ -677,6 +697,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/domains/create'
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
+    | '/$profileDomainId/domain/$domainId/tickers/nft'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/vaults/create'
@@ -684,6 +705,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
+    | '/$profileDomainId/domain/$domainId/tickers/'
     | '/$profileDomainId/domain/$domainId/transactions/'
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/vaults/'
@@ -740,6 +762,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/domains/create'
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
+    | '/$profileDomainId/domain/$domainId/tickers/nft'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/vaults/create'
@@ -747,6 +770,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/domains'
     | '/$profileDomainId/domain/$domainId/endpoints'
     | '/$profileDomainId/domain/$domainId/policies'
+    | '/$profileDomainId/domain/$domainId/tickers'
     | '/$profileDomainId/domain/$domainId/transactions'
     | '/$profileDomainId/domain/$domainId/users'
     | '/$profileDomainId/domain/$domainId/vaults'
@@ -804,6 +828,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/domains/create'
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
+    | '/$profileDomainId/domain/$domainId/tickers/nft'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/vaults/create'
@@ -811,6 +836,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
+    | '/$profileDomainId/domain/$domainId/tickers/'
     | '/$profileDomainId/domain/$domainId/transactions/'
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/vaults/'
@@ -1035,6 +1061,20 @@ declare module '@tanstack/react-router' {
       path: '/policies/create'
       fullPath: '/$profileDomainId/domain/$domainId/policies/create'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/tickers/': {
+      id: '/$profileDomainId/domain/$domainId/tickers/'
+      path: '/tickers'
+      fullPath: '/$profileDomainId/domain/$domainId/tickers/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTickersIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/tickers/nft': {
+      id: '/$profileDomainId/domain/$domainId/tickers/nft'
+      path: '/tickers/nft'
+      fullPath: '/$profileDomainId/domain/$domainId/tickers/nft'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTickersNftRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/transactions/': {
@@ -1311,6 +1351,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdDomainsCreateRoute: typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   ProfileDomainIdDomainDomainIdEndpointsCreateRoute: typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   ProfileDomainIdDomainDomainIdPoliciesCreateRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
+  ProfileDomainIdDomainDomainIdTickersNftRoute: typeof ProfileDomainIdDomainDomainIdTickersNftRoute
   ProfileDomainIdDomainDomainIdTransactionsIntentsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   ProfileDomainIdDomainDomainIdUsersCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   ProfileDomainIdDomainDomainIdVaultsCreateRoute: typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
@@ -1318,6 +1359,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdDomainsIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   ProfileDomainIdDomainDomainIdPoliciesIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
+  ProfileDomainIdDomainDomainIdTickersIndexRoute: typeof ProfileDomainIdDomainDomainIdTickersIndexRoute
   ProfileDomainIdDomainDomainIdTransactionsIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
   ProfileDomainIdDomainDomainIdUsersIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   ProfileDomainIdDomainDomainIdVaultsIndexRoute: typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
@@ -1378,6 +1420,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdEndpointsCreateRoute,
     ProfileDomainIdDomainDomainIdPoliciesCreateRoute:
       ProfileDomainIdDomainDomainIdPoliciesCreateRoute,
+    ProfileDomainIdDomainDomainIdTickersNftRoute:
+      ProfileDomainIdDomainDomainIdTickersNftRoute,
     ProfileDomainIdDomainDomainIdTransactionsIntentsRoute:
       ProfileDomainIdDomainDomainIdTransactionsIntentsRoute,
     ProfileDomainIdDomainDomainIdUsersCreateRoute:
@@ -1392,6 +1436,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdEndpointsIndexRoute,
     ProfileDomainIdDomainDomainIdPoliciesIndexRoute:
       ProfileDomainIdDomainDomainIdPoliciesIndexRoute,
+    ProfileDomainIdDomainDomainIdTickersIndexRoute:
+      ProfileDomainIdDomainDomainIdTickersIndexRoute,
     ProfileDomainIdDomainDomainIdTransactionsIndexRoute:
       ProfileDomainIdDomainDomainIdTransactionsIndexRoute,
     ProfileDomainIdDomainDomainIdUsersIndexRoute:

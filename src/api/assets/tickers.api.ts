@@ -1,3 +1,4 @@
+import type { TickerKind, Validation } from '@domain/assets/ticker-kinds'
 import type { ApiClient } from '@api/shared/client'
 import type { PageRequest } from '@api/shared/paging'
 import type { EntityFilter, Sorted } from '@api/shared/filter'
@@ -6,9 +7,10 @@ import { tickersPageWire, tickerWire } from './tickers.wire'
 /** The filter keys of the ticker list, as the platform spells them. */
 export interface TickerFilter extends Pick<EntityFilter, 'lock'>, Sorted<'id' | 'ledgerId' | 'kind' | 'name' | 'symbol'> {
   readonly ledgerId?: readonly string[] | undefined
+  readonly name?: readonly string[] | undefined
   readonly symbol?: readonly string[] | undefined
-  readonly kind?: 'Native' | 'Contract' | 'Token' | undefined
-  readonly validationStatus?: 'Validated' | 'NonValidated' | undefined
+  readonly kind?: TickerKind | undefined
+  readonly validationStatus?: Validation | undefined
 }
 
 /** GET /v1/tickers */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tickerKinds } from '@domain/assets/ticker-kinds'
 import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, uuid } from '@api/shared/shapes.wire'
 
@@ -6,11 +7,11 @@ export const tickerWire = z.object({
   data: z.looseObject({
     id: uuid,
     ledgerId: z.string(),
-    kind: openWord(['Native', 'Contract', 'Token']),
+    kind: openWord(tickerKinds),
     name: z.string(),
     decimals: z.optional(z.number()),
     symbol: z.optional(z.string()),
-    ledgerDetails: z.looseObject({ type: z.string() }),
+    ledgerDetails: z.looseObject({ type: z.string(), properties: z.optional(z.looseObject({ type: z.string() })) }),
     lock: openWord(lockStatuses),
     metadata: z.optional(metadata),
   }),

@@ -1,0 +1,18 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { TickerListPage } from '@routes/-app/assets/ticker-list-page'
+import { TickerPage } from '@routes/-app/assets/ticker-page'
+import { prefetchTickers } from '@routes/-app/assets/ticker-route'
+import { tickerSearch, tickerUnset } from '@routes/-app/assets/ticker-search'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/tickers/')({
+  validateSearch: tickerSearch,
+  search: { middlewares: [stripSearchParams(tickerUnset)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ports }, deps }) => prefetchTickers(ports, 'fungible', deps),
+  component: Tickers,
+})
+
+function Tickers() {
+  const search = Route.useSearch()
+  return search.tickerId ? <TickerPage which="fungible" tickerId={search.tickerId} /> : <TickerListPage which="fungible" search={search} />
+}
