@@ -39,6 +39,7 @@ const addresses = [
   '/$profileDomainId/domain/$domainId/users/invitations/create', '/$profileDomainId/domain/$domainId/vaults/',
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/', '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit',
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending', '/$profileDomainId/domain/$domainId/vaults/create',
+  '/$profileDomainId/domain/$domainId/tickers/', '/$profileDomainId/domain/$domainId/tickers/nft',
   '/auth/callback', '/auth/error/', '/auth/error/session-required',
   '/auth/interaction/$uid', '/auth/signed-out', '/auth/signin', '/home',
 ]

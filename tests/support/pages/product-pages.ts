@@ -72,6 +72,10 @@ export const productPages: readonly ProductPage[] = [
   { name: 'pending operations of a vault', path: `/vaults/${vaultIds.bergen}/pending` },
   { name: 'create a vault', path: '/vaults/create' },
   { name: 'edit a vault', path: `/vaults/${vaultIds.zurich}/edit` },
+  { name: 'assets', path: '/tickers' },
+  { name: 'asset', path: `/tickers?tickerId=${demoId('ticker USDC')}` },
+  { name: 'NFTs', path: '/tickers/nft' },
+  { name: 'asset below the NFTs', path: `/tickers/nft?tickerId=${demoId('ticker ETH')}` },
 ]
 
 interface Listed {
