@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listTickers } from '@api/assets/tickers.api'
-import { nonValidatedTickersQuery, tickerListQuery, tickerValidationQuery } from '@api/assets/tickers.queries'
+import { nonValidatedTickersQuery, tickerListQuery, tickerValidationQuery } from '@api/assets/ticker-lists.queries'
 import { openApi, type ConsoleApi } from '@support/console-api'
 import { createDesk } from '@support/desk'
 import { createHarness, type Harness } from '@support/gateway-harness'

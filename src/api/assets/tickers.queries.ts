@@ -1,45 +1,14 @@
 import type { ApiClient } from '@api/shared/client'
 import { queryOptions } from '@tanstack/react-query'
-import { isNonFungible } from '@domain/assets/asset-details'
-import { collectionQuery, listQuery } from '@api/shared/list-query'
-import { collectPage, sievePage } from '@api/shared/paging'
-import { getTicker, listTickers, type TickerFilter } from './tickers.api'
+import { collectionQuery } from '@api/shared/list-query'
+import { getTicker, listTickers } from './tickers.api'
 
 const minutes5 = 300_000
-const byName = { sortBy: 'name', sortOrder: 'ASC' } as const
 
 export const tickersQuery = (api: ApiClient) => ({
-  ...collectionQuery(['tickers'], ({ signal, ...request }) => listTickers(api, request, byName, signal)),
+  ...collectionQuery(['tickers'], ({ signal, ...request }) => listTickers(api, request, { sortBy: 'name', sortOrder: 'ASC' }, signal)),
   staleTime: minutes5,
 })
 
 export const tickerQuery = (api: ApiClient, tickerId: string) =>
   queryOptions({ queryKey: ['ticker', tickerId], queryFn: ({ signal }) => getTicker(api, tickerId, signal), staleTime: minutes5 })
-
-export type TickerClass = 'fungible' | 'nonFungible'
-
-/** The assets of one class: the platform knows their standards and cannot be asked for them. */
-export const tickerListQuery = (api: ApiClient, which: TickerClass, filter: TickerFilter) =>
-  listQuery(['tickers', which, filter], ({ signal, ...request }) =>
-    sievePage((one) => listTickers(api, one, filter, signal), ({ data }) => isNonFungible(data.ledgerDetails) === (which === 'nonFungible'), request))
-
-/** The assets that are not validated, up to 250 of them: a ticker does not carry whether it is. */
-export const nonValidatedTickersQuery = (api: ApiClient) =>
-  collectionQuery(['tickers', 'nonValidated'], ({ signal, ...request }) => listTickers(api, request, { ...byName, validationStatus: 'NonValidated' }, signal))
-
-interface NamedTicker {
-  readonly id: string
-  readonly name: string
-  readonly ledgerId: string
-}
-
-/** Whether one asset is validated; null where more than 250 that are not bear its name on its ledger. */
-export const tickerValidationQuery = (api: ApiClient, { id, name, ledgerId }: NamedTicker) =>
-  queryOptions({
-    queryKey: ['ticker', id, 'validation', name, ledgerId],
-    queryFn: async ({ signal }) => {
-      const { items, nextStartingAfter } = await collectPage((request) => listTickers(api, request, { ...byName, name: [name], ledgerId: [ledgerId], validationStatus: 'NonValidated' }, signal))
-      if (items.some(({ data }) => data.id === id)) return 'NonValidated'
-      return nextStartingAfter === undefined ? 'Validated' : null
-    },
-  })

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini'
 import type { VaultFilter } from '@api/vaults/vaults.api'
-import { vaultProcessingStatuses } from '@domain/vaults/processing'
-import { entitySearch, optionalText, optionalWord } from './search-words'
-
-export const vaultSearch = z.object({ ...entitySearch, publicKey: optionalText, 'additionalDetails.processingStatus': optionalWord(vaultProcessingStatuses) })
-type VaultSearch = z.output<typeof vaultSearch>
+import type { VaultSearch } from './vault-search'
 
 export const vaultOrderOf = (search: VaultSearch) => ({ sortBy: search.sortBy ?? 'alias', sortOrder: search.sortOrder ?? 'ASC' } as const)
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { collectPage, sievePage, type PageRequest } from '@api/shared/paging'
+import { collectPage, type PageRequest } from '@api/shared/paging'
+import { sievePage } from '@api/shared/sieve-page'
 
 const source = Array.from({ length: 320 }, (_, i) => `${i}`)
 

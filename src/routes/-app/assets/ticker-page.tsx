@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { tickerQuery, tickerValidationQuery, type TickerClass } from '@api/assets/tickers.queries'
+import { tickerValidationQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
+import { tickerQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { AssetDetailScreen } from '@components/assets/asset-detail-screen'

@@ -5,7 +5,8 @@ import { VaultListScreen } from '@components/vaults/vault-list-screen'
 import { useApp } from '@routes/-app/app-context'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
-import { vaultFilterOf, vaultOrderOf, vaultSearch } from '@routes/-app/vault-filter'
+import { vaultFilterOf, vaultOrderOf } from '@routes/-app/vault-filter'
+import { vaultSearch } from '@routes/-app/vault-search'
 import { toVaultItem } from '@routes/-app/vault-views'
 
 const keyOf = ({ data }: VaultWire) => data.id
