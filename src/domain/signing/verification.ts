@@ -1,7 +1,7 @@
 import type { PlatformKey } from './platform-key'
 import type { PublicKey } from './public-key'
 
-/** Data with the platform's signature over its canonical text, and the key that the sender says it was made with. */
+/** Data with the platform's signature over its canonical text, and the key that the sender says it was made with; some answers name none. */
 export interface Envelope {
   readonly data: unknown
   readonly signature?: string | undefined
@@ -24,5 +24,5 @@ export function judgeEnvelope({ data, signature, signingKey }: Envelope, platfor
   if (platformKey.state === 'asking') return 'checking'
   if (platformKey.state === 'none') return 'foreignKey'
   const key = platformKey.state === 'pinned' ? platformKey.key : platformKey.pinned
-  return signingKey === key ? { data, signature, key } : 'foreignKey'
+  return signingKey === undefined || signingKey === key ? { data, signature, key } : 'foreignKey'
 }

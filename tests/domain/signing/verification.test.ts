@@ -19,9 +19,12 @@ describe('an envelope', () => {
     expect(judgeEnvelope({ data, signature: '' }, { state: 'asking' })).toBe('unsigned')
   })
 
-  it('of another key, or of none, is signed by an unknown key', () => {
+  it('that names no key is asked of the pinned one all the same', () => {
+    expect(judgeEnvelope({ data, signature: envelope.signature }, pinned)).toEqual({ data, signature: envelope.signature, key: platform.publicKey })
+  })
+
+  it('of another key, or while no key is known, is signed by an unknown key', () => {
     expect(judgeEnvelope({ ...envelope, signingKey: mallory.publicKey }, pinned)).toBe('foreignKey')
-    expect(judgeEnvelope({ data, signature: envelope.signature }, pinned)).toBe('foreignKey')
     expect(judgeEnvelope(envelope, { state: 'none' })).toBe('foreignKey')
   })
 
