@@ -7,13 +7,14 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export class PageWitness {
   readonly faults: string[] = []
 
-  constructor(private readonly page: Page) {
+  /** @param meant what the platform is expected to refuse, by its address */
+  constructor(private readonly page: Page, private readonly meant?: RegExp) {
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
     page.on('console', (message) => this.hear(message))
   }
 
   private hear(message: ConsoleMessage): void {
-    if (message.type() !== 'error') return
+    if (message.type() !== 'error' || this.meant?.test(message.location().url)) return
     this.faults.push(`console error: ${message.text()} (${message.location().url})`)
   }
 

@@ -14,6 +14,9 @@ const omnibus = accountIdOf('Client omnibus ETH')
 const below = `/accounts/${omnibus}/financial-details`
 const proof = demoId('manifest proof of reserves')
 
+/** Whether the page shows something that only Treasury Operations has. */
+export const isOfTreasury = ({ path }: ProductPage): boolean => path.includes(omnibus)
+
 /** Every page behind the sign-in that shows something. */
 export const productPages: readonly ProductPage[] = [
   { name: 'dashboard', path: '/home' },
