@@ -4,7 +4,7 @@ import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
 import { sha256Hex } from '@domain/shared/hash'
-import { isJsonObject, type JsonObject } from '@domain/shared/json'
+import { isDeeperThan, isJsonObject, type JsonObject } from '@domain/shared/json'
 import { parseUuid, type UserReference, type Uuid } from '@domain/shared/ids'
 import { limits } from '@domain/shared/limits'
 import { verifySignature } from '@domain/signing/signature'
@@ -69,8 +69,12 @@ function readSigned(kind: RequestKind, body: unknown): SignedRequest {
   }
 }
 
+/** Objects and lists inside one another. */
+const mostDepth = 150
+
 /** @throws HttpRefusal for what cannot be signed, stored or shown */
 export function readCanonical(request: JsonObject): string {
+  if (isDeeperThan(mostDepth, request)) throw new HttpRefusal('InvalidRequestError', `The request holds more than ${mostDepth} things inside one another`)
   try {
     if (namesPrototype(request)) throw new Error('a key that is lost when the request is read')
     const text = canonicalText(request)

@@ -2,7 +2,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { sameUser, type Uuid, type UserReference } from '@domain/shared/ids'
 import type { Decision, PolicyProgress, StepProgress } from '@domain/intents/intent'
 import type { Policy, WorkflowCondition } from './policy'
-import { isStepMet, rolesOfStep } from './quorum'
+import { rolesOfStep, tallyStep } from './quorum'
 
 /** The progress of one governing policy with the steps it asks for. */
 export interface PolicyWorkflow extends PolicyProgress {
@@ -14,6 +14,8 @@ export type WorkflowOutcome = 'Open' | 'Approved' | 'Rejected'
 export type WorkflowProblem =
   | { readonly tag: 'neverApprovable'; readonly policyId: Uuid }
   | { readonly tag: 'authorNotAMaker' }
+  /** A step of a workflow that is older than the limits of a policy. */
+  | { readonly tag: 'uncountable'; readonly policyId: Uuid }
   | { readonly tag: 'ownIntent' }
   | { readonly tag: 'alreadyApproved' }
   | { readonly tag: 'notRequired' }
@@ -37,7 +39,7 @@ export function startWorkflows(policies: readonly Policy[], proposal: Decision):
   const makes = started.map((one) => one.workflow.length === 0 || holdsRoleOf(one.workflow[0]!, proposal))
   const own = started.findIndex((one) => one.policyReference.domainId === proposal.author.domainId)
   if (own >= 0 ? !makes[own] : !makes.some(Boolean)) return refuse({ tag: 'authorNotAMaker' })
-  return succeed(started.map((one, i) => (makes[i] && one.workflow.length > 0 ? withDecision(one, 0, proposal) : one)))
+  return decideAll(started, (one, i) => (makes[i] && one.workflow.length > 0 ? 0 : undefined), proposal)
 }
 
 /** The first step that is still open; undefined when the workflow is through or stopped. */
@@ -62,7 +64,7 @@ export function applyDecision(all: readonly PolicyWorkflow[], author: UserRefere
   }
   const takes = all.map((one) => takesDecision(one, decision, isAuthor))
   if (!takes.some(Boolean)) return refuse({ tag: 'notRequired' })
-  return succeed(all.map((one, i) => (takes[i] ? withDecision(one, openStepOf(one)!, decision) : one)))
+  return decideAll(all, (one, i) => (takes[i] ? openStepOf(one) : undefined), decision)
 }
 
 /** Who has approved so far, each once, the author included. */
@@ -108,14 +110,27 @@ function takesDecision(one: PolicyWorkflow, decision: Decision, isAuthor: boolea
   return one.policyReference.domainId === decision.author.domainId && holdsRoleOf(one.workflow[step]!, decision)
 }
 
-function withDecision(one: PolicyWorkflow, index: number, decision: Decision): PolicyWorkflow {
-  const stepProgress = one.stepProgress.map((step, i) => (i === index ? decideStep(step, one.workflow[i]!, decision) : step))
-  return { ...one, stepProgress }
+/** Adds a decision to the step of each workflow that `stepOf` names. */
+function decideAll(
+  all: readonly PolicyWorkflow[],
+  stepOf: (one: PolicyWorkflow, index: number) => number | undefined,
+  decision: Decision,
+): Result<readonly PolicyWorkflow[], WorkflowProblem> {
+  const decided: PolicyWorkflow[] = []
+  for (const [i, one] of all.entries()) {
+    const index = stepOf(one, i)
+    const step = index === undefined ? undefined : decideStep(one.stepProgress[index]!, one.workflow[index]!, decision)
+    if (index !== undefined && !step) return refuse({ tag: 'uncountable', policyId: one.policyReference.id })
+    decided.push(step ? { ...one, stepProgress: one.stepProgress.with(index!, step) } : one)
+  }
+  return succeed(decided)
 }
 
-function decideStep(step: StepProgress, condition: WorkflowCondition, decision: Decision): StepProgress {
+/** Undefined when the approvals of the step cannot be counted within the limits. */
+function decideStep(step: StepProgress, condition: WorkflowCondition, decision: Decision): StepProgress | undefined {
   const decisions = [...step.decisions.filter((earlier) => !sameUser(earlier.author, decision.author)), decision]
   if (decision.decision === 'Reject') return { state: 'Rejected', decisions }
   const approvers = decisions.filter((one) => one.decision === 'Approve').map((one) => ({ roles: one.authorRoles }))
-  return { state: isStepMet(condition, approvers) ? 'Approved' : 'Open', decisions }
+  const tally = tallyStep(condition, approvers)
+  return tally && { state: tally.given >= tally.needed ? 'Approved' : 'Open', decisions }
 }

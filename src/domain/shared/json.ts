@@ -12,3 +12,13 @@ export function parseJson(text: string): Json | undefined {
     return undefined
   }
 }
+
+/** Does a value hold objects and lists inside one another, more of them than that? */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  let inner: readonly unknown[] = [value]
+  for (let level = 0; level <= levels; level++) {
+    inner = inner.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one as Record<string, unknown>) : []))
+    if (inner.length === 0) return false
+  }
+  return true
+}

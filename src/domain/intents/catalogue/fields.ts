@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { policyLimits } from '@domain/policies/policy-limits'
+import { isCountable } from '@domain/policies/ways'
+import { isBoundedTree } from '@domain/shared/bounded-tree'
 import { limits } from '@domain/shared/limits'
 import { uuid } from '@domain/shared/uuid-schema'
 
@@ -39,23 +42,28 @@ export interface ConditionOr { readonly type: 'Or'; readonly left: PolicyConditi
 export interface ConditionExpression { readonly type: 'Expression'; readonly expression: string }
 export type PolicyCondition = ConditionAnd | ConditionOr | ConditionExpression
 
-export const condition: z.ZodMiniType<PolicyCondition> = z.lazy(() =>
+/** Reads a tree only when it joins so few terms that reading it, at any depth, costs nothing. */
+const bounded = <T>(tree: z.ZodMiniType<T>, mostTerms: number) => z.pipe(z.custom<unknown>((value) => isBoundedTree(value, mostTerms)), tree)
+
+const conditionTree: z.ZodMiniType<PolicyCondition> = z.lazy(() =>
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('And'), left: condition, right: condition }),
-    z.strictObject({ type: z.literal('Or'), left: condition, right: condition }),
+    z.strictObject({ type: z.literal('And'), left: conditionTree, right: conditionTree }),
+    z.strictObject({ type: z.literal('Or'), left: conditionTree, right: conditionTree }),
     z.strictObject({ type: z.literal('Expression'), expression: z.string().check(z.minLength(1), z.maxLength(limits.conditionExpression)) }),
   ]),
 )
+export const condition = bounded(conditionTree, policyLimits.conditionTerms)
 
 export interface WorkflowAnd { readonly type: 'And'; readonly left: WorkflowCondition; readonly right: WorkflowCondition }
 export interface WorkflowOr { readonly type: 'Or'; readonly left: WorkflowCondition; readonly right: WorkflowCondition }
 export interface RoleQuorum { readonly type: 'RoleQuorum'; readonly role: string; readonly quorum: number }
 export type WorkflowCondition = WorkflowAnd | WorkflowOr | RoleQuorum
 
-export const workflowCondition: z.ZodMiniType<WorkflowCondition> = z.lazy(() =>
+const stepTree: z.ZodMiniType<WorkflowCondition> = z.lazy(() =>
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('And'), left: workflowCondition, right: workflowCondition }),
-    z.strictObject({ type: z.literal('Or'), left: workflowCondition, right: workflowCondition }),
+    z.strictObject({ type: z.literal('And'), left: stepTree, right: stepTree }),
+    z.strictObject({ type: z.literal('Or'), left: stepTree, right: stepTree }),
     z.strictObject({ type: z.literal('RoleQuorum'), role, quorum: z.int().check(z.minimum(1), z.maximum(2000)) }),
   ]),
 )
+export const workflow = z.array(bounded(stepTree, policyLimits.stepTerms).check(z.refine(isCountable))).check(z.maxLength(policyLimits.workflowSteps))

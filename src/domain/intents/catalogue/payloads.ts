@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   address, alias, base64, condition, customProperties, description, ledgerId, lock, loginIds, hexText, permissions, rank, reference, revision,
-  role, units, uuid, workflowCondition,
+  role, units, uuid, workflow,
 } from './fields'
 import { foreignIntentTypes, intentTypes, type IntentType } from './labels'
 import { manifestContent } from './manifest-content'
@@ -13,7 +13,7 @@ const open = z.looseObject({ type: z.string() })
 
 const policyFields = {
   alias, rank, intentTypes: z.optional(z.array(z.enum([...intentTypes, ...foreignIntentTypes]))), scope: z.enum(['Self', 'Descendants', 'SelfAndDescendants']),
-  scriptingEngine: z.literal('Javascript_v0'), condition: z.optional(condition), workflow: z.optional(z.array(workflowCondition)),
+  scriptingEngine: z.literal('Javascript_v0'), condition: z.optional(condition), workflow: z.optional(workflow),
   description, customProperties,
 }
 const userFields = { alias, roles: z.array(role).check(z.minLength(1)), description, customProperties, loginIds }
