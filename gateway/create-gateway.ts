@@ -18,7 +18,6 @@ import type { GovernanceContext } from './governance/governance-context'
 import { mountIntents } from './governance/intent-routes'
 import { openInstitution } from './governance/open-institution'
 import { mountRequests } from './governance/request-routes'
-import { createScriptRunner } from './governance/script-runner'
 import { createWorker } from './governance/worker'
 import { requireBearer, type GatewayEnv, type TokenVerifier } from './http/bearer'
 import { lowerIds, refuseBrokenIds } from './http/path-ids'
@@ -31,6 +30,7 @@ import { createPlatformSigner } from './platform/platform-signer'
 import type { PlatformKeys } from './platform/platform-keys'
 import { mountPolicies } from './policies/policy-routes'
 import { mountNotificationSettings } from './preferences/notification-settings'
+import { createScripts } from './scripts/script-runner'
 import { mountMe } from './session/me-routes'
 import type { Database } from './store/database'
 import type { Peers } from './store/peers'
@@ -76,10 +76,13 @@ const mostBytes = 512 * 1024
 export async function createGateway(parts: GatewayParts): Promise<Result<Gateway, StartProblem>> {
   const { config, database, clock, random, log, keys } = parts
   const platform = createPlatformSigner(keys.signingKey)
-  const scripts = await createScriptRunner()
+  const scripts = createScripts()
   const context: GovernanceContext = { config, database, clock, random, log, platform, bus: createBus(parts.peers), scripts, vaultSeed: keys.vaultSeed }
   const institution = await openInstitution(context, { genesis: parts.genesis, seedDemo: tellAndSeed(parts.say) })
-  if (!institution.ok) return institution
+  if (!institution.ok) {
+    await scripts.close()
+    return institution
+  }
   const worker = createWorker(context)
   const wake = parts.worker === 'manual' ? () => undefined : worker.wake
   wake()
@@ -89,7 +92,8 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   app.use('/internal/v1/*', requireBearer(context, parts.tokens))
   app.use('/v1/*', refuseBrokenIds)
   mountPlatform(app, context, wake)
-  const { settle, close } = worker
+  const { settle } = worker
+  const close = () => worker.close().then(scripts.close)
   return succeed({ app, fetch: (request) => app.fetch(request), context, isDemo: institution.value.demo, settle, close })
 }
 

@@ -39,7 +39,7 @@ export async function seedDemo(context: GovernanceContext): Promise<void> {
     const bus = { publish: () => undefined, subscribe: () => () => undefined }
     const past: GovernanceContext = { ...context, database: tx, clock, random, bus }
     await applyGenesis(past, demoGenesis, true)
-    const worker = createWorker(past)
+    const worker = createWorker(past, 'inTurn')
     const goTo = async (at: number) => {
       const target = start - at * hour
       for (let due = await readNextDue(tx); due !== undefined && due <= target; due = await readNextDue(tx)) {

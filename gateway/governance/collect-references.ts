@@ -1,9 +1,10 @@
+import { inArray } from 'drizzle-orm'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { ProposeRequest } from '@domain/intents/request'
 import { isUuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
-import { findEnvelope } from '../store/entities'
-import type { StoredKind } from '../store/entity-kinds'
+import { entityTables, type StoredKind } from '../store/entity-kinds'
+import type { StoredEnvelope } from '../store/schema/entities'
 
 const mapNames: { readonly [K in StoredKind]: string } = {
   User: 'users', Domain: 'domains', Policy: 'policies', Ledger: 'ledgers', Endpoint: 'endpoints', Vault: 'vaults', Account: 'accounts', Ticker: 'tickers',
@@ -12,21 +13,39 @@ const mapNames: { readonly [K in StoredKind]: string } = {
 
 /** Kinds whose id is a name. */
 const namedKinds: readonly StoredKind[] = ['Ledger', 'SystemProperty']
+/** Entities that are read at once. */
+const batch = 50
 
 const isStored = (kind: string): kind is StoredKind => Object.hasOwn(mapNames, kind)
 
-/** The entities that a proposal names by id, as maps by id: what a policy condition may read beside the request. */
-export async function collectReferences(database: Database, request: ProposeRequest) {
+type References = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/**
+ * The entities that a proposal names by id, as maps by id: what a policy condition may read beside the request. Undefined when
+ * they are longer, as JSON, than `longest` characters.
+ */
+export async function collectReferences(database: Database, request: ProposeRequest, longest: number): Promise<References | undefined> {
   const named = [
     { kind: 'User' as ReferenceKind, id: request.author.id as string },
     { kind: 'Domain' as ReferenceKind, id: request.targetDomainId as string },
     ...referencesOf(describeIntent(request.payload)),
   ]
   const found: Record<string, Record<string, unknown>> = Object.fromEntries(Object.values(mapNames).map((name) => [name, {}]))
-  for (const { kind, id } of named) {
-    if (!isStored(kind) || (!namedKinds.includes(kind) && !isUuid(id))) continue
-    const envelope = await findEnvelope(database, kind, id)
-    if (envelope) found[mapNames[kind]]![id] = envelope.data
+  let length = 0
+  for (const kind of Object.keys(mapNames).filter(isStored)) {
+    const ids = [...new Set(named.filter((one) => one.kind === kind && (namedKinds.includes(kind) || isUuid(one.id))).map(({ id }) => id))]
+    for (let first = 0; first < ids.length; first += batch) {
+      const rows = await readAll(database, kind, ids.slice(first, first + batch))
+      length += rows.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0)
+      if (length > longest) return undefined
+      for (const { data } of rows) found[mapNames[kind]]![data.id as string] = data
+    }
   }
   return found
+}
+
+async function readAll(database: Database, kind: StoredKind, ids: readonly string[]): Promise<readonly StoredEnvelope[]> {
+  const table = entityTables[kind]
+  const rows = await database.select({ envelope: table.envelope }).from(table).where(inArray(table.id, [...ids] as never)).orderBy(table.id)
+  return rows.map(({ envelope }) => envelope as StoredEnvelope)
 }

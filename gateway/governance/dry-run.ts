@@ -13,7 +13,7 @@ import { readCanonical } from './accept-request'
 import { readLineage } from './domain-levels'
 import { ledgersOf } from './executors/accounts'
 import type { GovernanceContext } from './governance-context'
-import { judgeProposal } from './judge-proposal'
+import { judgeNow } from './judge-proposal'
 
 /** Which of the ledgers that a new account asks for there are. */
 async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'v0_CreateAccount'>): Promise<object> {
@@ -22,8 +22,29 @@ async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'
   return { result: { ledgers: named.map((ledgerId) => ({ ledgerId, available: known.some(({ id }) => id === ledgerId) })) } }
 }
 
+/** Dry runs that one person may wait for at once. */
+const mostAtOnce = 8
+
+/** Dry runs of all, counted by person: whoever asks for more than a console does waits for the own answers first. */
+export function createDryRuns(context: GovernanceContext): (viewer: Viewer, body: unknown) => Promise<object> {
+  const running = new Map<string, number>()
+  return async (viewer, body) => {
+    const { loginId } = viewer
+    const others = running.get(loginId) ?? 0
+    if (others >= mostAtOnce) throw new HttpRefusal('TooManyRequestsError', `More than ${mostAtOnce} dry runs are waiting already`)
+    running.set(loginId, others + 1)
+    try {
+      return await dryRun(context, viewer, body)
+    } finally {
+      const left = running.get(loginId)! - 1
+      if (left === 0) running.delete(loginId)
+      else running.set(loginId, left)
+    }
+  }
+}
+
 /** Judges a proposal as if it were sent, and keeps nothing of it. */
-export async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown): Promise<object> {
+async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown): Promise<object> {
   const parsed = dryRunBody.safeParse(body)
   if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', 'The body is not a proposal')
   const payload = parsePayload(parsed.data.payload)
@@ -34,7 +55,7 @@ export async function dryRun(context: GovernanceContext, viewer: Viewer, body: u
   const lineage = await readLineage(context.database, request.targetDomainId)
   if (!lineage.some((domain) => domain.id === request.author.domainId)) throw notFound()
   const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
-  const judged = await judgeProposal(context, context.database, request, proof)
+  const judged = await judgeNow(context, request, proof)
   const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
   const told = payload.value.type === 'v0_CreateAccount' ? await tellLedgers(context, payload.value) : await dryRunMovement(asked, payload.value, judged.ok ? undefined : judged.problem)
   return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.value.type }

@@ -1,9 +1,9 @@
-import type { ScriptRunner } from '@domain/policies/conditions'
 import type { GatewayContext } from '../context'
+import type { Scripts } from '../scripts/script-runner'
 
 /** What the governance core needs beyond the common context. */
 export interface GovernanceContext extends GatewayContext {
-  readonly scripts: ScriptRunner
+  readonly scripts: Scripts
   /** The seed that the keys of every vault are derived from. */
   readonly vaultSeed: Uint8Array
 }

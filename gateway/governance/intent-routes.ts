@@ -14,7 +14,7 @@ import { asEntity } from '../store/entities'
 import { intents } from '../store/schema/governance'
 import { users } from '../store/schema/entities'
 import { acceptRequest, type RequestKind } from './accept-request'
-import { dryRun } from './dry-run'
+import { createDryRuns } from './dry-run'
 import type { UserData } from './executors/users'
 import type { GovernanceContext } from './governance-context'
 import { proposalOf, type IntentRow } from './intent-record'
@@ -52,10 +52,11 @@ export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, 
     wake()
     return c.json({ requestId }, 202, { requestId })
   }
+  const dryRun = createDryRuns(context)
   app.post('/v1/intents', accept('Propose'))
   app.post('/v1/intents/approve', accept('Approve'))
   app.post('/v1/intents/reject', accept('Reject'))
-  app.post('/v1/intents/dry-run', async (c) => c.json(await dryRun(context, c.var.viewer, await readBody(c))))
+  app.post('/v1/intents/dry-run', async (c) => c.json(await dryRun(c.var.viewer, await readBody(c))))
   app.get('/v1/domains/:domainId/intents', async (c) => c.json(await listIntents(context, c)))
   app.get('/v1/domains/:domainId/intents/:id', async (c) => c.json((await findIntent(context, c)).envelope))
   app.get('/v1/domains/:domainId/intents/:id/remaining-users', async (c) => c.json(await readRemaining(context, await findIntent(context, c), readLocks(c))))

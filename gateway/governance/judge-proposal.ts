@@ -2,16 +2,16 @@ import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { Decision } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
-import { selectPolicies } from '@domain/policies/select'
+import type { Selected } from '@domain/policies/select'
 import { startWorkflows, type PolicyWorkflow } from '@domain/policies/workflow'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope } from '../store/entities'
-import { collectReferences } from './collect-references'
-import { isLineageLocked, readLevels, readLineage } from './domain-levels'
+import { isLineageLocked, readLineage } from './domain-levels'
 import type { UserData } from './executors/users'
 import { findExecutor } from './executors'
 import type { GovernanceContext } from './governance-context'
+import { answerAtOnce, answerByScripts, readQuestion, type PolicyQuestion } from './policy-question'
 import { beginWork } from './work'
 
 export type Refused = Result<never, RejectionCode>
@@ -35,21 +35,21 @@ export async function judgePayload(context: GovernanceContext, database: Databas
   return refusal ? refuse(refusal) : succeed(true)
 }
 
+export type Judgement = Result<readonly PolicyWorkflow[], RejectionCode>
+
+/** Says which policies govern where conditions decide; undefined when that is not known yet. */
+export type Choose = (question: PolicyQuestion) => Promise<Selected | undefined>
+
 /** The workflows that a proposal must pass; the proposal itself is the first decision. */
-export async function beginWorkflows(
-  context: GovernanceContext,
+async function beginWorkflows(
   database: Database,
   request: ProposeRequest,
   proposal: Decision,
-): Promise<Result<readonly PolicyWorkflow[], RejectionCode>> {
-  const lineage = await readLineage(database, request.targetDomainId)
-  const selected = selectPolicies({
-    intentType: request.payload.type,
-    levels: await readLevels(database, lineage, request.payload.type),
-    authorDomainId: request.author.domainId,
-    context: { request, references: await collectReferences(database, request) },
-    scripts: context.scripts,
-  })
+  choose: Choose,
+): Promise<Judgement | PolicyQuestion> {
+  const question = await readQuestion(database, request)
+  const selected = question.isConditional ? await choose(question) : await answerAtOnce(question)
+  if (!selected) return question
   if (!selected.ok) {
     return refuse(selected.problem.tag === 'scriptFailed' ? 'PolicyScriptingExecutionFailed' : 'NoApplicablePoliciesForDomain')
   }
@@ -57,18 +57,38 @@ export async function beginWorkflows(
   return started.ok ? started : refuse('PolicyWorkflowFailed')
 }
 
-/** Everything that a proposal is asked before an intent comes of it. */
+interface Proof {
+  readonly rawRequest: string
+  readonly signature: string
+  readonly seenBySystemAt: string
+}
+
+/** Everything that a proposal is asked before an intent comes of it; the question that `choose` could not answer. */
 export async function judgeProposal(
   context: GovernanceContext,
   database: Database,
   request: ProposeRequest,
-  proof: { readonly rawRequest: string; readonly signature: string; readonly seenBySystemAt: string },
-): Promise<Result<readonly PolicyWorkflow[], RejectionCode>> {
+  proof: Proof,
+  choose: Choose,
+): Promise<Judgement | PolicyQuestion> {
   const actor = await readActor(database, request.author)
   if (!actor.ok) return actor
   if (Date.parse(request.expiryAt) <= context.clock.now()) return refuse('RequestExpired')
   const possible = await judgePayload(context, database, request)
   if (!possible.ok) return possible
   const proposal: Decision = { author: request.author, authorRoles: actor.value.roles, decision: 'Approve', ...proof }
-  return beginWorkflows(context, database, request, proposal)
+  return beginWorkflows(database, request, proposal, choose)
+}
+
+/** Judges a proposal, and once more in its turn where scripts decide; to be called where no transaction is held. */
+export async function judgeNow(context: GovernanceContext, request: ProposeRequest, proof: Proof): Promise<Judgement> {
+  const { database, scripts } = context
+  const judge = (choose: Choose) => judgeProposal(context, database, request, proof, choose)
+  const first = await judge(() => Promise.resolve(undefined))
+  if (!('place' in first)) return first
+  return scripts.sit(['dry runs', ...first.place], async (runner) => {
+    const judged = await judge(async (question) => (await answerByScripts(database, request, question, runner)).selected)
+    if ('place' in judged) throw new Error('the scripts have answered and nothing was chosen')
+    return judged
+  })
 }

@@ -12,23 +12,35 @@ import type { GovernanceContext } from './governance-context'
 import { keysOf } from './keys-of'
 import { insertIntent, proposalOf, updateIntent, type IntentRow, type RequestRow } from './intent-record'
 import { judgeProposal, readActor } from './judge-proposal'
+import { confirmAnswer, type PolicyAnswer, type PolicyQuestion } from './policy-question'
 
-/** Carries one accepted request to its end, in the transaction that holds its row. */
-export async function processRequest(context: GovernanceContext, database: Database, row: RequestRow): Promise<void> {
-  const outcome = row.type === 'Propose' ? await processProposal(context, database, row) : await processDecision(context, database, row)
+/**
+ * Carries one accepted request to its end, in the transaction that holds its row. A proposal on which conditions decide needs
+ * their answer: without one, or when it rests on what has changed since, nothing is written and the question is handed back.
+ */
+export async function processRequest(context: GovernanceContext, database: Database, row: RequestRow, answer?: PolicyAnswer): Promise<PolicyQuestion | undefined> {
+  const outcome = row.type === 'Propose' ? await processProposal(context, database, row, answer) : await processDecision(context, database, row)
+  if ('place' in outcome) return outcome
+  await endRequest(context, database, row, outcome.ok ? undefined : outcome.problem)
+  return undefined
+}
+
+/** The end of a request; a hint says why it failed. */
+export async function endRequest(context: GovernanceContext, database: Database, row: RequestRow, hint: string | undefined): Promise<void> {
   const now = toInstant(context.clock.now())
-  const status = outcome.ok ? 'Succeeded' : 'Failed'
-  const step = { source: 'governance', status, createdAt: now, ...(outcome.ok ? {} : { hint: outcome.problem }) } as const
+  const status = hint === undefined ? 'Succeeded' : 'Failed'
+  const step = { source: 'governance', status, createdAt: now, ...(hint === undefined ? {} : { hint }) } as const
   await database.update(requests).set({ status, lastModifiedAt: now, history: [...row.history, step] }).where(eq(requests.id, row.id))
 }
 
-async function processProposal(context: GovernanceContext, database: Database, row: RequestRow): Promise<Result<true, RejectionCode>> {
+async function processProposal(context: GovernanceContext, database: Database, row: RequestRow, answer: PolicyAnswer | undefined): Promise<Result<true, RejectionCode> | PolicyQuestion> {
   const [burnt] = await database.select().from(burntIntents).where(eq(burntIntents.id, row.intentId)).limit(1)
   if (burnt?.requestId !== row.id) return refuse('IntentAlreadyExists')
   const now = toInstant(context.clock.now())
   const proof = { rawRequest: row.rawRequest, signature: row.signature, seenBySystemAt: now }
-  const workflows = await judgeProposal(context, database, proposalOf(row), proof)
-  if (!workflows.ok) return workflows
+  const request = proposalOf(row)
+  const workflows = await judgeProposal(context, database, request, proof, (question) => (answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined)))
+  if ('place' in workflows || !workflows.ok) return workflows
   await insertIntent(database, context.platform, row, { ...stateAfter('Open', workflows.value), lastModifiedAt: now })
   return succeed(true)
 }
@@ -45,7 +57,7 @@ async function processDecision(context: GovernanceContext, database: Database, r
   const takenKeys = await keysOf(database, [author, ...approversOf(intent.workflows)])
   if (request.type === 'Approve' && takenKeys.has(actor.value.publicKey)) return refuse('DecisionInvalid')
   const applied = applyDecision(intent.workflows, author, decisionOf(row, request, actor.value.roles, now))
-  if (!applied.ok) return refuse('DecisionInvalid')
+  if (!applied.ok) return refuse(applied.problem.tag === 'uncountable' ? 'PolicyWorkflowFailed' : 'DecisionInvalid')
   await updateIntent(database, context.platform, intent, { ...stateAfter('Open', applied.value), lastModifiedAt: now })
   return succeed(true)
 }

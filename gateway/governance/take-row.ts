@@ -1,24 +1,88 @@
 import type { Uuid } from '@domain/shared/ids'
-import type { GatewayContext, Happening } from '../context'
+import type { Happening } from '../context'
+import type { Database } from '../store/database'
+import type { GovernanceContext } from './governance-context'
+import type { UnfinishedWork, WorkKind } from './unfinished-work'
 
 /** How long a row that could not be carried on is left alone, in milliseconds. */
 export const pauseAfterFailure = 30_000
+/** How long a row on which gateways have ended is left alone, unless it can fail. */
+export const pauseAfterGivingUp = 24 * 3_600_000
+
+/** What the work on a row needs, whatever the row is. */
+export interface Hands {
+  readonly context: GovernanceContext
+  readonly unfinished: UnfinishedWork
+  readonly isClosed: () => boolean
+}
+
+interface Handling {
+  readonly kind: WorkKind
+  /** Leaves a row alone for so many milliseconds. */
+  readonly rest: (id: Uuid, ms: number) => Promise<void>
+  /** What becomes of a row on which gateways have ended; without it, it rests for a day. */
+  readonly giveUp?: (id: Uuid) => Promise<void>
+}
+
+export interface Taking extends Handling {
+  /** Selects a row and works on it in a transaction; not when `begin` answers false, and then nothing must be written. */
+  readonly run: (begin: (transaction: Database, id: Uuid) => Promise<boolean>) => Promise<readonly Happening[] | undefined>
+}
 
 /** Takes one row; a row that cannot be processed is left as it was and tried again after a pause. */
-export async function takeRow(
-  context: GatewayContext,
-  restLater: (id: Uuid) => Promise<void>,
-  run: (hold: (id: Uuid) => void) => Promise<readonly Happening[] | undefined>,
-): Promise<boolean> {
-  let held: Uuid | undefined
+export async function takeRow(hands: Hands, taking: Taking): Promise<boolean> {
+  const { context, unfinished } = hands
+  const { kind, run } = taking
+  const held: { id?: Uuid; isUncounted?: boolean } = {}
+  const begin = async (transaction: Database, id: Uuid) => {
+    held.id = id
+    held.isUncounted = unfinished.mustCount(kind, id)
+    if (!held.isUncounted) await unfinished.finish(transaction, kind, id)
+    return !held.isUncounted
+  }
   try {
-    const happenings = await run((id) => (held = id))
+    const happenings = await run(begin)
+    if (held.id && held.isUncounted) {
+      await countWork(hands, taking, held.id)
+      return true
+    }
+    if (held.id) unfinished.survive(kind, held.id)
     happenings?.forEach(context.bus.publish)
     return happenings !== undefined
   } catch (error) {
-    if (!held) throw error
-    context.log.error('worker.failed', { id: held, kind: error instanceof Error ? error.name : 'unknown' })
-    await restLater(held)
+    if (!held.id) throw error
+    await restAfter(hands, taking, held.id, error)
     return true
   }
+}
+
+/** Works outside of a transaction for a row; undefined when it has failed, may not be tried any more or was cut off. */
+export async function workFor<T>(hands: Hands, handling: Handling, id: Uuid, work: () => Promise<T>): Promise<T | undefined> {
+  const { context, unfinished } = hands
+  const { kind } = handling
+  try {
+    if (unfinished.mustCount(kind, id) && !(await countWork(hands, handling, id))) return undefined
+    const result = await work()
+    await unfinished.finish(context.database, kind, id)
+    unfinished.survive(kind, id)
+    return result
+  } catch (error) {
+    if (!hands.isClosed()) await restAfter(hands, handling, id, error)
+    return undefined
+  }
+}
+
+/** Counts work that an earlier gateway left, or gives it up. */
+async function countWork({ context, unfinished }: Hands, { kind, rest, giveUp }: Handling, id: Uuid): Promise<boolean> {
+  if (await unfinished.count(kind, id)) return true
+  context.log.error('worker.gaveUp', { id, work: kind })
+  await (giveUp?.(id) ?? rest(id, pauseAfterGivingUp))
+  return false
+}
+
+async function restAfter({ context, unfinished }: Hands, { kind, rest }: Handling, id: Uuid, error: unknown): Promise<void> {
+  context.log.error('worker.failed', { id, kind: error instanceof Error ? error.name : 'unknown' })
+  await unfinished.finish(context.database, kind, id)
+  unfinished.survive(kind, id)
+  await rest(id, pauseAfterFailure)
 }

@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { takeManifest } from '../manifests/take-manifest'
-import { intents, requests } from '../store/schema/governance'
+import { intents } from '../store/schema/governance'
 import { transactions } from '../store/schema/money'
 import { stepTransaction } from '../transactions/step-transaction'
 import { finishIntent } from './finish-intent'
 import type { GovernanceContext } from './governance-context'
-import { processRequest } from './process-request'
-import { pauseAfterFailure, takeRow } from './take-row'
+import { createRequestTaker, type RequestTaker } from './take-request'
+import { takeRow, type Hands } from './take-row'
+import { findUnfinished } from './unfinished-work'
 
 export interface Worker {
   /** Takes what waits, soon and by itself. */
@@ -22,24 +23,37 @@ const tick = 1000
 
 /**
  * Carries accepted requests and intents to their end: each in one transaction that holds its row, so that a process
- * killed at any point loses nothing, and several processes share the work.
+ * killed at any point loses nothing, and several processes share the work. `inTurn` is for a database that can do only one
+ * thing at a time, such as a transaction.
  */
-export function createWorker(context: GovernanceContext): Worker {
-  const paused = new Map<Uuid, number>()
+export function createWorker(context: GovernanceContext, pace: 'together' | 'inTurn' = 'together'): Worker {
+  let crew: { readonly hands: Hands; readonly requests: RequestTaker } | undefined
   let running: Promise<void> | undefined
+  let isAsked = false
   let timer: unknown
   let closed = false
 
-  const runUntilIdle = async () => {
-    while (!closed && ((await takeRequest(context, paused)) || (await takeIntent(context)) || (await takeTransaction(context)) || (await takeManifest(context))));
-  }
-  const settle = async () => {
-    while (running) await running
-    running = runUntilIdle().finally(() => (running = undefined))
-    await running
-  }
   const wake = () => {
-    if (!closed && !running) void settle().catch(() => context.log.error('worker.stopped'))
+    isAsked = true
+    if (!closed && !running) void run().catch(() => context.log.error('worker.stopped'))
+  }
+  const gatherCrew = async () => {
+    const hands = { context, unfinished: await findUnfinished(context), isClosed: () => closed }
+    return { hands, requests: createRequestTaker(hands, { wake, isInTurn: pace === 'inTurn' }) }
+  }
+  const runUntilIdle = async () => {
+    const { hands, requests } = (crew ??= await gatherCrew())
+    do {
+      isAsked = false
+      while (!closed && ((await requests.take()) || (await takeIntent(hands)) || (await takeTransaction(hands)) || (await takeManifest(hands))));
+    } while (isAsked && !closed)
+  }
+  const run = () => (running ??= runUntilIdle().finally(() => (running = undefined)))
+  const settle = async () => {
+    do {
+      while (running) await running
+      await run()
+    } while (!closed && (await crew?.requests.next()))
   }
   const schedule = () => {
     timer = context.clock.setTimeout(() => {
@@ -59,54 +73,40 @@ export function createWorker(context: GovernanceContext): Worker {
   }
 }
 
-async function takeRequest(context: GovernanceContext, paused: Map<Uuid, number>): Promise<boolean> {
-  const now = context.clock.now()
-  for (const [id, until] of paused) if (until <= now) paused.delete(id)
-  const skipped = paused.size > 0 ? notInArray(requests.id, [...paused.keys()]) : undefined
-  const restLater = (id: Uuid) => Promise.resolve(void paused.set(id, now + pauseAfterFailure))
-  return takeRow(context, restLater, (hold) =>
-    context.database.transaction(async (tx) => {
-      const waiting = and(eq(requests.status, 'Processing'), skipped)
-      const [row] = await tx.select().from(requests).where(waiting).orderBy(asc(requests.sequence)).limit(1).for('update', { skipLocked: true })
-      if (!row) return undefined
-      hold(row.id)
-      await processRequest(context, tx, row)
-      return [
-        { event: 'requestChanged', domainId: row.targetDomainId, requestId: row.id },
-        { event: 'intentChanged', domainId: row.targetDomainId, intentId: row.intentId },
-      ]
-    }),
-  )
+async function takeIntent(hands: Hands): Promise<boolean> {
+  const { context } = hands
+  const now = toInstant(context.clock.now())
+  const rest = async (id: Uuid, ms: number) => void (await context.database.update(intents).set({ retryAt: toInstant(context.clock.now() + ms) }).where(eq(intents.id, id)))
+  return takeRow(hands, {
+    kind: 'intent',
+    rest,
+    run: (begin) =>
+      context.database.transaction(async (tx) => {
+        const isDue = or(inArray(intents.status, ['Approved', 'Executing']), and(eq(intents.status, 'Open'), lte(intents.expiryAt, now)))
+        const waiting = and(isDue, or(isNull(intents.retryAt), lte(intents.retryAt, now)))
+        const [row] = await tx.select().from(intents).where(waiting).orderBy(asc(intents.lastModifiedAt)).limit(1).for('update', { skipLocked: true })
+        if (!row) return undefined
+        if (!(await begin(tx, row.id))) return []
+        await finishIntent(context, tx, row)
+        return [{ event: 'intentChanged', domainId: row.targetDomainId, intentId: row.id }]
+      }),
+  })
 }
 
-async function takeIntent(context: GovernanceContext): Promise<boolean> {
+async function takeTransaction(hands: Hands): Promise<boolean> {
+  const { context } = hands
   const now = toInstant(context.clock.now())
-  const retryAt = toInstant(context.clock.now() + pauseAfterFailure)
-  const restLater = async (id: Uuid) => void (await context.database.update(intents).set({ retryAt }).where(eq(intents.id, id)))
-  return takeRow(context, restLater, (hold) =>
-    context.database.transaction(async (tx) => {
-      const isDue = or(inArray(intents.status, ['Approved', 'Executing']), and(eq(intents.status, 'Open'), lte(intents.expiryAt, now)))
-      const waiting = and(isDue, or(isNull(intents.retryAt), lte(intents.retryAt, now)))
-      const [row] = await tx.select().from(intents).where(waiting).orderBy(asc(intents.lastModifiedAt)).limit(1).for('update', { skipLocked: true })
-      if (!row) return undefined
-      hold(row.id)
-      await finishIntent(context, tx, row)
-      return [{ event: 'intentChanged', domainId: row.targetDomainId, intentId: row.id }]
-    }),
-  )
-}
-
-async function takeTransaction(context: GovernanceContext): Promise<boolean> {
-  const now = toInstant(context.clock.now())
-  const dueAt = toInstant(context.clock.now() + pauseAfterFailure)
-  const restLater = async (id: Uuid) => void (await context.database.update(transactions).set({ dueAt }).where(eq(transactions.id, id)))
-  return takeRow(context, restLater, (hold) =>
-    context.database.transaction(async (tx) => {
-      const [row] = await tx.select().from(transactions).where(lte(transactions.dueAt, now)).orderBy(asc(transactions.dueAt), asc(transactions.registeredAt), asc(transactions.id)).limit(1).for('update', { skipLocked: true })
-      if (!row) return undefined
-      hold(row.id)
-      await stepTransaction(context, tx, row)
-      return []
-    }),
-  )
+  const rest = async (id: Uuid, ms: number) => void (await context.database.update(transactions).set({ dueAt: toInstant(context.clock.now() + ms) }).where(eq(transactions.id, id)))
+  return takeRow(hands, {
+    kind: 'transaction',
+    rest,
+    run: (begin) =>
+      context.database.transaction(async (tx) => {
+        const [row] = await tx.select().from(transactions).where(lte(transactions.dueAt, now)).orderBy(asc(transactions.dueAt), asc(transactions.registeredAt), asc(transactions.id)).limit(1).for('update', { skipLocked: true })
+        if (!row) return undefined
+        if (!(await begin(tx, row.id))) return []
+        await stepTransaction(context, tx, row)
+        return []
+      }),
+  })
 }

@@ -9,7 +9,7 @@ import { deriveAccountKey } from '../accounts/account-key'
 import { isLineageLocked, readLineage } from '../governance/domain-levels'
 import { refuseUse } from '../governance/executors/account-use'
 import type { GovernanceContext } from '../governance/governance-context'
-import { pauseAfterFailure, takeRow } from '../governance/take-row'
+import { pauseAfterFailure, takeRow, type Hands } from '../governance/take-row'
 import { asEntity, reviseEntity, type Change } from '../store/entities'
 import { recordEvent } from '../store/events'
 import { manifests } from '../store/schema/money'
@@ -29,20 +29,23 @@ const stepMs = 1000
 export const nextManifestStep = ({ clock }: Pick<GovernanceContext, 'clock'>): string => toInstant(clock.now() + stepMs)
 
 /** Carries one manifest a step further: prepared first, then signed with the key of its account. */
-export function takeManifest(context: GovernanceContext): Promise<boolean> {
+export function takeManifest(hands: Hands): Promise<boolean> {
+  const { context } = hands
   const { database, clock } = context
-  const restLater = async (id: Uuid) =>
-    void (await database.update(manifests).set({ dueAt: toInstant(clock.now() + pauseAfterFailure) }).where(eq(manifests.id, id)))
-  return takeRow(context, restLater, (hold) =>
-    database.transaction(async (tx) => {
-      const now = toInstant(clock.now())
-      const [row] = await tx.select().from(manifests).where(lte(manifests.dueAt, now)).orderBy(asc(manifests.dueAt)).limit(1).for('update', { skipLocked: true })
-      if (!row) return undefined
-      hold(row.id)
-      await carryOn(context, { database: tx, platform: context.platform, now }, row)
-      return []
-    }),
-  )
+  const rest = async (id: Uuid, ms: number) => void (await database.update(manifests).set({ dueAt: toInstant(clock.now() + ms) }).where(eq(manifests.id, id)))
+  return takeRow(hands, {
+    kind: 'manifest',
+    rest,
+    run: (begin) =>
+      database.transaction(async (tx) => {
+        const now = toInstant(clock.now())
+        const [row] = await tx.select().from(manifests).where(lte(manifests.dueAt, now)).orderBy(asc(manifests.dueAt)).limit(1).for('update', { skipLocked: true })
+        if (!row) return undefined
+        if (!(await begin(tx, row.id))) return []
+        await carryOn(context, { database: tx, platform: context.platform, now }, row)
+        return []
+      }),
+  })
 }
 
 async function carryOn(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {

@@ -6,7 +6,7 @@ import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
 import type { IntentWire, RequestStateWire } from '@api/intents/intents.wire'
-import { judgeProposal } from '@gateway/governance/judge-proposal'
+import { judgeNow } from '@gateway/governance/judge-proposal'
 import { createPeopleDirectory } from '@gateway/identity/people-directory'
 import { buildIntentContext } from '@gateway/notifications/intent-context'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
@@ -219,7 +219,7 @@ describe('a role held in the domain above', () => {
 
 describe('what changes between the door and the work', () => {
   const proof = () => ({ rawRequest: '', signature: '', seenBySystemAt: toInstant(harness.clock.now()) })
-  const judge = async (person: TestPerson) => judgeProposal(harness.gateway.context, harness.gateway.context.database, proposalOf(person), proof())
+  const judge = async (person: TestPerson) => judgeNow(harness.gateway.context, proposalOf(person), proof())
 
   test('a proposal that waits past its time does not become an intent [CO012]', async () => {
     const { people } = await openDesk()
@@ -266,7 +266,7 @@ describe('what changes between the door and the work', () => {
   test('the author is known in another domain than the request says', async () => {
     const [own, foreign] = [await openDesk(), await openDesk()]
     const request = { ...proposalOf(own.people.maker), author: { ...own.people.maker.user, domainId: foreign.id } }
-    expect(await judgeProposal(harness.gateway.context, harness.gateway.context.database, request, proof())).toEqual({ ok: false, problem: 'RequestSubmitterNotFound' })
+    expect(await judgeNow(harness.gateway.context, request, proof())).toEqual({ ok: false, problem: 'RequestSubmitterNotFound' })
   })
 
   test('the domain has been locked: nothing is proposed, and what was approved is not carried out [ER039]', async () => {

@@ -76,7 +76,7 @@ describe('a policy with more than anybody needs is refused', () => {
   })
 
   test('what is nested hundreds of times over is refused, whatever it is', async () => {
-    expect(await answerTo(policy({ workflow: [chain(allOf, 500, () => quorum('maker'))] }))).toEqual([400, 'InvalidIntentError'])
+    expect(await answerTo(policy({ workflow: [chain(allOf, 500, () => quorum('maker'))] }))).toEqual([400, 'InvalidRequestError'])
     const nested = chain<unknown>((inner) => [inner], 300, () => 1)
     expect(await answerTo({ type: 'v0_ExecuteExtension', payload: { type: 'any', nested } } as unknown as IntentPayload)).toEqual([400, 'InvalidRequestError'])
   })

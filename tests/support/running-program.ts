@@ -40,14 +40,16 @@ export async function startProgram(environment: Readonly<Record<string, string>>
     said.all += text
     if (isError) said.errors += text
   }
-  let child = await launch(env, hear)
+  let child: ChildProcess
+  const start = () => launch((child = spawnGateway(env)), hear)
+  await start()
   return {
     consoleOrigin: `http://127.0.0.1:${port}`,
     companionOrigin: `http://localhost:${companionPort}`,
     restart: async (whileItIsDown) => {
       await end(child)
       await whileItIsDown?.()
-      child = await launch(env, hear)
+      await start()
     },
     stop: async () => {
       await end(child)
@@ -81,14 +83,16 @@ export function runToEnd(environment: Readonly<Record<string, string>>, choices:
 
 type Hear = (text: string, isError: boolean) => void
 
-function launch(env: NodeJS.ProcessEnv, tell: Hear): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+const spawnGateway = (env: NodeJS.ProcessEnv) => spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** Resolves when the program says that it is ready. */
+function launch(child: ReturnType<typeof spawnGateway>, tell: Hear): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     const hear = (isError: boolean) => (chunk: Buffer) => {
       tell(chunk.toString(), isError)
       said += chunk.toString()
-      if (said.includes('Ctrl+C stops both')) resolve(child)
+      if (said.includes('Ctrl+C stops both')) resolve()
     }
     child.stdout.on('data', hear(false))
     child.stderr.on('data', hear(true))

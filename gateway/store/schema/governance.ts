@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PolicyWorkflow } from '@domain/policies/workflow'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
@@ -98,3 +98,10 @@ export const burntIntents = pgTable('burnt_intents', {
   requestId: uuid('request_id').$type<Uuid>().notNull(),
   hash: text('hash').notNull(),
 })
+
+/** How often a gateway has begun work that one before it had left unfinished; a row goes when the work has ended. */
+export const unfinishedWork = pgTable(
+  'unfinished_work',
+  { kind: text('kind').notNull(), id: uuid('id').$type<Uuid>().notNull(), attempts: integer('attempts').notNull(), begunAt: text('begun_at').notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+)

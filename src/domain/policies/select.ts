@@ -1,6 +1,6 @@
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Uuid } from '@domain/shared/ids'
-import { conditionHolds, type ConditionContext, type ScriptRunner } from './conditions'
+import type { ScriptProblem } from './conditions'
 import { byPriority, type GoverningStrategy, type Policy } from './policy'
 
 /** One domain on the way from the executing domain up to the root, with the policies written there. */
@@ -20,26 +20,39 @@ export interface SelectionInput {
   readonly levels: readonly DomainLevel[]
   /** Where the author submits: the executing domain itself or one of its ancestors. */
   readonly authorDomainId: Uuid
-  readonly context: ConditionContext
-  readonly scripts: ScriptRunner
 }
 
+/** Per governing domain level the policies that are asked, in this order, until the condition of one holds. */
+export type Candidates = readonly (readonly Policy[])[]
+
+export type Selected = Result<readonly Policy[], SelectionProblem>
+
 /**
- * The policies that govern an intent: per domain level the first unlocked one, by rank, whose scope, type list and
- * condition fit. An author in a coercing ancestor leaves out the levels below that ancestor.
+ * The policies that may govern an intent: per domain level the unlocked ones, by rank, whose scope and type list fit, up to
+ * the first that has no condition. An author in a coercing ancestor leaves out the levels below that ancestor.
  */
-export function selectPolicies(input: SelectionInput): Result<readonly Policy[], SelectionProblem> {
+export function findCandidates(input: SelectionInput): Candidates {
+  return governingLevels(input).map((level) => {
+    const isExecuting = level.domainId === input.levels[0]?.domainId
+    const fitting = level.policies.filter((policy) => fits(policy, input.intentType, isExecuting)).sort(byPriority)
+    const last = fitting.findIndex((policy) => !policy.condition)
+    return last < 0 ? fitting : fitting.slice(0, last + 1)
+  })
+}
+
+/** Must a condition be evaluated before it is known which of them govern? */
+export const areConditional = (candidates: Candidates): boolean => candidates.some((level) => level[0]?.condition !== undefined)
+
+/** The policies that govern: of each level the first candidate that holds. A condition that fails ends the choice. */
+export async function selectPolicies(candidates: Candidates, holds: (policy: Policy) => Promise<Result<boolean, ScriptProblem>>): Promise<Selected> {
   const chosen: Policy[] = []
-  for (const [depth, level] of governingLevels(input).entries()) {
-    const isExecuting = depth === 0 && level.domainId === input.levels[0]?.domainId
-    const candidates = level.policies.filter((policy) => fits(policy, input.intentType, isExecuting)).sort(byPriority)
-    for (const policy of candidates) {
-      const holds = conditionHolds(policy.condition, input.context, input.scripts)
-      if (!holds.ok) return refuse({ tag: 'scriptFailed', policyId: policy.id, message: holds.problem.message })
-      if (holds.value) {
-        chosen.push(policy)
-        break
-      }
+  for (const level of candidates) {
+    for (const policy of level) {
+      const held = await holds(policy)
+      if (!held.ok) return refuse({ tag: 'scriptFailed', policyId: policy.id, message: held.problem.message })
+      if (!held.value) continue
+      chosen.push(policy)
+      break
     }
   }
   return chosen.length > 0 ? succeed(chosen) : refuse({ tag: 'noApplicablePolicy' })

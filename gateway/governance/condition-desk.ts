@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { Uuid } from '@domain/shared/ids'
+import { requests } from '../store/schema/governance'
+import type { GovernanceContext } from './governance-context'
+import { proposalOf } from './intent-record'
+import { answerByScripts, readQuestion, type PolicyAnswer } from './policy-question'
+
+/** A request whose conditions are evaluated; `round` counts how often this has been asked. */
+export interface AskedRequest {
+  readonly id: Uuid
+  readonly round: number
+}
+
+export interface AnsweredRequest extends AskedRequest {
+  readonly answer: PolicyAnswer
+}
+
+/** Where proposals wait while scripts say which policies govern them: no transaction is held meanwhile. */
+export interface ConditionDesk {
+  /** `place` says whose turn it is. */
+  readonly ask: (asked: AskedRequest, place: readonly string[]) => void
+  /** A request whose scripts have answered. */
+  readonly takeAnswered: () => AnsweredRequest | undefined
+  readonly putBack: (request: AnsweredRequest) => void
+  /** The requests that wait for their scripts. */
+  readonly waiting: () => readonly Uuid[]
+  /** Resolves to true when another request can be taken again, to false when none waits. */
+  readonly next: () => Promise<boolean>
+}
+
+export interface DeskParts {
+  /** Evaluates for a request; undefined when there is no answer, for reasons that say nothing about its conditions. */
+  readonly attempt: (id: Uuid, evaluate: () => Promise<PolicyAnswer | undefined>) => Promise<PolicyAnswer | undefined>
+  readonly wake: () => void
+}
+
+/** Keeps no more of a request than its id: what its conditions read is read when its turn has come. */
+export function createConditionDesk(context: GovernanceContext, { attempt, wake }: DeskParts): ConditionDesk {
+  const waiting = new Set<Uuid>()
+  const answered: AnsweredRequest[] = []
+  let hear: readonly (() => void)[] = []
+
+  const turn = async (asked: AskedRequest, place: readonly string[]) => {
+    const answer = await context.scripts.sit(['proposals', ...place], (runner) =>
+      attempt(asked.id, async () => {
+        const [row] = await context.database.select({ rawRequest: requests.rawRequest }).from(requests).where(eq(requests.id, asked.id))
+        const request = row && proposalOf(row)
+        return request && (await answerByScripts(context.database, request, await readQuestion(context.database, request), runner))
+      }),
+    )
+    if (answer) answered.push({ ...asked, answer })
+  }
+  const finish = (id: Uuid) => {
+    waiting.delete(id)
+    const told = hear
+    hear = []
+    told.forEach((tell) => tell())
+    wake()
+  }
+  return {
+    ask: (asked, place) => {
+      waiting.add(asked.id)
+      void turn(asked, place).catch(() => undefined).finally(() => finish(asked.id))
+    },
+    takeAnswered: () => answered.shift(),
+    putBack: (request) => void answered.unshift(request),
+    waiting: () => [...waiting],
+    next: async () => {
+      if (answered.length > 0 || waiting.size === 0) return answered.length > 0
+      await new Promise<void>((resolve) => (hear = [...hear, resolve]))
+      return true
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { conditionHolds, type ConditionContext, type ScriptRunner } from '@domain/policies/conditions'
+import { areConditional, findCandidates, selectPolicies, type Candidates, type Selected } from '@domain/policies/select'
+import type { ProposeRequest } from '@domain/intents/request'
+import { refuse, succeed } from '@domain/shared/result'
+import type { Database } from '../store/database'
+import { collectReferences } from './collect-references'
+import { readLevels, readLineage } from './domain-levels'
+
+/** Which policies govern a proposal? */
+export interface PolicyQuestion {
+  readonly candidates: Candidates
+  /** No policy is chosen before a script has run. */
+  readonly isConditional: boolean
+  /** Where the scripts wait for their turn: the domains from the root down, then the author. */
+  readonly place: readonly string[]
+}
+
+/** What was chosen, and on what it rests: with the same basis the same policies govern. */
+export interface PolicyAnswer {
+  readonly selected: Selected
+  readonly basis: string
+}
+
+/** The characters of the references that a condition may read. */
+const longestReferences = 1_000_000
+
+export async function readQuestion(database: Database, request: ProposeRequest): Promise<PolicyQuestion> {
+  const { targetDomainId, author, payload } = request
+  const lineage = await readLineage(database, targetDomainId)
+  const levels = await readLevels(database, lineage, payload.type)
+  const candidates = findCandidates({ intentType: payload.type, levels, authorDomainId: author.domainId })
+  return { candidates, isConditional: areConditional(candidates), place: [...lineage.map(({ id }) => id as string).reverse(), author.id] }
+}
+
+/** The answer where no condition decides. */
+export const answerAtOnce = ({ candidates }: PolicyQuestion): Promise<Selected> => selectPolicies(candidates, () => Promise.resolve(succeed(true)))
+
+/** Reads what the conditions may read, and evaluates them. */
+export async function answerByScripts(database: Database, request: ProposeRequest, question: PolicyQuestion, runner: ScriptRunner): Promise<PolicyAnswer> {
+  const context = await readContext(database, request)
+  const holds = (policy: Candidates[number][number]) =>
+    context ? conditionHolds(policy.condition, context, runner) : Promise.resolve(refuse({ tag: 'scriptFailed', message: 'the context is too long' } as const))
+  return { selected: await selectPolicies(question.candidates, holds), basis: basisOf(question, context) }
+}
+
+/** The answer that was found on another reading of the database, when everything it rests on is still the same. */
+export async function confirmAnswer(database: Database, request: ProposeRequest, question: PolicyQuestion, answer: PolicyAnswer): Promise<Selected | undefined> {
+  return basisOf(question, await readContext(database, request)) === answer.basis ? answer.selected : undefined
+}
+
+async function readContext(database: Database, request: ProposeRequest): Promise<ConditionContext | undefined> {
+  const references = await collectReferences(database, request, longestReferences)
+  return references && { request, references }
+}
+
+/** Policies by revision, in the order in which they are asked, and all that their conditions may read. */
+function basisOf({ candidates }: PolicyQuestion, context: ConditionContext | undefined): string {
+  const asked = candidates.map((level) => level.map(({ id, revision }) => [id, revision]))
+  return createHash('sha256').update(JSON.stringify([asked, context ?? null])).digest('hex')
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Uuid } from '@domain/shared/ids'
+import type { Happening } from '../context'
+import type { Database } from '../store/database'
+import { requests, unfinishedWork } from '../store/schema/governance'
+import { createConditionDesk, type AnsweredRequest } from './condition-desk'
+import type { GovernanceContext } from './governance-context'
+import type { RequestRow } from './intent-record'
+import type { PolicyQuestion } from './policy-question'
+import { endRequest, processRequest } from './process-request'
+import { pauseAfterFailure, takeRow, workFor, type Hands, type Taking } from './take-row'
+
+/** The hint of a request that is not tried any more. */
+export const givenUpHint = 'GivenUp: the gateway has stopped too often while it worked on this request'
+
+/** How often a proposal's conditions are evaluated while what they read changes, before it rests. */
+const mostRounds = 3
+
+export interface RequestTaker {
+  /** Takes one request a step further; false when there is none. */
+  readonly take: () => Promise<boolean>
+  /** Resolves to true when a request has its answer from the scripts, to false when none waits for one. */
+  readonly next: () => Promise<boolean>
+}
+
+export interface TakerParts {
+  readonly wake: () => void
+  /** Waits for the scripts of one request before anything else is done. */
+  readonly isInTurn: boolean
+}
+
+/** Carries requests to their end, in the order of their arrival; one that waits for scripts holds nobody up. */
+export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts): RequestTaker {
+  const { context } = hands
+  const paused = new Map<Uuid, number>()
+  const handling = {
+    rest: (id: Uuid, ms: number) => Promise.resolve(void paused.set(id, context.clock.now() + ms)),
+    giveUp: (id: Uuid) => giveUp(context, id),
+  }
+  const desk = createConditionDesk(context, {
+    wake,
+    attempt: (id, evaluate) => workFor(hands, { kind: 'conditions', ...handling }, id, evaluate),
+  })
+  const readWaiting = (): readonly Uuid[] => {
+    for (const [id, until] of paused) if (until <= context.clock.now()) paused.delete(id)
+    return [...paused.keys(), ...desk.waiting()]
+  }
+  const ask = async (answered: AnsweredRequest | undefined, id: Uuid, question: PolicyQuestion) => {
+    const round = (answered?.round ?? 0) + 1
+    if (round > mostRounds) return handling.rest(id, pauseAfterFailure)
+    desk.ask({ id, round }, question.place)
+    if (isInTurn) await desk.next()
+  }
+  const work = (answered: AnsweredRequest | undefined): Taking['run'] => async (begin) => {
+    const step = await context.database.transaction(async (tx) => {
+      const row = await selectRow(tx, answered?.id, readWaiting())
+      if (!row) return undefined
+      if (!(await begin(tx, row.id))) return 'uncounted'
+      return { row, question: await processRequest(context, tx, row, answered?.answer) }
+    })
+    if (!step) return answered ? [] : undefined
+    if (step === 'uncounted') {
+      if (answered) desk.putBack(answered)
+      return []
+    }
+    if (step.question) await ask(answered, step.row.id, step.question)
+    return step.question ? [] : happeningsOf(step.row)
+  }
+  return {
+    next: desk.next,
+    take: () => {
+      const answered = desk.takeAnswered()
+      return takeRow(hands, { kind: answered ? 'answeredRequest' : 'request', ...handling, run: work(answered) })
+    },
+  }
+}
+
+/** The next request, or the one that has been answered unless another gateway has it. */
+async function selectRow(database: Database, answered: Uuid | undefined, waiting: readonly Uuid[]): Promise<RequestRow | undefined> {
+  const which = answered ? eq(requests.id, answered) : waiting.length > 0 ? sql`${requests.id} <> all(${`{${waiting.join()}}`}::uuid[])` : undefined
+  const [row] = await database.select().from(requests).where(and(eq(requests.status, 'Processing'), which)).orderBy(asc(requests.sequence)).limit(1).for('update', { skipLocked: true })
+  return row
+}
+
+const happeningsOf = (row: RequestRow): readonly Happening[] => [
+  { event: 'requestChanged', domainId: row.targetDomainId, requestId: row.id },
+  { event: 'intentChanged', domainId: row.targetDomainId, intentId: row.intentId },
+]
+
+async function giveUp(context: GovernanceContext, id: Uuid): Promise<void> {
+  const row = await context.database.transaction(async (tx) => {
+    const found = await selectRow(tx, id, [])
+    if (!found) return undefined
+    await endRequest(context, tx, found, givenUpHint)
+    await tx.delete(unfinishedWork).where(eq(unfinishedWork.id, id))
+    return found
+  })
+  if (row) happeningsOf(row).forEach(context.bus.publish)
+}

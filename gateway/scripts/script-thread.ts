@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+/** What the thread is asked; the context as JSON, only when it is another one than before. */
+export interface ScriptQuestion {
+  readonly expression: string
+  readonly context?: string
+  /** The budget of steps begins anew. */
+  readonly isFirst: boolean
+}
+
+/** Only a verdict leaves the thread as it was; whatever else happened in it, it is not used again. */
+export type ScriptAnswer = { readonly verdict: boolean } | { readonly problem: string }
+
+export interface ScriptThread {
+  /** One question at a time; undefined when the thread has ended before it answered. */
+  readonly ask: (question: ScriptQuestion) => Promise<ScriptAnswer | undefined>
+  readonly isAlive: () => boolean
+  /** Ends the thread, whatever it does: it is not alive from now on. Resolves when its memory is free. */
+  readonly end: () => Promise<void>
+}
+
+const sandbox = fileURLToPath(new URL('./sandbox.mjs', import.meta.url))
+const startWithinMs = 30_000
+
+/** A thread that sees nothing of the host but what it is sent; an idle one keeps no process alive. */
+export async function startScriptThread(): Promise<ScriptThread> {
+  const worker = new Worker(sandbox, { env: {}, execArgv: [], stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } })
+  let isAlive = true
+  let hear: (message: unknown) => void = () => undefined
+  worker.on('message', (message) => hear(message))
+  worker.on('error', () => undefined)
+  worker.on('exit', () => {
+    isAlive = false
+    hear(undefined)
+  })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  const listen = <T>() => new Promise<T>((resolve) => (hear = (message) => resolve(message as T)))
+  const end = async () => {
+    isAlive = false
+    await worker.terminate()
+  }
+  const limit = setTimeout(() => void end(), startWithinMs)
+  const first = await listen<unknown>().finally(() => clearTimeout(limit))
+  if (first === undefined) throw new Error('the thread for scripts cannot be started')
+  worker.unref()
+  return {
+    isAlive: () => isAlive,
+    end,
+    ask: (question) => {
+      if (!isAlive) return Promise.resolve(undefined)
+      const answer = listen<ScriptAnswer | undefined>()
+      worker.postMessage(question)
+      return answer
+    },
+  }
+}
