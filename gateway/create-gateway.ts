@@ -106,7 +106,8 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>({ getPath: (request) => lowerIds(new URL(request.url).pathname) })
   app.onError((error, c) => {
     const isExpected = error instanceof HttpRefusal || error instanceof InvalidParameter
-    if (!isExpected) context.log.error('http.failed', { method: c.req.method, kind: error.name })
+    const hasLeft = c.req.raw.signal.aborted
+    if (!isExpected && !hasLeft) context.log.error('http.failed', { method: c.req.method, kind: error.name })
     return answerRefusal(error, c)
   })
   app.notFound((c) => c.json({ reason: 'EntityNotFoundError', message: 'There is no such call' }, 404))
