@@ -31,6 +31,7 @@ export const environmentSchema = z.object({
   PLATFORM_PUBLIC_KEY: z.optional(z.string().check(z.refine((text) => parsePublicKey(text).ok))),
   COMPANION_BACKENDS: z.optional(z.string()),
   NEW_VERSION_URL: z.optional(webUrl),
+  IPFS_GATEWAY: z.optional(webOrigin),
   LINK_SOURCE: z.optional(webUrl),
   LINK_DOCS: z.optional(webUrl),
   LINK_DISCUSSIONS: z.optional(webUrl),

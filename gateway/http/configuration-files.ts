@@ -11,7 +11,7 @@ export interface PublicFacts {
 /** /config.json of the console: public facts only. */
 export function describeConsole(config: GatewayConfig, facts: PublicFacts): ConfigurationWire {
   const { environment, version, companionOrigin, tokens } = config
-  const { NEW_VERSION_URL: newVersionUrl, LINK_SOURCE: source, LINK_DOCS: docs, LINK_DISCUSSIONS: discussions, PLATFORM_PUBLIC_KEY: platformPublicKey, FLAG_NOTIFICATIONS, FLAG_SESSION_POLLING, FLAG_FOCUS_REFETCH } = environment
+  const { NEW_VERSION_URL: newVersionUrl, IPFS_GATEWAY: ipfsGateway, LINK_SOURCE: source, LINK_DOCS: docs, LINK_DISCUSSIONS: discussions, PLATFORM_PUBLIC_KEY: platformPublicKey, FLAG_NOTIFICATIONS, FLAG_SESSION_POLLING, FLAG_FOCUS_REFETCH } = environment
   return {
     version,
     authBasePath,
@@ -20,6 +20,7 @@ export function describeConsole(config: GatewayConfig, facts: PublicFacts): Conf
     issuerOrigins: [new URL(tokens.issuer).origin],
     companionUrl: companionOrigin,
     ...(newVersionUrl ? { newVersionUrl } : {}),
+    ...(ipfsGateway ? { ipfsGateway: new URL(ipfsGateway).origin } : {}),
     projectLinks: { ...(source ? { source } : {}), ...(docs ? { docs } : {}), ...(discussions ? { discussions } : {}) },
     ...(platformPublicKey ? { platformPublicKey } : {}),
     demo: facts.isDemo,

@@ -18,6 +18,7 @@ const meanings: Readonly<Record<string, string>> = {
   GATEWAY_URL: 'must be a complete address',
   NOTIFICATION_URL: 'must be a complete address',
   NEW_VERSION_URL: webAddress,
+  IPFS_GATEWAY: 'must be an origin such as https://ipfs.example',
   LINK_SOURCE: webAddress,
   LINK_DOCS: webAddress,
   LINK_DISCUSSIONS: webAddress,

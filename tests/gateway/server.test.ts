@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { testConfig } from '@support/test-config'
 import { composeProgram } from '@gateway/compose-program'
+import { describeConsole } from '@gateway/http/configuration-files'
 import { listen } from '@gateway/http/listen'
 import { readEnvironment } from '@gateway/http/resolve-config'
+import { consolePolicy } from '@gateway/http/security-headers'
 import { startServer } from '@gateway/http/start-server'
 
 const makeApps = () => {
@@ -53,6 +56,19 @@ describe('the two listeners', () => {
       "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
         `script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; form-action 'self'`,
     )
+  })
+
+  it('pictures may come from the configured IPFS gateway and from nowhere else [CO024]', () => {
+    const config = testConfig({ IPFS_GATEWAY: 'https://ipfs.example/' })
+    expect(describeConsole(config, { isDemo: false }).ipfsGateway).toBe('https://ipfs.example')
+    expect(consolePolicy(config, 'n').split('; ').find((rule) => rule.startsWith('img-src'))).toBe("img-src 'self' data: blob: https://ipfs.example/ipfs/")
+    const without = testConfig()
+    expect([describeConsole(without, { isDemo: false }).ipfsGateway, consolePolicy(without, 'n').includes('ipfs')]).toEqual([undefined, false])
+    const read = (text: string) => readEnvironment({ IPFS_GATEWAY: text })
+    expect(read('https://ipfs.example').ok).toBe(true)
+    for (const text of ['https://ipfs.example/ipfs', 'ipfs.example', 'https://ipfs.example; script-src *', 'ftp://ipfs.example']) {
+      expect([text, read(text)]).toEqual([text, { ok: false, problem: ['IPFS_GATEWAY must be an origin such as https://ipfs.example.'] }])
+    }
   })
 
   it('every answer forbids framing, sniffing and referrers', async () => {

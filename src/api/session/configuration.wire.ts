@@ -13,6 +13,8 @@ export const configurationWire = z.object({
   issuerOrigins: z.array(z.string()),
   companionUrl: z.string(),
   newVersionUrl: z.optional(z.string()),
+  /** The origin from which pictures of assets may be shown; none are without it. */
+  ipfsGateway: webAddress,
   /** Shown on the sign-in page, each only when it is configured. */
   projectLinks: z.optional(z.object({ source: webAddress, docs: webAddress, discussions: webAddress })),
   /** Only when the installation names it; a console without it remembers the platform's own word. */
