@@ -20,6 +20,7 @@ import { Route as ProfileDomainIdDomainDomainIdAccountsIndexRouteImport } from '
 import { Route as ProfileDomainIdDomainDomainIdAccountsCreateRouteImport } from './$profileDomainId/domain/$domainId/accounts/create'
 import { Route as ProfileDomainIdDomainDomainIdAccountsManifestsRouteImport } from './$profileDomainId/domain/$domainId/accounts/manifests'
 import { Route as ProfileDomainIdDomainDomainIdAccountsOrdersRouteImport } from './$profileDomainId/domain/$domainId/accounts/orders'
+import { Route as ProfileDomainIdDomainDomainIdAccountsPortfolioRouteImport } from './$profileDomainId/domain/$domainId/accounts/portfolio'
 import { Route as ProfileDomainIdDomainDomainIdAccountsRawTransactionsRouteImport } from './$profileDomainId/domain/$domainId/accounts/raw-transactions'
 import { Route as ProfileDomainIdDomainDomainIdAccountsTransfersRouteImport } from './$profileDomainId/domain/$domainId/accounts/transfers'
 import { Route as ProfileDomainIdDomainDomainIdDomainsIndexRouteImport } from './$profileDomainId/domain/$domainId/domains/index'
@@ -160,6 +161,12 @@ const ProfileDomainIdDomainDomainIdAccountsOrdersRoute =
   ProfileDomainIdDomainDomainIdAccountsOrdersRouteImport.update({
     id: '/accounts/orders',
     path: '/accounts/orders',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdAccountsPortfolioRoute =
+  ProfileDomainIdDomainDomainIdAccountsPortfolioRouteImport.update({
+    id: '/accounts/portfolio',
+    path: '/accounts/portfolio',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute =
@@ -492,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/manifests': typeof ProfileDomainIdDomainDomainIdAccountsManifestsRoute
   '/$profileDomainId/domain/$domainId/accounts/orders': typeof ProfileDomainIdDomainDomainIdAccountsOrdersRoute
+  '/$profileDomainId/domain/$domainId/accounts/portfolio': typeof ProfileDomainIdDomainDomainIdAccountsPortfolioRoute
   '/$profileDomainId/domain/$domainId/accounts/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
   '/$profileDomainId/domain/$domainId/accounts/transfers': typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
@@ -557,6 +565,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/manifests': typeof ProfileDomainIdDomainDomainIdAccountsManifestsRoute
   '/$profileDomainId/domain/$domainId/accounts/orders': typeof ProfileDomainIdDomainDomainIdAccountsOrdersRoute
+  '/$profileDomainId/domain/$domainId/accounts/portfolio': typeof ProfileDomainIdDomainDomainIdAccountsPortfolioRoute
   '/$profileDomainId/domain/$domainId/accounts/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
   '/$profileDomainId/domain/$domainId/accounts/transfers': typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
@@ -624,6 +633,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/accounts/create': typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/manifests': typeof ProfileDomainIdDomainDomainIdAccountsManifestsRoute
   '/$profileDomainId/domain/$domainId/accounts/orders': typeof ProfileDomainIdDomainDomainIdAccountsOrdersRoute
+  '/$profileDomainId/domain/$domainId/accounts/portfolio': typeof ProfileDomainIdDomainDomainIdAccountsPortfolioRoute
   '/$profileDomainId/domain/$domainId/accounts/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
   '/$profileDomainId/domain/$domainId/accounts/transfers': typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
@@ -692,6 +702,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts/manifests'
     | '/$profileDomainId/domain/$domainId/accounts/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/portfolio'
     | '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
     | '/$profileDomainId/domain/$domainId/accounts/transfers'
     | '/$profileDomainId/domain/$domainId/domains/create'
@@ -757,6 +768,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts/manifests'
     | '/$profileDomainId/domain/$domainId/accounts/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/portfolio'
     | '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
     | '/$profileDomainId/domain/$domainId/accounts/transfers'
     | '/$profileDomainId/domain/$domainId/domains/create'
@@ -823,6 +835,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/create'
     | '/$profileDomainId/domain/$domainId/accounts/manifests'
     | '/$profileDomainId/domain/$domainId/accounts/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/portfolio'
     | '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
     | '/$profileDomainId/domain/$domainId/accounts/transfers'
     | '/$profileDomainId/domain/$domainId/domains/create'
@@ -1005,6 +1018,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/orders'
       fullPath: '/$profileDomainId/domain/$domainId/accounts/orders'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsOrdersRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/portfolio': {
+      id: '/$profileDomainId/domain/$domainId/accounts/portfolio'
+      path: '/accounts/portfolio'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/portfolio'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsPortfolioRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/accounts/raw-transactions': {
@@ -1346,6 +1366,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdAccountsCreateRoute: typeof ProfileDomainIdDomainDomainIdAccountsCreateRoute
   ProfileDomainIdDomainDomainIdAccountsManifestsRoute: typeof ProfileDomainIdDomainDomainIdAccountsManifestsRoute
   ProfileDomainIdDomainDomainIdAccountsOrdersRoute: typeof ProfileDomainIdDomainDomainIdAccountsOrdersRoute
+  ProfileDomainIdDomainDomainIdAccountsPortfolioRoute: typeof ProfileDomainIdDomainDomainIdAccountsPortfolioRoute
   ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute: typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
   ProfileDomainIdDomainDomainIdAccountsTransfersRoute: typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
   ProfileDomainIdDomainDomainIdDomainsCreateRoute: typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
@@ -1410,6 +1431,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdAccountsManifestsRoute,
     ProfileDomainIdDomainDomainIdAccountsOrdersRoute:
       ProfileDomainIdDomainDomainIdAccountsOrdersRoute,
+    ProfileDomainIdDomainDomainIdAccountsPortfolioRoute:
+      ProfileDomainIdDomainDomainIdAccountsPortfolioRoute,
     ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute:
       ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute,
     ProfileDomainIdDomainDomainIdAccountsTransfersRoute:

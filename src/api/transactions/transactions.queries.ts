@@ -44,6 +44,13 @@ export const lastTransactionsQuery = (api: ApiClient, domainId: string, accountI
 export const lastTransfersQuery = (api: ApiClient, domainId: string, since: string) =>
   collectionQuery(['transfers', domainId, 'since', since], ({ signal, ...request }) => listTransfers(api, domainId, request, { 'registeredAt.gt': since, sortBy: 'registeredAt', sortOrder: 'DESC' }, signal))
 
+/** The newest transactions as far as a collection goes, for the contracts that they created. */
+export const contractTransactionsQuery = (api: ApiClient, domainId: string, accountId?: string) => ({
+  ...collectionQuery(['transactions', domainId, 'contracts', accountId], ({ signal, ...request }) =>
+    listTransactions(api, domainId, request, { accountId, 'ledgerTransactionData.ledgerStatus': 'Confirmed', sortBy: 'registeredAt', sortOrder: 'DESC' }, signal)),
+  staleTime: 60_000,
+})
+
 export const orderQuery = (api: ApiClient, domainId: string, orderId: string) =>
   queryOptions({ queryKey: ['order', domainId, orderId], queryFn: ({ signal }) => getOrder(api, domainId, orderId, signal) })
 

@@ -3,7 +3,7 @@ import { Button } from '@components/ui/button'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import type { PanelData } from '@components/home/panel'
 import { PanelBody } from '@components/home/panel-body'
-import { portfolioMessages as words } from './account-messages'
+import { portfolioMessages as words } from './account-detail-messages'
 
 export interface AddressItem {
   readonly id: string

@@ -1,17 +1,20 @@
+import { isSmallestUnit, splitAmount } from '@domain/shared/amount'
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { availableUnits, BalanceBar, BalanceLegend, type BalanceParts } from '@components/home/balance-bar'
-import { portfolioMessages as words } from './account-messages'
+import { portfolioMessages as words } from './account-detail-messages'
 
 export interface BalanceItem extends BalanceParts {
   readonly tickerId: string
   readonly name: string
   readonly symbol: string | undefined
   readonly lastUpdatedAt: string
+  /** Seen on its way and not certain yet; a word while it is read and when it cannot be. */
+  readonly unconfirmed: { readonly units: string } | 'reading' | 'notRead'
 }
 
-/** Amounts are exact here: this is detail, not a list. */
+/** Amounts are exact here, to the last digit that is not a zero: this is detail, not a list. */
 export const BalanceTable = ({ items }: { readonly items: readonly BalanceItem[] }) => (
   <>
     <div className="overflow-x-auto" role="region" aria-label={words.balances} tabIndex={0}>
@@ -19,18 +22,22 @@ export const BalanceTable = ({ items }: { readonly items: readonly BalanceItem[]
         <thead>
           <tr>
             <th scope="col">{words.asset}</th><th scope="col" className="text-right">{words.total}</th><th scope="col" className="text-right">{words.available}</th>
-            <th scope="col" className="text-right">{words.reserved}</th><th scope="col" className="text-right">{words.quarantined}</th><th scope="col">{words.lastUpdated}</th>
+            <th scope="col" className="text-right">{words.reserved}</th><th scope="col" className="text-right">{words.quarantined}</th>
+            <th scope="col" className="text-right">{words.unconfirmed}</th><th scope="col">{words.lastUpdated}</th>
           </tr>
         </thead>
-        <tbody>{items.map((item) => <BalanceRow key={item.tickerId} item={item} />)}</tbody>
+        <tbody className="[&_.amount]:whitespace-nowrap">{items.map((item) => <BalanceRow key={item.tickerId} item={item} />)}</tbody>
       </table>
     </div>
     <BalanceLegend />
   </>
 )
 
+/** Whether the short form would leave digits out. */
+const needsEveryDigit = (units: string, decimals = 0) => isSmallestUnit(units) && splitAmount(units, decimals, 'list').truncated
+
 function BalanceRow({ item }: { readonly item: BalanceItem }) {
-  const shown = (units: string) => <Amount units={units} decimals={item.decimals} symbol={item.symbol} />
+  const shown = (units: string) => <Amount units={units} decimals={item.decimals} symbol={item.symbol} show={needsEveryDigit(units, item.decimals) ? 'exact' : 'list'} />
   return (
     <tr>
       <th scope="row">
@@ -43,6 +50,7 @@ function BalanceRow({ item }: { readonly item: BalanceItem }) {
       <td className="text-right">{shown(availableUnits(item))}</td>
       <td className="text-right">{shown(item.reservedUnits)}</td>
       <td className="text-right">{shown(item.quarantinedUnits)}</td>
+      <td className="text-right">{typeof item.unconfirmed === 'object' ? shown(item.unconfirmed.units) : <span className="text-text-3">{words[item.unconfirmed]}</span>}</td>
       <td className="text-12 text-text-2"><DateTime value={item.lastUpdatedAt} /></td>
     </tr>
   )

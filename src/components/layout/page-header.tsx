@@ -22,7 +22,7 @@ export function PageHeader({ title, documentTitle, beside, actions, below, class
   return (
     <header className={classNames('flex flex-wrap items-center justify-between gap-x-4', className)}>
       <div className="flex min-h-[34px] min-w-0 flex-wrap items-center gap-3"><h1 ref={takeLostFocus} tabIndex={-1} className="min-w-0">{title}</h1>{beside}</div>
-      {actions && <div className={classNames('flex flex-wrap items-center gap-2', below !== undefined && 'max-sm:order-1 max-sm:mt-3')}>{actions}</div>}
+      {actions && <div className={classNames('flex flex-wrap items-center gap-2', below === undefined ? 'max-sm:my-1' : 'max-sm:order-1 max-sm:mt-3')}>{actions}</div>}
       {below && <div className="basis-full">{below}</div>}
     </header>
   )

@@ -34,11 +34,17 @@ export function entryHref(place: MoneyPlace, list: MoneyList, id: string): strin
   return list === 'transfers' ? `${page}/details` : page
 }
 
-const actions: readonly EntityAction[] = [
-  { id: 'transfer', label: words.createTransfer, icon: Send, refusal: detailMessages.later },
-  { id: 'order', label: words.createOrder, icon: ReceiptText, refusal: detailMessages.later },
-  { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: detailMessages.later },
-]
+/** Where orders are made: from the account, or from one that the form lets choose. */
+function actionsOf(place: MoneyPlace): readonly EntityAction[] {
+  const [transfer, order] = place.at === 'account'
+    ? ['transfer', 'transaction'].map((what) => `${place.prefix}/accounts/${place.accountId}/financial-details/create/${what}`)
+    : ['transfers/create', 'create'].map((what) => `${place.prefix}/transactions/${what}`)
+  return [
+    { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer! },
+    { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
+    { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: detailMessages.later },
+  ]
+}
 
 /** What stands above each list of a place. */
 export function placeHead(place: MoneyPlace, current: MoneyList | 'intents'): PlaceHead {
@@ -47,17 +53,25 @@ export function placeHead(place: MoneyPlace, current: MoneyList | 'intents'): Pl
     title,
     documentTitle: `${words.lists[current]}${place.at === 'account' ? words.of(title) : ''}`,
     tabs: <PlaceTabs place={place} current={current} />,
-    actions: <ActionBar actions={actions} />,
+    actions: <ActionBar actions={actionsOf(place)} />,
   }
 }
 
-/** Intents stand beside the lists of the domain only; an account begins with its portfolio. */
-export function PlaceTabs({ place, current }: { readonly place: MoneyPlace; readonly current: MoneyList | 'intents' | 'portfolio' }) {
-  const lists = moneyLists.map((list) => ({ label: words.lists[list], href: listHref(place, list), isCurrent: current === list }))
-  const first = {
-    domain: { label: words.lists.intents, href: `${place.prefix}/transactions/intents`, isCurrent: current === 'intents' },
-    accounts: { label: words.accounts, href: `${place.prefix}/accounts`, isCurrent: current === 'portfolio' },
-    account: { label: words.portfolio, href: place.at === 'account' ? `${place.prefix}/accounts/${place.accountId}` : '', isCurrent: current === 'portfolio' },
-  }[place.at]
-  return <PageTabs label={words.tabs[place.at]} tabs={[first, ...lists]} />
+type PlacePage = MoneyList | 'intents' | 'portfolio' | 'connected' | 'contracts'
+
+/** What stands before the lists: intents in the domain, the kinds of accounts among the accounts, the portfolio of one account. */
+function pagesBefore(place: MoneyPlace): readonly { readonly page: PlacePage; readonly label: string; readonly href: string }[] {
+  const { prefix } = place
+  if (place.at === 'domain') return [{ page: 'intents', label: words.lists.intents, href: `${prefix}/transactions/intents` }]
+  if (place.at === 'account') return [{ page: 'portfolio', label: words.portfolio, href: `${prefix}/accounts/${place.accountId}` }]
+  return [
+    { page: 'portfolio', label: words.localAccounts, href: `${prefix}/accounts` },
+    { page: 'connected', label: words.connectedAccounts, href: `${prefix}/accounts/external` },
+    { page: 'contracts', label: words.contracts, href: `${prefix}/accounts?view=contracts` },
+  ]
+}
+
+export function PlaceTabs({ place, current }: { readonly place: MoneyPlace; readonly current: PlacePage }) {
+  const lists = moneyLists.map((list) => ({ page: list, label: words.lists[list], href: listHref(place, list) }))
+  return <PageTabs label={words.tabs[place.at]} tabs={[...pagesBefore(place), ...lists].map(({ page, label, href }) => ({ label, href, isCurrent: page === current }))} />
 }

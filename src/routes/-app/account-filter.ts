@@ -3,8 +3,14 @@ import type { IntentFilter } from '@api/intents/intents.api'
 import * as z from 'zod/mini'
 import { entitySearch, optionalId, optionalText, optionalWords } from './search-words'
 
-export const accountSearch = z.object({ ...entitySearch, ledgerId: optionalText, 'providerDetails.vaultId': optionalId, 'additionalDetails.ledgers.ledgerId': optionalWords })
+const views = ['accounts', 'contracts'] as const
+
+export const accountSearch = z.object({
+  ...entitySearch, view: z._default(z.catch(z.enum(views), 'accounts'), 'accounts'), ledgerId: optionalText, 'providerDetails.vaultId': optionalId, 'additionalDetails.ledgers.ledgerId': optionalWords,
+})
 export type AccountSearch = z.output<typeof accountSearch>
+/** What the address leaves out while it is unset. */
+export const accountUnset: Partial<AccountSearch> = { 'additionalDetails.ledgers.ledgerId': [], lock: [], view: 'accounts' }
 
 export const accountOrderOf = (search: AccountSearch) => ({ sortBy: search.sortBy ?? 'metadata.lastModifiedAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
 

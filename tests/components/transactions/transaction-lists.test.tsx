@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { defaultLook } from '@components/list/list-column'
 import type { ListData } from '@components/list/list-data'
@@ -84,6 +84,20 @@ describe('the places of the lists', () => {
       ['Portfolio', '/p/accounts/a', null], ['Transfers', '/p/accounts/a/financial-details/transfers', null], ['Raw transactions', '/p/accounts/a/financial-details/raw-transactions', null],
       ['Orders', '/p/accounts/a/financial-details/orders', 'page'], ['Manifests', '/p/accounts/a/financial-details/manifests', null],
     ])
+  })
+
+  it('the accounts have the tabs local accounts, connected accounts and smart contracts before their lists [SC011] [SC012]', async () => {
+    expect(await tabsOf(accounts)).toEqual([
+      ['Local accounts', '/p/accounts', null], ['Connected accounts', '/p/accounts/external', null], ['Smart contracts', '/p/accounts?view=contracts', null], ['Transfers', '/p/accounts/transfers', null],
+      ['Raw transactions', '/p/accounts/raw-transactions', null], ['Orders', '/p/accounts/orders', 'page'], ['Manifests', '/p/accounts/manifests', null],
+    ])
+  })
+
+  it.each([[domain, '/p/transactions/transfers/create', '/p/transactions/create'], [accounts, '/p/transactions/transfers/create', '/p/transactions/create'], [account, '/p/accounts/a/financial-details/create/transfer', '/p/accounts/a/financial-details/create/transaction']])('orders are made where they belong, at %o', async (place, transfer, order) => {
+    await renderWithRouter(placeHead(place, 'orders').actions)
+    expect(screen.getByRole('link', { name: 'Create a transfer order' })).toHaveAttribute('href', transfer)
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(screen.getByRole('menuitem', { name: 'Create a transaction order' })).toHaveAttribute('href', order)
   })
 
   it('entries have their pages below the domain or below the account', () => {

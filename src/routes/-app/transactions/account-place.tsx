@@ -17,7 +17,7 @@ interface AccountPlaceProps {
   readonly children: (place: AccountScope) => ReactNode
 }
 
-const page = { words: { notFound: accountMessages.notFound, couldNotLoad: accountMessages.couldNotLoad, all: accountMessages.allAccounts }, listPath: 'accounts' }
+const page = { words: accountMessages.words, listPath: 'accounts' }
 
 /** The lists and pages below an account, once it is known that there is such an account. */
 export const AccountPlace = ({ accountId, children }: AccountPlaceProps) => (

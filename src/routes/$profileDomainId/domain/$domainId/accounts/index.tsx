@@ -1,50 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { accountsQuery } from '@api/accounts/accounts.queries'
-import type { AccountWire } from '@api/accounts/accounts.wire'
-import { someIntentsQuery } from '@api/intents/intents.queries'
-import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import { vaultsQuery } from '@api/vaults/vaults.queries'
-import { AccountListScreen } from '@components/accounts/account-list-screen'
-import { PendingOperations } from '@components/accounts/pending-operations'
-import { PlaceTabs } from '@components/transactions/money-place'
-import { accountFilterOf, accountOrderOf, accountSearch, pendingAccountIntents } from '@routes/-app/account-filter'
-import { toAccountItem } from '@routes/-app/account-views'
-import { useApp } from '@routes/-app/app-context'
-import { toIntentItem } from '@routes/-app/intent-views'
-import { choicesOf } from '@routes/-app/query-views'
-import { useDomain } from '@routes/-app/use-domain'
-import { useListPage } from '@routes/-app/use-list-page'
-import { useReferences } from '@routes/-app/use-references'
+import { contractTransactionsQuery } from '@api/transactions/transactions.queries'
+import { accountFilterOf, accountSearch, accountUnset } from '@routes/-app/account-filter'
+import { AccountListPage } from '@routes/-app/accounts/account-list-page'
+import { ContractListPage } from '@routes/-app/accounts/contract-list-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/')({
   validateSearch: accountSearch,
-  search: { middlewares: [stripSearchParams({ 'additionalDetails.ledgers.ledgerId': [], lock: [] })] },
+  search: { middlewares: [stripSearchParams(accountUnset)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
-    void queries.prefetchInfiniteQuery(accountsQuery(api, domainId, accountFilterOf(deps)))
+    if (deps.view === 'contracts') void queries.prefetchQuery(contractTransactionsQuery(api, domainId))
+    else void queries.prefetchInfiniteQuery(accountsQuery(api, domainId, accountFilterOf(deps)))
   },
   component: Accounts,
 })
 
-const keyOf = ({ data }: AccountWire) => data.id
-
 function Accounts() {
-  const { api } = useApp().ports
-  const domain = useDomain()
-  const navigate = useNavigate()
   const search = Route.useSearch()
-  const page = useListPage({ id: 'accounts', list: accountsQuery(api, domain.id, accountFilterOf(search)), keyOf, search, order: accountOrderOf(search) })
-  const pending = useQuery(someIntentsQuery(api, domain.id, pendingAccountIntents, 10)).data?.items
-  const payloads = useMemo(() => (pending ?? []).map((intent) => intent.data.details.payload), [pending])
-  const references = useReferences(domain.id, payloads)
-  return (
-    <AccountListScreen
-      {...page} toItem={(account) => toAccountItem(account, references.resolve('Vault', account.data.providerDetails.vaultId)?.alias, domain.prefix)}
-      domainAlias={domain.alias} vaults={choicesOf(useQuery(vaultsQuery(api)))} ledgers={choicesOf(useQuery(ledgersQuery(api)))}
-      tabs={<PlaceTabs place={{ at: 'accounts', prefix: domain.prefix }} current="portfolio" />} onOpen={(item) => void navigate({ to: item.href })} createHref={`${domain.prefix}/accounts/create`}
-      above={<PendingOperations items={(pending ?? []).map((intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve} tasksHref={`${domain.prefix}/intents?status=Open`} />}
-    />
-  )
+  return search.view === 'contracts' ? <ContractListPage /> : <AccountListPage search={search} />
 }

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { formatNumber } from '@components/ui/format-number'
+import { Segments } from '@components/ui/segments'
+import { Panel, type PanelData } from '@components/home/panel'
+import { PanelBody } from '@components/home/panel-body'
+import { portfolioMessages as words } from './account-detail-messages'
+import { BalanceTable, type BalanceItem } from './balance-table'
+import { TokenGrid, type TokenItem } from './token-grid'
+
+interface PortfolioPanelProps {
+  readonly balances: PanelData<BalanceItem>
+  readonly tokens: PanelData<TokenItem>
+}
+
+type Kind = 'fungible' | 'nonFungible'
+
+/** What an account holds: coins by their amounts, pieces of collections by their pictures. */
+export function PortfolioPanel({ balances, tokens }: PortfolioPanelProps) {
+  const [kind, setKind] = useState<Kind>('fungible')
+  const segment = (value: Kind, { items }: PanelData<unknown>) => ({ value, label: <>{words[value]} <span className="num text-text-3">{formatNumber(items.length)}</span></> })
+  return (
+    <Panel title={words.balances} note={<Segments label={words.kinds} segments={[segment('fungible', balances), segment('nonFungible', tokens)]} value={kind} onChange={setKind} />}>
+      {kind === 'fungible' ? (
+        <PanelBody name={words.balances} data={balances} rows={3} rowHeight={52} empty={{ title: words.noBalances, text: words.noBalancesText }}>
+          {(items) => <BalanceTable items={items} />}
+        </PanelBody>
+      ) : (
+        <PanelBody name={words.nonFungible} data={tokens} rows={3} rowHeight={52} empty={{ title: words.noTokens, text: words.noTokensText }}>
+          {(items) => <TokenGrid items={items} />}
+        </PanelBody>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { mentions } from '@domain/intents/mentions'
+
+it('a payload names an account wherever it stands in it, and only as a whole', () => {
+  const named = (payload: unknown) => mentions(payload, 'a1')
+  expect([
+    named({ type: 'v0_UpdateAccount', reference: { id: 'a1', revision: 1 } }), named({ accountId: 'a1' }), named({ outputs: [{ amount: '1', destination: { type: 'Account', accountId: 'a1' } }] }),
+    named({ accountId: 'a12', alias: 'a1 and more' }), named({ outputs: [], note: null, rank: 3 }), named(undefined),
+  ]).toEqual([true, true, true, false, false, false])
+})
