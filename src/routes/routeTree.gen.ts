@@ -14,6 +14,7 @@ import { Route as AuthErrorIndexRouteImport } from './auth/error/index'
 import { Route as AuthErrorSessionRequiredRouteImport } from './auth/error/session-required'
 import { Route as AuthInteractionUidRouteImport } from './auth/interaction/$uid'
 import { Route as ProfileDomainIdDomainDomainIdIndexRouteImport } from './$profileDomainId/domain/$domainId/index'
+import { Route as ProfileDomainIdDomainDomainIdDAppsRouteImport } from './$profileDomainId/domain/$domainId/dApps'
 import { Route as ProfileDomainIdDomainDomainIdHomeRouteImport } from './$profileDomainId/domain/$domainId/home'
 import { Route as ProfileDomainIdDomainDomainIdIntentsRouteImport } from './$profileDomainId/domain/$domainId/intents'
 import { Route as ProfileDomainIdDomainDomainIdAccountsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/index'
@@ -32,6 +33,7 @@ import { Route as ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport } from 
 import { Route as ProfileDomainIdDomainDomainIdTickersIndexRouteImport } from './$profileDomainId/domain/$domainId/tickers/index'
 import { Route as ProfileDomainIdDomainDomainIdTickersNftRouteImport } from './$profileDomainId/domain/$domainId/tickers/nft'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsCreateRouteImport } from './$profileDomainId/domain/$domainId/transactions/create'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport } from './$profileDomainId/domain/$domainId/transactions/intents'
 import { Route as ProfileDomainIdDomainDomainIdUsersIndexRouteImport } from './$profileDomainId/domain/$domainId/users/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersCreateRouteImport } from './$profileDomainId/domain/$domainId/users/create'
@@ -39,6 +41,8 @@ import { Route as ProfileDomainIdDomainDomainIdVaultsIndexRouteImport } from './
 import { Route as ProfileDomainIdDomainDomainIdVaultsCreateRouteImport } from './$profileDomainId/domain/$domainId/vaults/create'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdEditRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/edit'
+import { Route as ProfileDomainIdDomainDomainIdAccountsExternalIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/external/index'
+import { Route as ProfileDomainIdDomainDomainIdAccountsExternalConnectRouteImport } from './$profileDomainId/domain/$domainId/accounts/external/connect'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/index'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/$endpointId/index'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRouteImport } from './$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
@@ -47,6 +51,7 @@ import { Route as ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRouteImport }
 import { Route as ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/manifests/index'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/orders/index'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/raw-transactions/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRouteImport } from './$profileDomainId/domain/$domainId/transactions/transfers/create'
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdEditRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/edit'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/index'
@@ -54,16 +59,24 @@ import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport
 import { Route as ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRouteImport } from './$profileDomainId/domain/$domainId/vaults/$vaultId/index'
 import { Route as ProfileDomainIdDomainDomainIdVaultsVaultIdEditRouteImport } from './$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
 import { Route as ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRouteImport } from './$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
+import { Route as ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/accounts/external/$externalId/details'
+import { Route as ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRouteImport } from './$profileDomainId/domain/$domainId/accounts/external/$externalId/edit'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
 import { Route as ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRouteImport } from './$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/index'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/orders/$orderId/index'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/index'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction'
+import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/index'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/index'
+import { Route as ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/index'
+import { Route as ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRouteImport } from './$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create'
+import { Route as ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRouteImport } from './$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders'
+import { Route as ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRouteImport } from './$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
@@ -125,6 +138,12 @@ const ProfileDomainIdDomainDomainIdIndexRoute =
   ProfileDomainIdDomainDomainIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdDAppsRoute =
+  ProfileDomainIdDomainDomainIdDAppsRouteImport.update({
+    id: '/dApps',
+    path: '/dApps',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdHomeRoute =
@@ -235,6 +254,12 @@ const ProfileDomainIdDomainDomainIdTransactionsIndexRoute =
     path: '/transactions/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdTransactionsCreateRoute =
+  ProfileDomainIdDomainDomainIdTransactionsCreateRouteImport.update({
+    id: '/transactions/create',
+    path: '/transactions/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdTransactionsIntentsRoute =
   ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport.update({
     id: '/transactions/intents',
@@ -275,6 +300,18 @@ const ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute =
   ProfileDomainIdDomainDomainIdAccountsAccountIdEditRouteImport.update({
     id: '/accounts/$accountId/edit',
     path: '/accounts/$accountId/edit',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdAccountsExternalIndexRoute =
+  ProfileDomainIdDomainDomainIdAccountsExternalIndexRouteImport.update({
+    id: '/accounts/external/',
+    path: '/accounts/external/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute =
+  ProfileDomainIdDomainDomainIdAccountsExternalConnectRouteImport.update({
+    id: '/accounts/external/connect',
+    path: '/accounts/external/connect',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute =
@@ -327,6 +364,12 @@ const ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRoute =
       getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
     } as any,
   )
+const ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute =
+  ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRouteImport.update({
+    id: '/transactions/transfers/create',
+    path: '/transactions/transfers/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute =
   ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport.update({
     id: '/users/$userId/',
@@ -369,6 +412,22 @@ const ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute =
     path: '/vaults/$vaultId/pending',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRoute =
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRouteImport.update(
+    {
+      id: '/accounts/external/$externalId/details',
+      path: '/accounts/external/$externalId/details',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRoute =
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRouteImport.update(
+    {
+      id: '/accounts/external/$externalId/edit',
+      path: '/accounts/external/$externalId/edit',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
 const ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute =
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRouteImport.update(
     {
@@ -417,6 +476,22 @@ const ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute =
       getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
     } as any,
   )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/create/transaction',
+      path: '/accounts/$accountId/financial-details/create/transaction',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRoute =
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRouteImport.update(
+    {
+      id: '/accounts/$accountId/financial-details/create/transfer',
+      path: '/accounts/$accountId/financial-details/create/transfer',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
 const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute =
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRouteImport.update(
     {
@@ -446,6 +521,38 @@ const ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersInd
     {
       id: '/accounts/$accountId/financial-details/transfers/',
       path: '/accounts/$accountId/financial-details/transfers/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRoute =
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRouteImport.update(
+    {
+      id: '/accounts/external/$externalId/financial-details/',
+      path: '/accounts/external/$externalId/financial-details/',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRoute =
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRouteImport.update(
+    {
+      id: '/accounts/external/$externalId/financial-details/create',
+      path: '/accounts/external/$externalId/financial-details/create',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRoute =
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRouteImport.update(
+    {
+      id: '/accounts/external/$externalId/financial-details/orders',
+      path: '/accounts/external/$externalId/financial-details/orders',
+      getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+    } as any,
+  )
+const ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRoute =
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRouteImport.update(
+    {
+      id: '/accounts/external/$externalId/financial-details/trade',
+      path: '/accounts/external/$externalId/financial-details/trade',
       getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
     } as any,
   )
@@ -493,6 +600,7 @@ export interface FileRoutesByFullPath {
   '/auth/error/session-required': typeof AuthErrorSessionRequiredRoute
   '/auth/interaction/$uid': typeof AuthInteractionUidRoute
   '/auth/error/': typeof AuthErrorIndexRoute
+  '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
@@ -506,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
+  '/$profileDomainId/domain/$domainId/transactions/create': typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
@@ -518,13 +627,16 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/vaults/': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/connect': typeof ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/': typeof ProfileDomainIdDomainDomainIdAccountsExternalIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
@@ -534,16 +646,24 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
   '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/': typeof ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute
@@ -559,6 +679,7 @@ export interface FileRoutesByTo {
   '/auth/error/session-required': typeof AuthErrorSessionRequiredRoute
   '/auth/interaction/$uid': typeof AuthInteractionUidRoute
   '/auth/error': typeof AuthErrorIndexRoute
+  '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdIndexRoute
@@ -572,6 +693,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
+  '/$profileDomainId/domain/$domainId/transactions/create': typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
@@ -584,13 +706,16 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/users': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/vaults': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/connect': typeof ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/external': typeof ProfileDomainIdDomainDomainIdAccountsExternalIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
@@ -600,16 +725,24 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/users/$userId': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/invitations': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
   '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/orders/$orderId': typeof ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute
@@ -627,6 +760,7 @@ export interface FileRoutesById {
   '/auth/error/session-required': typeof AuthErrorSessionRequiredRoute
   '/auth/interaction/$uid': typeof AuthInteractionUidRoute
   '/auth/error/': typeof AuthErrorIndexRoute
+  '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
@@ -640,6 +774,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
+  '/$profileDomainId/domain/$domainId/transactions/create': typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
@@ -652,13 +787,16 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/vaults/': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/connect': typeof ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/': typeof ProfileDomainIdDomainDomainIdAccountsExternalIndexRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
@@ -668,16 +806,24 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/users/$userId/': typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   '/$profileDomainId/domain/$domainId/users/invitations/': typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions': typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
   '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/': typeof ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/': typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRoute
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/': typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute
@@ -696,6 +842,7 @@ export interface FileRouteTypes {
     | '/auth/error/session-required'
     | '/auth/interaction/$uid'
     | '/auth/error/'
+    | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId/'
@@ -709,6 +856,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
     | '/$profileDomainId/domain/$domainId/tickers/nft'
+    | '/$profileDomainId/domain/$domainId/transactions/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/vaults/create'
@@ -721,13 +869,16 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/vaults/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
+    | '/$profileDomainId/domain/$domainId/accounts/external/connect'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+    | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
+    | '/$profileDomainId/domain/$domainId/accounts/external/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/'
@@ -737,16 +888,24 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/$userId/'
     | '/$profileDomainId/domain/$domainId/users/invitations/'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
     | '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/'
     | '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/'
     | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
@@ -762,6 +921,7 @@ export interface FileRouteTypes {
     | '/auth/error/session-required'
     | '/auth/interaction/$uid'
     | '/auth/error'
+    | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId'
@@ -775,6 +935,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
     | '/$profileDomainId/domain/$domainId/tickers/nft'
+    | '/$profileDomainId/domain/$domainId/transactions/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/vaults/create'
@@ -787,13 +948,16 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users'
     | '/$profileDomainId/domain/$domainId/vaults'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
+    | '/$profileDomainId/domain/$domainId/accounts/external/connect'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+    | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId'
+    | '/$profileDomainId/domain/$domainId/accounts/external'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId'
     | '/$profileDomainId/domain/$domainId/policies/$policyId'
@@ -803,16 +967,24 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/$userId'
     | '/$profileDomainId/domain/$domainId/users/invitations'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
     | '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId'
     | '/$profileDomainId/domain/$domainId/transactions/orders/$orderId'
     | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
@@ -829,6 +1001,7 @@ export interface FileRouteTypes {
     | '/auth/error/session-required'
     | '/auth/interaction/$uid'
     | '/auth/error/'
+    | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId/'
@@ -842,6 +1015,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
     | '/$profileDomainId/domain/$domainId/tickers/nft'
+    | '/$profileDomainId/domain/$domainId/transactions/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/vaults/create'
@@ -854,13 +1028,16 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/vaults/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
+    | '/$profileDomainId/domain/$domainId/accounts/external/connect'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+    | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/'
+    | '/$profileDomainId/domain/$domainId/accounts/external/'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/'
@@ -870,16 +1047,24 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/$userId/'
     | '/$profileDomainId/domain/$domainId/users/invitations/'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
     | '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details'
     | '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/'
     | '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/'
     | '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction'
+    | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
+    | '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details'
@@ -976,6 +1161,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/$profileDomainId/domain/$domainId/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/dApps': {
+      id: '/$profileDomainId/domain/$domainId/dApps'
+      path: '/dApps'
+      fullPath: '/$profileDomainId/domain/$domainId/dApps'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDAppsRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/home': {
@@ -1104,6 +1296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/transactions/create': {
+      id: '/$profileDomainId/domain/$domainId/transactions/create'
+      path: '/transactions/create'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/transactions/intents': {
       id: '/$profileDomainId/domain/$domainId/transactions/intents'
       path: '/transactions/intents'
@@ -1151,6 +1350,20 @@ declare module '@tanstack/react-router' {
       path: '/accounts/$accountId/edit'
       fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/external/': {
+      id: '/$profileDomainId/domain/$domainId/accounts/external/'
+      path: '/accounts/external'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/external/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/external/connect': {
+      id: '/$profileDomainId/domain/$domainId/accounts/external/connect'
+      path: '/accounts/external/connect'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/external/connect'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalConnectRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/domains/$entityDomainId/': {
@@ -1209,6 +1422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/transactions/transfers/create': {
+      id: '/$profileDomainId/domain/$domainId/transactions/transfers/create'
+      path: '/transactions/transfers/create'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/transfers/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/users/$userId/': {
       id: '/$profileDomainId/domain/$domainId/users/$userId/'
       path: '/users/$userId'
@@ -1258,6 +1478,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details': {
+      id: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details'
+      path: '/accounts/external/$externalId/details'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit': {
+      id: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit'
+      path: '/accounts/external/$externalId/edit'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information': {
       id: '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information'
       path: '/domains/$entityDomainId/edit/information'
@@ -1300,6 +1534,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction'
+      path: '/accounts/$accountId/financial-details/create/transaction'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer': {
+      id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer'
+      path: '/accounts/$accountId/financial-details/create/transfer'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/': {
       id: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/'
       path: '/accounts/$accountId/financial-details/manifests'
@@ -1326,6 +1574,34 @@ declare module '@tanstack/react-router' {
       path: '/accounts/$accountId/financial-details/transfers'
       fullPath: '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/': {
+      id: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/'
+      path: '/accounts/external/$externalId/financial-details'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create': {
+      id: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create'
+      path: '/accounts/external/$externalId/financial-details/create'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders': {
+      id: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders'
+      path: '/accounts/external/$externalId/financial-details/orders'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade': {
+      id: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade'
+      path: '/accounts/external/$externalId/financial-details/trade'
+      fullPath: '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details': {
@@ -1360,6 +1636,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
+  ProfileDomainIdDomainDomainIdDAppsRoute: typeof ProfileDomainIdDomainDomainIdDAppsRoute
   ProfileDomainIdDomainDomainIdHomeRoute: typeof ProfileDomainIdDomainDomainIdHomeRoute
   ProfileDomainIdDomainDomainIdIntentsRoute: typeof ProfileDomainIdDomainDomainIdIntentsRoute
   ProfileDomainIdDomainDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdIndexRoute
@@ -1373,6 +1650,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdEndpointsCreateRoute: typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   ProfileDomainIdDomainDomainIdPoliciesCreateRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   ProfileDomainIdDomainDomainIdTickersNftRoute: typeof ProfileDomainIdDomainDomainIdTickersNftRoute
+  ProfileDomainIdDomainDomainIdTransactionsCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   ProfileDomainIdDomainDomainIdTransactionsIntentsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   ProfileDomainIdDomainDomainIdUsersCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   ProfileDomainIdDomainDomainIdVaultsCreateRoute: typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
@@ -1385,13 +1663,16 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdUsersIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   ProfileDomainIdDomainDomainIdVaultsIndexRoute: typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
+  ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   ProfileDomainIdDomainDomainIdUsersUserIdEditRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
   ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute
+  ProfileDomainIdDomainDomainIdAccountsExternalIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalIndexRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute
   ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRoute
@@ -1401,16 +1682,24 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdIndexRoute
   ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute
   ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRoute
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute
   ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute: typeof ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute
   ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersTransferIdDetailsRoute
   ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsManifestIdIndexRoute
   ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute
   ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRoute
+  ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRoute
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRoute
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRoute
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute
+  ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsTransactionIdDetailsRoute
@@ -1419,6 +1708,8 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
 
 const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDomainIdRouteRouteChildren =
   {
+    ProfileDomainIdDomainDomainIdDAppsRoute:
+      ProfileDomainIdDomainDomainIdDAppsRoute,
     ProfileDomainIdDomainDomainIdHomeRoute:
       ProfileDomainIdDomainDomainIdHomeRoute,
     ProfileDomainIdDomainDomainIdIntentsRoute:
@@ -1445,6 +1736,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdPoliciesCreateRoute,
     ProfileDomainIdDomainDomainIdTickersNftRoute:
       ProfileDomainIdDomainDomainIdTickersNftRoute,
+    ProfileDomainIdDomainDomainIdTransactionsCreateRoute:
+      ProfileDomainIdDomainDomainIdTransactionsCreateRoute,
     ProfileDomainIdDomainDomainIdTransactionsIntentsRoute:
       ProfileDomainIdDomainDomainIdTransactionsIntentsRoute,
     ProfileDomainIdDomainDomainIdUsersCreateRoute:
@@ -1469,10 +1762,14 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdVaultsIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute,
+    ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute:
+      ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute,
     ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute:
       ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute,
     ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute:
       ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute,
+    ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute:
+      ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute,
     ProfileDomainIdDomainDomainIdUsersUserIdEditRoute:
       ProfileDomainIdDomainDomainIdUsersUserIdEditRoute,
     ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute:
@@ -1483,6 +1780,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRoute,
+    ProfileDomainIdDomainDomainIdAccountsExternalIndexRoute:
+      ProfileDomainIdDomainDomainIdAccountsExternalIndexRoute,
     ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute:
       ProfileDomainIdDomainDomainIdDomainsEntityDomainIdIndexRoute,
     ProfileDomainIdDomainDomainIdEndpointsEndpointIdIndexRoute:
@@ -1501,6 +1800,10 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute,
     ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute:
       ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRoute,
+    ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRoute:
+      ProfileDomainIdDomainDomainIdAccountsExternalExternalIdDetailsRoute,
+    ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRoute:
+      ProfileDomainIdDomainDomainIdAccountsExternalExternalIdEditRoute,
     ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute:
       ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditInformationRoute,
     ProfileDomainIdDomainDomainIdDomainsEntityDomainIdEditReadPermissionsRoute:
@@ -1513,6 +1816,16 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdTransactionsOrdersOrderIdIndexRoute,
     ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute:
       ProfileDomainIdDomainDomainIdTransactionsRawTransactionsTransactionIdIndexRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransactionRoute,
+    ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRoute:
+      ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsCreateTransferRoute,
+    ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRoute:
+      ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsCreateRoute,
+    ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRoute:
+      ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsOrdersRoute,
+    ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRoute:
+      ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsTradeRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersIndexRoute:
@@ -1521,6 +1834,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsRawTransactionsIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsTransfersIndexRoute,
+    ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRoute:
+      ProfileDomainIdDomainDomainIdAccountsExternalExternalIdFinancialDetailsIndexRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute:
       ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsManifestsManifestIdDetailsRoute,
     ProfileDomainIdDomainDomainIdAccountsAccountIdFinancialDetailsOrdersOrderIdDetailsRoute:

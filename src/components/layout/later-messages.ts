@@ -1,3 +1,5 @@
+const noCalls = 'This console has no form for it yet, and the gateway has no calls for connected accounts. Both come together.'
+
 export const laterMessages = {
   notYet: 'This console has no form for it yet. A program can propose it through the platform’s interface; people decide on it here as on every other request.',
   back: 'Back to its page',
@@ -17,6 +19,12 @@ export const laterMessages = {
     editPermissions: { title: 'Edit the reading rights', text: 'The reading rights say which role may read what in the domain.' },
     createVault: { title: 'Create a vault', text: 'A vault keeps the keys of accounts.' },
     editVault: { title: 'Edit the vault', text: 'Name and description of a vault can be changed; its key cannot.' },
+    createTransfer: { title: 'Create a transfer order', text: 'A transfer order moves an amount of one asset from an account to addresses, accounts or endpoints.' },
+    createOrder: { title: 'Create a transaction order', text: 'A transaction order is what a ledger can do for an account beyond a transfer: a call of a contract, an operation of its own.' },
+    connectExternal: { title: 'Connect an account', text: 'An account at an exchange or a service provider is connected with the credentials that the provider gives.', notYet: noCalls },
+    editExternal: { title: 'Edit the connection', text: 'Name and credentials of a connection can be changed.', notYet: noCalls },
+    createExternal: { title: 'Create an order from a connected account', text: 'A connected account sends funds through its provider.', notYet: noCalls },
+    tradeExternal: { title: 'Trade on a connected account', text: 'A connected account buys and sells one asset for another at its provider.', notYet: noCalls },
     editAccount: { title: 'Edit the account', text: 'Name, description and custom properties of an account can be changed.' },
   },
 } as const

@@ -16,6 +16,8 @@ interface LaterPageProps {
   readonly title: string
   /** What the request would do. */
   readonly text: string
+  /** Why there is no form; that a program can propose it unless told. */
+  readonly notYet?: string | undefined
   /** The type of the request, as a program would propose it. */
   readonly intentType: string | undefined
   /** The policies that may govern it; undefined while they are read or cannot be. */
@@ -25,12 +27,12 @@ interface LaterPageProps {
 }
 
 /** The place of a form that this console does not have yet: what it would propose, who would approve it, and the way that is open. */
-export const LaterPage = ({ title, text, intentType, policies, wayOut, children }: LaterPageProps) => (
+export const LaterPage = ({ title, text, notYet = words.notYet, intentType, policies, wayOut, children }: LaterPageProps) => (
   <section className="pt-10 sm:pt-16"><div className="mx-auto max-w-[600px]">
     <RingsDrawing />
     <PageHeader title={title} className="mt-5" />
     <p className="mt-2 text-14 text-text-2">{text}</p>
-    <p className="mt-2 text-14 text-text-2">{words.notYet}</p>
+    <p className="mt-2 text-14 text-text-2">{notYet}</p>
     {intentType && (
       <dl className="facts facts-left card mt-5 p-4">
         <dt>{words.intentType}</dt><dd><code className="mono">{intentType}</code></dd>

@@ -46,12 +46,16 @@ export function crumbsOf(path: string, query: { readonly intentId?: string | und
   const section = rest[0] ?? ''
   rest.forEach((segment, i) => {
     const label = labelOf(segment, section, rest, i)
-    if (label) crumbs.push({ label, path: `${prefix}/${rest.slice(0, i + 1).join('/')}` })
+    const path = [prefix, ...rest.slice(0, i + 1), ...(isExternalId(rest, i) ? ['details'] : [])].join('/')
+    if (label) crumbs.push({ label, path })
   })
   if (query.intentId) crumbs.push({ label: { as: 'id', id: query.intentId }, path: undefined })
   if (query.tickerId && section === 'tickers') crumbs.push({ label: { as: 'alias', kind: 'Ticker', id: query.tickerId }, path: undefined })
   return crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, path: undefined } : crumb))
 }
+
+/** A connected account has its page below its id. */
+const isExternalId = (rest: readonly string[], i: number) => rest[i - 1] === 'external' && isUuid(rest[i] ?? '')
 
 function labelOf(segment: string, section: string, rest: readonly string[], i: number): CrumbLabel | undefined {
   if (segment === 'nft' && i === rest.length - 1) return { as: 'word', word: 'nfts' }

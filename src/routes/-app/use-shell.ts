@@ -22,7 +22,7 @@ import type { WaitingIntents } from './use-waiting-intents'
 
 const pinnedKey = 'countersign.sidebar'
 /** Entries appear with their pages. */
-const pages: Partial<Record<NavigationItem, string>> = { dashboard: 'home', tasks: 'intents', accounts: 'accounts', transactions: 'transactions', endpoints: 'endpoints', users: 'users', policies: 'policies', domains: 'domains', vaults: 'vaults', assets: 'tickers' }
+const pages: Partial<Record<NavigationItem, string>> = { dashboard: 'home', tasks: 'intents', accounts: 'accounts', transactions: 'transactions', endpoints: 'endpoints', dapps: 'dApps', users: 'users', policies: 'policies', domains: 'domains', vaults: 'vaults', assets: 'tickers' }
 
 export function useSidebar() {
   const { clock, environment: { storage } } = useApp().ports

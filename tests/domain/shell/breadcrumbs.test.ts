@@ -43,6 +43,7 @@ describe('breadcrumbs', () => {
 
   it('lead to every page but the last', () => {
     expect(crumbsOf(`${prefix}/accounts/${id}`).map(({ path }) => path)).toEqual([`${prefix}/home`, `${prefix}/accounts`, undefined])
+    expect(crumbsOf(`${prefix}/accounts/external/${id}/edit`).map(({ path }) => path)).toEqual([`${prefix}/home`, `${prefix}/accounts`, `${prefix}/accounts/external/${id}/details`, undefined])
     expect(crumbsOf('/auth/signin')).toEqual([])
   })
 })
