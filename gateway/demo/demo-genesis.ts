@@ -1,3 +1,4 @@
+import { mediaProperty } from '@domain/assets/media'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import type { GenesisBody } from '../governance/genesis'
@@ -84,12 +85,16 @@ const setup = (domain: DemoDomain, descendants: readonly GenesisBody['rootDomain
 
 const ledger = (id: string, alias: string, parameters: { readonly type: string }) => ({ id, alias, parameters, customProperties: {} })
 
-const ticker = (symbol: string, name: string, decimals: number, ledgerId: string, ledgerDetails: TickerDetails) => ({
-  id: demoId(`ticker ${symbol}`), ledgerId, kind: kindOf(ledgerDetails), name, decimals, symbol, ledgerDetails, lock: 'Unlocked' as const, customProperties: {},
+const ticker = (symbol: string, name: string, decimals: number, ledgerId: string, ledgerDetails: TickerDetails, customProperties: Readonly<Record<string, string>> = {}) => ({
+  id: demoId(`ticker ${symbol}`), ledgerId, kind: kindOf(ledgerDetails), name, decimals, symbol, ledgerDetails, lock: 'Unlocked' as const, customProperties,
 })
 const kindOf = ({ properties }: TickerDetails) => (properties.type === 'Native' ? ('Native' as const) : properties.type.startsWith('ERC') ? ('Contract' as const) : ('Token' as const))
 const native = (type: 'Ethereum' | 'Bitcoin' | 'XRPL'): TickerDetails => ({ type, properties: { type: 'Native' } })
 const erc20 = (address: string): TickerDetails => ({ type: 'Ethereum', properties: { type: 'ERC20', address } })
+
+/** One piece of a collection, with its picture on IPFS. */
+const certificate: TickerDetails = { type: 'Ethereum', properties: { type: 'ERC721', address: '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21', tokenId: '2207' } }
+const picture = { [mediaProperty]: 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/2207.png' }
 
 const natives = (nativeTickerSymbol: string, nativeTickerName: string) => ({ nativeTickerSymbol, nativeTickerName })
 
@@ -112,6 +117,7 @@ export const demoGenesis: GenesisBody = {
     ticker('USDC', 'USD Coin', 6, 'ethereum-mainnet', erc20('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')),
     ticker('EURC', 'Euro Coin', 6, 'ethereum-mainnet', erc20('0x1aBaEA1f7C830bD89Acc67eC4af516284b1bC33c')),
     ticker('XAUT', 'Tether Gold', 6, 'ethereum-mainnet', erc20('0x68749665FF8D2d112Fa859AA293F07A622782F38')),
+    ticker('KBC', 'Kestrel bond certificate 2207', 0, 'ethereum-mainnet', certificate, picture),
     ticker('BTC', 'Bitcoin', 8, 'bitcoin-mainnet', native('Bitcoin')),
     ticker('XRP', 'XRP', 6, 'xrpl-mainnet', native('XRPL')),
   ],

@@ -89,6 +89,14 @@ const troubles: readonly DemoStep[] = [
   }),
 ]
 
+/** What else an Ethereum account can do and hold: a contract of its own, and a piece of a collection. */
+const beyondCoins: readonly DemoStep[] = [
+  ...done('escrow contract', 44, 'treasury', order('escrow contract', 'Collateral Kestrel', 'eth', {
+    type: 'Ethereum', amount: '0', data: '0x6080604052348015600e575f5ffd5b50603e80601a5f395ff3fe', feeStrategy: { type: 'Priority', priority: 'Medium' },
+  }), 'Escrow of the collateral as a contract'),
+  { act: 'deposit', key: 'certificate', at: 42, account: 'Collateral Kestrel', symbol: 'KBC', from: outsideAddress('Kestrel OTC desk', 'eth'), amount: 1n },
+]
+
 const signed: readonly DemoStep[] = [
   ...done('proof of reserves', 58, 'treasury', {
     type: 'v0_SignManifest', id: demoId('manifest proof of reserves'), accountId: accountIdOf('Client omnibus ETH'), ledgerId: ledgerIds.eth, customProperties: {},
@@ -116,4 +124,4 @@ const underWay: readonly DemoStep[] = [
   { act: 'deposit', key: 'just arrived', at: 10 * second, account: 'Client omnibus BTC', symbol: 'BTC', from: outsideAddress('just arrived', 'btc'), amount: 30_000_000n },
 ]
 
-export const orderSteps: readonly (readonly DemoStep[])[] = [payoutRuns, everyday, troubles, signed, undecided, underWay]
+export const orderSteps: readonly (readonly DemoStep[])[] = [payoutRuns, everyday, troubles, beyondCoins, signed, undecided, underWay]
