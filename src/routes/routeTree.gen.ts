@@ -35,6 +35,8 @@ import { Route as ProfileDomainIdDomainDomainIdTickersNftRouteImport } from './$
 import { Route as ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/index'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsCreateRouteImport } from './$profileDomainId/domain/$domainId/transactions/create'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport } from './$profileDomainId/domain/$domainId/transactions/intents'
+import { Route as ProfileDomainIdDomainDomainIdUserPreferencesIndexRouteImport } from './$profileDomainId/domain/$domainId/user-preferences/index'
+import { Route as ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRouteImport } from './$profileDomainId/domain/$domainId/user-preferences/notifications'
 import { Route as ProfileDomainIdDomainDomainIdUsersIndexRouteImport } from './$profileDomainId/domain/$domainId/users/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersCreateRouteImport } from './$profileDomainId/domain/$domainId/users/create'
 import { Route as ProfileDomainIdDomainDomainIdVaultsIndexRouteImport } from './$profileDomainId/domain/$domainId/vaults/index'
@@ -264,6 +266,18 @@ const ProfileDomainIdDomainDomainIdTransactionsIntentsRoute =
   ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport.update({
     id: '/transactions/intents',
     path: '/transactions/intents',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdUserPreferencesIndexRoute =
+  ProfileDomainIdDomainDomainIdUserPreferencesIndexRouteImport.update({
+    id: '/user-preferences/',
+    path: '/user-preferences/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute =
+  ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRouteImport.update({
+    id: '/user-preferences/notifications',
+    path: '/user-preferences/notifications',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdUsersIndexRoute =
@@ -616,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
   '/$profileDomainId/domain/$domainId/transactions/create': typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
+  '/$profileDomainId/domain/$domainId/user-preferences/notifications': typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
@@ -624,6 +639,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/tickers/': typeof ProfileDomainIdDomainDomainIdTickersIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
+  '/$profileDomainId/domain/$domainId/user-preferences/': typeof ProfileDomainIdDomainDomainIdUserPreferencesIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/vaults/': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
@@ -695,6 +711,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
   '/$profileDomainId/domain/$domainId/transactions/create': typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
+  '/$profileDomainId/domain/$domainId/user-preferences/notifications': typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
@@ -703,6 +720,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/policies': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/tickers': typeof ProfileDomainIdDomainDomainIdTickersIndexRoute
   '/$profileDomainId/domain/$domainId/transactions': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
+  '/$profileDomainId/domain/$domainId/user-preferences': typeof ProfileDomainIdDomainDomainIdUserPreferencesIndexRoute
   '/$profileDomainId/domain/$domainId/users': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/vaults': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
@@ -776,6 +794,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
   '/$profileDomainId/domain/$domainId/transactions/create': typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
+  '/$profileDomainId/domain/$domainId/user-preferences/notifications': typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
@@ -784,6 +803,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   '/$profileDomainId/domain/$domainId/tickers/': typeof ProfileDomainIdDomainDomainIdTickersIndexRoute
   '/$profileDomainId/domain/$domainId/transactions/': typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
+  '/$profileDomainId/domain/$domainId/user-preferences/': typeof ProfileDomainIdDomainDomainIdUserPreferencesIndexRoute
   '/$profileDomainId/domain/$domainId/users/': typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   '/$profileDomainId/domain/$domainId/vaults/': typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   '/$profileDomainId/domain/$domainId/accounts/$accountId/edit': typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
@@ -858,6 +878,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/tickers/nft'
     | '/$profileDomainId/domain/$domainId/transactions/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
+    | '/$profileDomainId/domain/$domainId/user-preferences/notifications'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
@@ -866,6 +887,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/policies/'
     | '/$profileDomainId/domain/$domainId/tickers/'
     | '/$profileDomainId/domain/$domainId/transactions/'
+    | '/$profileDomainId/domain/$domainId/user-preferences/'
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/vaults/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
@@ -937,6 +959,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/tickers/nft'
     | '/$profileDomainId/domain/$domainId/transactions/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
+    | '/$profileDomainId/domain/$domainId/user-preferences/notifications'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts'
@@ -945,6 +968,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/policies'
     | '/$profileDomainId/domain/$domainId/tickers'
     | '/$profileDomainId/domain/$domainId/transactions'
+    | '/$profileDomainId/domain/$domainId/user-preferences'
     | '/$profileDomainId/domain/$domainId/users'
     | '/$profileDomainId/domain/$domainId/vaults'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
@@ -1017,6 +1041,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/tickers/nft'
     | '/$profileDomainId/domain/$domainId/transactions/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
+    | '/$profileDomainId/domain/$domainId/user-preferences/notifications'
     | '/$profileDomainId/domain/$domainId/users/create'
     | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
@@ -1025,6 +1050,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/policies/'
     | '/$profileDomainId/domain/$domainId/tickers/'
     | '/$profileDomainId/domain/$domainId/transactions/'
+    | '/$profileDomainId/domain/$domainId/user-preferences/'
     | '/$profileDomainId/domain/$domainId/users/'
     | '/$profileDomainId/domain/$domainId/vaults/'
     | '/$profileDomainId/domain/$domainId/accounts/$accountId/edit'
@@ -1308,6 +1334,20 @@ declare module '@tanstack/react-router' {
       path: '/transactions/intents'
       fullPath: '/$profileDomainId/domain/$domainId/transactions/intents'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/user-preferences/': {
+      id: '/$profileDomainId/domain/$domainId/user-preferences/'
+      path: '/user-preferences'
+      fullPath: '/$profileDomainId/domain/$domainId/user-preferences/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUserPreferencesIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/user-preferences/notifications': {
+      id: '/$profileDomainId/domain/$domainId/user-preferences/notifications'
+      path: '/user-preferences/notifications'
+      fullPath: '/$profileDomainId/domain/$domainId/user-preferences/notifications'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/users/': {
@@ -1652,6 +1692,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdTickersNftRoute: typeof ProfileDomainIdDomainDomainIdTickersNftRoute
   ProfileDomainIdDomainDomainIdTransactionsCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   ProfileDomainIdDomainDomainIdTransactionsIntentsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
+  ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute: typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
   ProfileDomainIdDomainDomainIdUsersCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
   ProfileDomainIdDomainDomainIdVaultsCreateRoute: typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   ProfileDomainIdDomainDomainIdAccountsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
@@ -1660,6 +1701,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdPoliciesIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
   ProfileDomainIdDomainDomainIdTickersIndexRoute: typeof ProfileDomainIdDomainDomainIdTickersIndexRoute
   ProfileDomainIdDomainDomainIdTransactionsIndexRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIndexRoute
+  ProfileDomainIdDomainDomainIdUserPreferencesIndexRoute: typeof ProfileDomainIdDomainDomainIdUserPreferencesIndexRoute
   ProfileDomainIdDomainDomainIdUsersIndexRoute: typeof ProfileDomainIdDomainDomainIdUsersIndexRoute
   ProfileDomainIdDomainDomainIdVaultsIndexRoute: typeof ProfileDomainIdDomainDomainIdVaultsIndexRoute
   ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute: typeof ProfileDomainIdDomainDomainIdAccountsAccountIdEditRoute
@@ -1740,6 +1782,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdTransactionsCreateRoute,
     ProfileDomainIdDomainDomainIdTransactionsIntentsRoute:
       ProfileDomainIdDomainDomainIdTransactionsIntentsRoute,
+    ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute:
+      ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute,
     ProfileDomainIdDomainDomainIdUsersCreateRoute:
       ProfileDomainIdDomainDomainIdUsersCreateRoute,
     ProfileDomainIdDomainDomainIdVaultsCreateRoute:
@@ -1756,6 +1800,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdTickersIndexRoute,
     ProfileDomainIdDomainDomainIdTransactionsIndexRoute:
       ProfileDomainIdDomainDomainIdTransactionsIndexRoute,
+    ProfileDomainIdDomainDomainIdUserPreferencesIndexRoute:
+      ProfileDomainIdDomainDomainIdUserPreferencesIndexRoute,
     ProfileDomainIdDomainDomainIdUsersIndexRoute:
       ProfileDomainIdDomainDomainIdUsersIndexRoute,
     ProfileDomainIdDomainDomainIdVaultsIndexRoute:

@@ -12,6 +12,7 @@ import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
 import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
 import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
+import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
 import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
 import { session } from '@machines/session/session.machine'
@@ -52,6 +53,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(domainAccess, 'src/machines/session/domain-access'),
   chart(sidebar, 'src/machines/shell/sidebar'),
   chart(csvExport, 'src/machines/shell/csv-export'),
+  chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
   chart(requestSignature, 'src/machines/signing/request-signature'),
   chart(proposeIntent, 'src/machines/intents/propose-intent', { unreachableByClick }),
   chart(decideIntent, 'src/machines/intents/decide-intent'),

@@ -10,7 +10,8 @@ import { DomainSelector, type DomainChoice } from './domain-selector'
 import { layoutMessages as words } from './layout-messages'
 import type { ShellOverlay } from './shell-drawers'
 import { SideNavigation, type NavigationEntry } from './side-navigation'
-import { UserMenu, type SignedInUser, type Theme } from './user-menu'
+import type { Theme } from './theme-choice'
+import { UserMenu, type SignedInUser } from './user-menu'
 
 export interface AppShellProps {
   readonly sidebar: SidebarView
@@ -25,6 +26,7 @@ export interface AppShellProps {
   readonly newVersionUrl?: string | undefined
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
+  readonly onPreferences: () => void
   readonly onSignOut: () => void
   /** Search and keys; may open what the shell keeps closed. */
   readonly search: (show: (overlay: ShellOverlay) => void) => ReactNode
@@ -67,7 +69,7 @@ interface TopBarProps extends AppShellProps {
   readonly onShow: (overlay: ShellOverlay) => void
 }
 
-const TopBar = ({ crumbs, device, user, version, newVersionUrl, theme, onTheme, search, unread, onShow }: TopBarProps) => (
+const TopBar = ({ crumbs, device, user, version, newVersionUrl, theme, onTheme, onPreferences, search, unread, onShow }: TopBarProps) => (
   <header className="topbar">
     <div className="flex min-w-0 items-center gap-1">
       <span className="sm:hidden"><IconButton icon={MenuIcon} label={words.openMenu} onClick={() => onShow('sheet')} /></span>
@@ -80,7 +82,7 @@ const TopBar = ({ crumbs, device, user, version, newVersionUrl, theme, onTheme, 
       {search(onShow)}
       <DeviceState readiness={device} />
       <IconButton icon={Bell} label={words.unread(unread)} dot={unread > 0} onClick={() => onShow('notifications')} />
-      <UserMenu {...{ user, version, theme, onTheme }} onUserDetails={() => onShow('user')} onNotifications={() => onShow('notifications')} />
+      <UserMenu {...{ user, version, theme, onTheme, onPreferences }} onUserDetails={() => onShow('user')} onNotifications={() => onShow('notifications')} />
     </div>
   </header>
 )

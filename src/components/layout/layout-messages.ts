@@ -38,6 +38,7 @@ export const layoutMessages = {
   userMenu: (name: string) => `${name}, user menu`,
   userDetails: 'User details',
   notifications: 'Notifications',
+  preferences: 'Preferences',
   unread: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${formatNumber(count)} unread`),
   noNotifications: 'Nothing has happened yet',
   noNotificationsText: 'What appears at the bottom right is kept here until you reload the page.',

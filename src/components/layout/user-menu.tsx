@@ -1,10 +1,8 @@
-import { Bell, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Bell, Settings2, UserRound } from 'lucide-react'
 import { Avatar } from '@components/ui/avatar'
 import { Menu } from '@components/ui/menu'
-import { Segments } from '@components/ui/segments'
 import { layoutMessages as words } from './layout-messages'
-
-export type Theme = 'light' | 'dark' | 'system'
+import { ThemeChoice, type Theme } from './theme-choice'
 
 export interface SignedInUser {
   readonly id: string
@@ -22,12 +20,10 @@ interface UserMenuProps {
   readonly onTheme: (theme: Theme) => void
   readonly onUserDetails: () => void
   readonly onNotifications: () => void
+  readonly onPreferences: () => void
 }
 
-const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
-const themes: readonly Theme[] = ['light', 'dark', 'system']
-
-export function UserMenu({ user, version, theme, onTheme, onUserDetails, onNotifications }: UserMenuProps) {
+export function UserMenu({ user, version, theme, onTheme, onUserDetails, onNotifications, onPreferences }: UserMenuProps) {
   return (
     <Menu
       label={words.userMenu(user.name)}
@@ -43,16 +39,12 @@ export function UserMenu({ user, version, theme, onTheme, onUserDetails, onNotif
         'line',
         { id: 'details', label: words.userDetails, icon: UserRound, onSelect: onUserDetails },
         { id: 'notifications', label: words.notifications, icon: Bell, onSelect: onNotifications },
+        { id: 'preferences', label: words.preferences, icon: Settings2, onSelect: onPreferences },
         'line',
       ]}
       footer={
         <div className="grid gap-2 px-2.5 pt-1 pb-2">
-          <Segments
-            label={words.theme}
-            value={theme}
-            onChange={onTheme}
-            segments={themes.map((value) => { const Icon = themeIcons[value]; return { value, label: <><Icon className="size-3.5" />{words.themes[value]}</> } })}
-          />
+          <ThemeChoice theme={theme} onTheme={onTheme} />
           <span className="text-12 text-text-3">{words.version(version)}</span>
         </div>
       }

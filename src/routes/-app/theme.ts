@@ -1,4 +1,4 @@
-import type { Theme } from '@components/layout/user-menu'
+import type { Theme } from '@components/layout/theme-choice'
 import type { Environment } from './app-ports'
 
 export const themeKey = 'countersign.theme'

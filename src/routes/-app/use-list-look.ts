@@ -4,7 +4,11 @@ import { defaultLook, type ListLook } from '@components/list/list-column'
 import { useApp } from './app-context'
 
 const stored = z.object({ hidden: z.array(z.string()), density: z.enum(['comfortable', 'compact']) })
-const keyOf = (id: string) => `countersign.list.${id}`
+/** Every list with a look of its own; a new list is a new name here, so that all can be reset. */
+export const listIds = ['accounts', 'domains', 'endpoints', 'intents', 'manifests', 'orders', 'policies', 'raw-transactions', 'transfers', 'users', 'vaults'] as const
+export type ListId = (typeof listIds)[number]
+
+const keyOf = (id: ListId) => `countersign.list.${id}`
 
 function parseLook(text: string | null): ListLook {
   try {
@@ -16,7 +20,7 @@ function parseLook(text: string | null): ListLook {
 }
 
 /** Columns and density of one list, as this browser remembers them. */
-export function useListLook(id: string): readonly [ListLook, (look: ListLook) => void] {
+export function useListLook(id: ListId): readonly [ListLook, (look: ListLook) => void] {
   const { storage } = useApp().ports.environment
   const [look, setLook] = useState(() => parseLook(storage.getItem(keyOf(id))))
   const keep = (next: ListLook) => {
@@ -24,4 +28,18 @@ export function useListLook(id: string): readonly [ListLook, (look: ListLook) =>
     setLook(next)
   }
   return [look, keep]
+}
+
+const isDefault = ({ hidden, density }: ListLook) => hidden.length === 0 && density === defaultLook.density
+
+/** How many lists look other than they came, and a way to have them all look so again. */
+export function useListLooks(): readonly [number, () => void] {
+  const { storage } = useApp().ports.environment
+  const countChanged = () => listIds.filter((id) => !isDefault(parseLook(storage.getItem(keyOf(id))))).length
+  const [changed, setChanged] = useState(countChanged)
+  const reset = () => {
+    for (const id of listIds) storage.setItem(keyOf(id), JSON.stringify(defaultLook))
+    setChanged(0)
+  }
+  return [changed, reset]
 }

@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ListQuery } from '@api/shared/list-query'
 import type { ListLook, ListOrder } from '@components/list/list-column'
 import type { FilterValues } from '@components/list/list-filter'
-import { useListLook } from './use-list-look'
+import { useListLook, type ListId } from './use-list-look'
 import { useLiveList, type LiveList } from './use-live-list'
 
 interface ListPageParts<W> {
   /** Under which the browser remembers columns and density. */
-  readonly id: string
+  readonly id: ListId
   readonly list: ListQuery<W>
   readonly keyOf: (row: W) => string
   readonly search: FilterValues

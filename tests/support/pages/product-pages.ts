@@ -12,6 +12,7 @@ export interface ProductPage {
 
 const omnibus = accountIdOf('Client omnibus ETH')
 const below = `/accounts/${omnibus}/financial-details`
+const external = '/accounts/external/4e7401be-b376-48d5-a596-5392b81a61d9'
 const proof = demoId('manifest proof of reserves')
 
 /** Whether the page shows something that only Treasury Operations has. */
@@ -28,6 +29,15 @@ export const productPages: readonly ProductPage[] = [
   { name: 'account', path: '/accounts/{id}', idFrom: 'accounts?limit=1' },
   { name: 'create an account', path: '/accounts/create' },
   { name: 'edit an account', path: '/accounts/{id}/edit', idFrom: 'accounts?limit=1' },
+  { name: 'smart contracts', path: '/accounts?view=contracts' },
+  { name: 'connected accounts', path: '/accounts/external' },
+  { name: 'connect an account', path: '/accounts/external/connect' },
+  { name: 'connected account', path: `${external}/details` },
+  { name: 'finances of a connected account', path: `${external}/financial-details` },
+  { name: 'orders of a connected account', path: `${external}/financial-details/orders` },
+  { name: 'create from a connected account', path: `${external}/financial-details/create` },
+  { name: 'trade on a connected account', path: `${external}/financial-details/trade` },
+  { name: 'edit a connection', path: `${external}/edit` },
   { name: 'transfers of all accounts', path: '/accounts/transfers' },
   { name: 'raw transactions of all accounts', path: '/accounts/raw-transactions' },
   { name: 'orders of all accounts', path: '/accounts/orders' },
@@ -40,6 +50,10 @@ export const productPages: readonly ProductPage[] = [
   { name: 'order of an account', path: `${below}/orders/{id}/details`, idFrom: `transactions/orders?limit=1&accountId=${omnibus}` },
   { name: 'manifests of an account', path: `${below}/manifests` },
   { name: 'manifest of an account', path: `${below}/manifests/${proof}/details` },
+  { name: 'create a transfer from an account', path: `${below}/create/transfer` },
+  { name: 'create an order from an account', path: `${below}/create/transaction` },
+  { name: 'create a transfer', path: '/transactions/transfers/create' },
+  { name: 'create an order', path: '/transactions/create' },
   { name: 'transfers', path: '/transactions' },
   { name: 'transfer in quarantine', path: '/transactions/transfers/{id}/details', idFrom: 'transactions/transfers?limit=1&quarantined=true' },
   { name: 'raw transactions', path: '/transactions/raw-transactions' },
@@ -51,6 +65,9 @@ export const productPages: readonly ProductPage[] = [
   { name: 'manifests', path: `/transactions/manifests?accountId=${omnibus}` },
   { name: 'manifests before an account is chosen', path: '/transactions/manifests' },
   { name: 'manifest', path: `/transactions/manifests/${proof}?accountId=${omnibus}` },
+  { name: 'dApps', path: '/dApps' },
+  { name: 'preferences', path: '/user-preferences' },
+  { name: 'notification settings', path: '/user-preferences/notifications' },
   { name: 'endpoints', path: '/endpoints' },
   { name: 'endpoint', path: '/endpoints/{id}', idFrom: 'endpoints?limit=1' },
   { name: 'create an endpoint', path: '/endpoints/create' },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import { AppShell } from '@components/layout/app-shell'
 import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFoundText } from '@components/layout/not-found'
@@ -9,6 +9,7 @@ import { PaletteDoor } from '@routes/-app/palette/palette-door'
 import { PlatformKeyAlarm } from '@routes/-app/platform-key-alarm'
 import { failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useSignedInUser } from '@routes/-app/use-signed-in-user'
 import { useCrumbs, useDeviceReadiness, useDomainChoices, useNavigation, useSidebar } from '@routes/-app/use-shell'
 import { useTheme } from '@routes/-app/use-theme'
 import { useWaitingIntents } from '@routes/-app/use-waiting-intents'
@@ -52,15 +53,12 @@ function Desk() {
   const crumbs = useCrumbs(domain)
   const device = useDeviceReadiness()
   const [theme, setTheme] = useTheme()
-  const { domains: all } = useDomainAccess()
+  const navigate = useNavigate()
   const current = domains.find((choice) => choice.id === domain.id) ?? { id: domain.id, alias: domain.alias, href: `${domain.prefix}/home` }
   return (
     <AppShell
       sidebar={sidebar} homeHref={`${domain.prefix}/home`} navigation={navigation} currentDomain={current} domains={domains} crumbs={crumbs} device={device}
-      user={{
-        id: domain.viewer.id, name: domain.viewerName, email: session.email, publicKey: session.publicKey, roles: domain.roles,
-        profileDomain: all.find(({ id }) => id === domain.profileDomainId)?.alias,
-      }}
+      user={useSignedInUser()} onPreferences={() => void navigate({ to: `${domain.prefix}/user-preferences` })}
       version={configuration.version} newVersionUrl={configuration.newVersionUrl} theme={theme} onTheme={setTheme} onSignOut={session.signOut}
       search={(show) => (
         <PaletteDoor

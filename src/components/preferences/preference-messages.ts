@@ -1,0 +1,60 @@
+import type { NotificationScope, NotificationSource } from '@domain/preferences/notification-preference'
+import { countOf } from '@components/ui/format-number'
+
+export const preferenceMessages = {
+  title: 'Preferences',
+  tabs: 'Preferences',
+  general: 'General',
+  notifications: 'Notifications',
+  keptHere: 'Appearance and lists are kept in this browser only.',
+  appearance: 'Appearance',
+  appearanceText: 'System follows the setting of your device.',
+  formats: 'Language and formats',
+  language: 'Language',
+  languageName: 'English',
+  dates: 'Dates',
+  timeZone: 'Time zone',
+  numbers: 'Numbers',
+  formatsText: 'Dates are in local time and written the same way everywhere. The language cannot be changed yet.',
+  lists: 'Lists',
+  listsText: 'Each list remembers which columns it shows and how close its rows stand.',
+  changedLists: (count: number) => `${countOf(count, { one: 'list looks', other: 'lists look' })} other than they came.`,
+  noChangedLists: 'All lists look as they came.',
+  resetLists: 'Reset all lists',
+  signedIn: 'Signed in as',
+} as const
+
+export const notificationMessages = {
+  documentTitle: 'Notification settings',
+  text: 'The platform keeps these for you, for each domain apart.',
+  domain: 'Domain',
+  sources: 'What you are told of',
+  sourceWords: {
+    TransactionDetected: { label: 'Transaction detected', help: 'A transaction from or to an account was seen on its ledger.' },
+    IntentApproved: { label: 'Intent approved', help: 'A request has all the approvals that its policy asks for.' },
+  } satisfies Record<NotificationSource, { readonly label: string; readonly help: string }>,
+  notOffered: {
+    TransactionDetected: 'Your roles may not read the transactions here.',
+    IntentApproved: 'Your roles may not read the requests here.',
+  } satisfies Record<NotificationSource, string>,
+  scope: 'How far',
+  scopeWords: {
+    Self: { label: 'This domain', help: 'What happens in it.' },
+    SelfAndDescendants: { label: 'This domain and those below it', help: 'What happens in it, and in every domain below it.' },
+  } satisfies Record<NotificationScope, { readonly label: string; readonly help: string }>,
+  onlySelf: 'This domain alone: no domain is below it.',
+  save: 'Save',
+  saving: 'Saving',
+  reset: 'Undo the changes',
+  nothingChanged: 'Nothing is changed.',
+  unsaved: 'You have unsaved changes.',
+  saved: 'Saved.',
+  couldNotLoad: 'The settings could not be loaded',
+  notSaved: 'The change was not saved',
+  notSavedText: 'What the platform has is shown again. You can bring your change back and save it once more.',
+  bringBack: 'Bring my change back',
+  askTitle: 'Leave without saving?',
+  askText: (from: string, to: string) => `Your changes for ${from} are not saved. They are lost when you go to ${to}.`,
+  discard: 'Discard the changes',
+  stay: 'Stay here',
+} as const

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PreferencePage } from '@components/preferences/preference-page'
+import { PreferencesScreen } from '@components/preferences/preferences-screen'
+import { useDomain } from '@routes/-app/use-domain'
+import { useListLooks } from '@routes/-app/use-list-look'
+import { useNow } from '@routes/-app/use-now'
+import { useSignedInUser } from '@routes/-app/use-signed-in-user'
+import { useTheme } from '@routes/-app/use-theme'
+
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/user-preferences/')({ component: Preferences })
+
+function Preferences() {
+  const { prefix } = useDomain()
+  const [theme, setTheme] = useTheme()
+  const [changedLists, resetLists] = useListLooks()
+  return (
+    <PreferencePage prefix={prefix} current="general">
+      <PreferencesScreen theme={theme} onTheme={setTheme} now={useNow()} changedLists={changedLists} onResetLists={resetLists} user={useSignedInUser()} />
+    </PreferencePage>
+  )
+}
