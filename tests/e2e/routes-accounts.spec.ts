@@ -128,8 +128,13 @@ test('notification settings are kept by the platform for each domain apart, and 
   await expect(page.getByRole('checkbox', { name: 'Intent approved' })).toBeChecked()
 })
 
-test('dApps have their entry in the navigation', async () => {
+test('the navigation offers its entries in their order, administration under its heading, and dApps open their page [RT067]', async () => {
   await open(`${prefix}/home`)
+  const entries = page.getByRole('navigation', { name: 'Main' }).first().locator('.nav-list > *')
+  await expect(entries).toHaveCount(12)
+  const names = await entries.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? one.textContent))
+  expect(names).toEqual(['Dashboard', 'Tasks', 'Accounts', 'Transactions', 'Endpoints', 'dApps', 'Administration', 'Policies', 'Users', 'Domains', 'Vaults', 'Assets'])
+  await expect(page.getByRole('navigation', { name: 'Main' }).first().getByRole('heading')).toHaveCount(1)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'dApps' }).first().click()
   expect(address()).toBe(`${prefix}/dApps`)
   await expect(title()).toHaveText('My dApps')

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '@components/ui/button'
+import { CheckboxField } from '@components/ui/checkbox-field'
 import { DateTime } from '@components/ui/date-time'
 import { timeZone } from '@components/ui/format-date'
 import { formatNumber } from '@components/ui/format-number'
 import { ThemeChoice, type Theme } from '@components/layout/theme-choice'
 import { UserFacts } from '@components/layout/user-facts'
 import type { SignedInUser } from '@components/layout/user-menu'
+import { keyMessages } from '@components/shell/key-messages'
 import { preferenceMessages as words } from './preference-messages'
 
 interface PreferencesScreenProps {
@@ -15,13 +17,15 @@ interface PreferencesScreenProps {
   /** How many lists have a look of their own in this browser. */
   readonly changedLists: number
   readonly onResetLists: () => void
+  readonly singleKeys: boolean
+  readonly onSingleKeys: (isOn: boolean) => void
   readonly user: SignedInUser
 }
 
 const sample = 1_234_567.89
 
 /** What this browser keeps for the person, and who they are to the platform. */
-export const PreferencesScreen = ({ theme, onTheme, now, changedLists, onResetLists, user }: PreferencesScreenProps) => (
+export const PreferencesScreen = ({ theme, onTheme, now, changedLists, onResetLists, singleKeys, onSingleKeys, user }: PreferencesScreenProps) => (
   <>
     <Part title={words.appearance} text={words.appearanceText}><ThemeChoice theme={theme} onTheme={onTheme} /></Part>
     <Part title={words.lists} text={words.listsText}>
@@ -30,6 +34,7 @@ export const PreferencesScreen = ({ theme, onTheme, now, changedLists, onResetLi
         <span role="status" className="text-text-2">{changedLists === 0 ? words.noChangedLists : words.changedLists(changedLists)}</span>
       </div>
     </Part>
+    <Part title={words.keyboard}><CheckboxField label={keyMessages.single} help={keyMessages.singleHelp} checked={singleKeys} onChange={(event) => onSingleKeys(event.target.checked)} /></Part>
     <Part title={words.formats} text={words.formatsText}>
       <dl className="facts facts-left">
         <dt>{words.language}</dt><dd>{words.languageName}</dd>

@@ -7,14 +7,15 @@ import { renderWithRouter } from '@support/with-router'
 const status = () => within(screen.getByRole('region', { name: 'Lists' })).getByRole('status')
 const user = { id: 'u1', name: 'Ines Caldeira', email: 'ines@x.example', publicKey: 'AA==', roles: ['operator'], profileDomain: 'Treasury' }
 
-it('preferences offer the theme, the reset of lists, the formats in an example, and say who is signed in', async () => {
-  const [onTheme, onResetLists] = [vi.fn(), vi.fn()]
+it('preferences offer the theme, the reset of lists, the keys, the formats in an example, and say who is signed in', async () => {
+  const [onTheme, onResetLists, onSingleKeys] = [vi.fn(), vi.fn(), vi.fn()]
   await renderWithRouter(
-    <PreferencePage prefix="/p" current="general"><PreferencesScreen theme="system" onTheme={onTheme} now={Date.parse('2026-11-22T10:00:00.000Z')} changedLists={2} onResetLists={onResetLists} user={user} /></PreferencePage>,
+    <PreferencePage prefix="/p" current="general"><PreferencesScreen theme="system" onTheme={onTheme} now={Date.parse('2026-11-22T10:00:00.000Z')} changedLists={2} onResetLists={onResetLists} singleKeys onSingleKeys={onSingleKeys} user={user} /></PreferencePage>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
   fireEvent.click(screen.getByRole('button', { name: 'Reset all lists' }))
-  expect([onTheme.mock.calls, onResetLists.mock.calls.length]).toEqual([[['dark']], 1])
+  fireEvent.click(within(screen.getByRole('region', { name: 'Keyboard' })).getByRole('checkbox'))
+  expect([onTheme.mock.calls, onResetLists.mock.calls.length, onSingleKeys.mock.calls]).toEqual([[['dark']], 1, [[false]]])
   expect(status()).toHaveTextContent('2 lists look other than they came.')
   const formats = [...screen.getByRole('region', { name: 'Language and formats' }).querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
   expect(formats.map(([name]) => name)).toEqual(['Language', 'Dates', 'Time zone', 'Numbers'])
@@ -25,8 +26,8 @@ it('preferences offer the theme, the reset of lists, the formats in an example, 
 })
 
 it('lists that all look as they came have nothing to reset', async () => {
-  const onResetLists = vi.fn()
-  await renderWithRouter(<PreferencesScreen theme="dark" onTheme={vi.fn()} now={0} changedLists={0} onResetLists={onResetLists} user={user} />)
+  const [onResetLists, onSingleKeys] = [vi.fn(), vi.fn()]
+  await renderWithRouter(<PreferencesScreen theme="dark" onTheme={vi.fn()} now={0} changedLists={0} onResetLists={onResetLists} singleKeys onSingleKeys={onSingleKeys} user={user} />)
   fireEvent.click(screen.getByRole('button', { name: 'Reset all lists' }))
   expect([onResetLists.mock.calls, status().textContent, screen.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')]).toEqual([[], 'All lists look as they came.', 'true'])
 })

@@ -20,6 +20,7 @@ import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useReferences } from '@routes/-app/use-references'
+import { useTrust } from '@routes/-app/use-trust'
 import { AddressPanel } from './address-panel'
 import { useAccountLedgers } from './use-account-ledgers'
 import { useAccountPending } from './use-account-pending'
@@ -47,6 +48,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
   const history = useHistory(data.id)
   const ledgers = useAccountLedgers(account)
   const place = { at: 'account', prefix: domain.prefix, accountId: data.id, accountAlias: visibleText(data.alias) } as const
+  const trust = useTrust(account, data.id)
   const contracts = useContracts(place)
   const mayHaveContracts = contracts.data.items.length > 0 || ledgers.some(({ type }) => type === 'Ethereum')
   const made = history.data.items.find(({ payload }) => payload.type === 'v0_CreateAccount')
@@ -60,7 +62,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
         keyStrategy, lock: data.lock, processing: additionalDetails?.processing.status, madeBy: made && <PageLink href={made.href} className="link">{words.itsRequest}</PageLink>,
         ledgers, customProperties: visibleJson(data.metadata.customProperties),
       }}
-      metadata={metadata} tabs={<PlaceTabs place={place} current="portfolio" />}
+      {...trust} metadata={metadata} tabs={<PlaceTabs place={place} current="portfolio" />}
       hrefs={{ edit: `${below}/edit`, createTransfer: `${below}/financial-details/create/transfer`, createOrder: `${below}/financial-details/create/transaction` }}
     >
       <PortfolioPanel {...usePortfolio(data.id)} />

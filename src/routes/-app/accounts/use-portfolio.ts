@@ -3,8 +3,8 @@ import { balancesQuery, confirmedBalanceQuery } from '@api/accounts/accounts.que
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
+import { isNonFungible, pieceOf, placeOf, standardOf } from '@domain/assets/asset-details'
 import { mediaProperty, mediaUrlOf } from '@domain/assets/media'
-import { isNonFungible, readTokenFacts } from '@domain/assets/standard'
 import { visibleText } from '@domain/shared/visible-text'
 import type { BalanceItem } from '@components/accounts/balance-table'
 import type { TokenItem } from '@components/accounts/token-grid'
@@ -31,7 +31,7 @@ export function usePortfolio(accountId: string): Portfolio {
   const tickerOf = (id: string) => tickers.data?.items.find(({ data }) => data.id === id)?.data
   const isPiece = ({ tickerId }: BalanceWire) => {
     const ticker = tickerOf(tickerId)
-    return ticker !== undefined && isNonFungible(readTokenFacts(ticker.ledgerDetails))
+    return ticker !== undefined && isNonFungible(ticker.ledgerDetails)
   }
   const wanted = (query.data?.items ?? []).filter((balance) => !isPiece(balance)).slice(0, asked).map(({ tickerId }) => tickerId)
   const confirmed = useQueries({ queries: wanted.map((tickerId) => confirmedBalanceQuery(api, domain.id, accountId, tickerId)) })
@@ -55,9 +55,9 @@ const toBalanceItem = (balance: BalanceWire, ticker: TickerData | undefined, unc
 })
 
 function toTokenItem(balance: BalanceWire, ticker: TickerData, gateway: string | undefined, prefix: string): TokenItem {
-  const { standard, contract, tokenId } = readTokenFacts(ticker.ledgerDetails)
+  const [standard, piece] = [standardOf(ticker.ledgerDetails), pieceOf(ticker.ledgerDetails)]
   return {
-    tickerId: ticker.id, name: visibleText(ticker.name), standard: visibleText(standard), contract, tokenId: tokenId && visibleText(tokenId), pieces: balance.totalAmount,
+    tickerId: ticker.id, name: visibleText(ticker.name), standard: visibleText(standard ?? ''), contract: placeOf(ticker.ledgerDetails), tokenId: piece && visibleText(piece), pieces: balance.totalAmount,
     mediaUrl: mediaUrlOf(gateway, ticker.metadata?.customProperties[mediaProperty]), href: entityHref(prefix, 'Ticker', ticker.id),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Theme } from '@components/layout/user-menu'
+import type { Theme } from '@components/layout/theme-choice'
 import type { NavigationEntry } from '@components/layout/side-navigation'
 import type { DomainChoice } from '@components/layout/domain-selector'
 import type { ShellOverlay } from '@components/layout/shell-drawers'

@@ -31,6 +31,10 @@ const further: readonly { readonly of: NavigationItem; readonly path: string; re
   { of: 'transactions', path: 'transactions/intents', page: 'transactionIntents' },
   { of: 'transactions', path: 'transactions/manifests', page: 'manifests' },
   { of: 'users', path: 'users/invitations', page: 'invitations' },
+  { of: 'assets', path: 'tickers/nft', page: 'nfts' },
+  { of: 'accounts', path: 'accounts/external', page: 'externalAccounts' },
+  { of: 'dashboard', path: 'user-preferences', page: 'preferences' },
+  { of: 'dashboard', path: 'user-preferences/notifications', page: 'notificationSettings' },
 ]
 
 /** What the shell knows without asking: requests that wait, actions, pages and domains. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PreferencePage } from '@components/preferences/preference-page'
 import { PreferencesScreen } from '@components/preferences/preferences-screen'
+import { useSingleKeys } from '@routes/-app/single-keys'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListLooks } from '@routes/-app/use-list-look'
 import { useNow } from '@routes/-app/use-now'
@@ -12,10 +13,11 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/user-pr
 function Preferences() {
   const { prefix } = useDomain()
   const [theme, setTheme] = useTheme()
+  const [singleKeys, setSingleKeys] = useSingleKeys()
   const [changedLists, resetLists] = useListLooks()
   return (
     <PreferencePage prefix={prefix} current="general">
-      <PreferencesScreen theme={theme} onTheme={setTheme} now={useNow()} changedLists={changedLists} onResetLists={resetLists} user={useSignedInUser()} />
+      <PreferencesScreen theme={theme} onTheme={setTheme} now={useNow()} changedLists={changedLists} onResetLists={resetLists} singleKeys={singleKeys} onSingleKeys={setSingleKeys} user={useSignedInUser()} />
     </PreferencePage>
   )
 }
