@@ -69,6 +69,12 @@ describe('what an account holds', () => {
     expect(within(screen.getByRole('row', { name: /Ether/ })).getAllByRole('cell').map((cell) => cell.textContent).slice(0, 5)).toEqual(['5.000000000000000001 ETH', '3.500000000000000001 ETH', '1.00 ETH', '0.50 ETH', '0.25 ETH'])
   })
 
+  it('keeps two decimals and leaves out the zeros behind the last digit that counts', async () => {
+    const [a, b, c] = ['95997761064000000000', '0', '50'].map((totalUnits) => ether({ tickerId: totalUnits, totalUnits, reservedUnits: '0', quarantinedUnits: '0' }))
+    await renderWithRouter(<PortfolioPanel balances={dataOf([a!, b!, c!, ether({ tickerId: 'd', totalUnits: '1200', decimals: 0, symbol: 'KBC' }), ether({ tickerId: 'e', totalUnits: '1200', decimals: undefined, symbol: undefined })])} tokens={dataOf([])} />)
+    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['95.997761064 ETH', '0.00 ETH', '0.00000000000000005 ETH', '1,200 KBC', '1,200 smallest unit'])
+  })
+
   it('says of what is on its way that it is being read, or is not known', async () => {
     await renderWithRouter(<PortfolioPanel balances={dataOf([ether({ unconfirmed: 'reading' }), ether({ tickerId: 'u', name: 'Euro', unconfirmed: 'notRead' })])} tokens={dataOf([])} />)
     expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[4]!.textContent)).toEqual(['Reading', 'Not known'])
