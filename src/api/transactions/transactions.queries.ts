@@ -40,9 +40,9 @@ export const lastTransactionsQuery = (api: ApiClient, domainId: string, accountI
   refetchInterval: delays.listRefresh,
 })
 
-/** The newest 250 transfers since a moment, for how balances changed. */
-export const lastTransfersQuery = (api: ApiClient, domainId: string, since: string) =>
-  collectionQuery(['transfers', domainId, 'since', since], ({ signal, ...request }) => listTransfers(api, domainId, request, { 'registeredAt.gt': since, sortBy: 'registeredAt', sortOrder: 'DESC' }, signal))
+/** The newest 250 transfers after a moment, for how balances changed. */
+export const lastTransfersQuery = (api: ApiClient, domainId: string, after: { readonly 'registeredAt.gt': string }) =>
+  collectionQuery(['transfers', domainId, 'last', after], ({ signal, ...request }) => listTransfers(api, domainId, request, { ...after, sortBy: 'registeredAt', sortOrder: 'DESC' }, signal))
 
 /** The newest transactions as far as a collection goes, for the contracts that they created. */
 export const contractTransactionsQuery = (api: ApiClient, domainId: string, accountId?: string) => ({

@@ -21,7 +21,7 @@ export function BalanceTrend({ tickerId, name, symbol, decimals, totalUnits }: T
   const accounts = useQuery(lastAccountsQuery(api, domain.id, lastAccountsShown)).data?.items
   // One question an hour, whenever it is asked.
   const since = Math.floor(clock.now() / hour) * hour - trendDays * dayMs
-  const transfers = useQuery(lastTransfersQuery(api, domain.id, toInstant(since))).data
+  const transfers = useQuery(lastTransfersQuery(api, domain.id, { 'registeredAt.gt': toInstant(since) })).data
   const steps = useMemo(() => {
     if (!accounts || !transfers) return []
     const oldest = transfers.items.at(-1)
