@@ -22,8 +22,15 @@ const field = () => page.getByRole('combobox', { name: 'Search or jump to' })
 const options = () => page.getByRole('option')
 const path = () => new URL(page.url()).pathname
 
+/** A key that is pressed before the page listens is pressed again, as a person would. */
+const openSearch = () =>
+  expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+
 async function find(text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
+  await openSearch()
   await field().fill(text)
   await expect(page.getByRole('status').filter({ hasText: /result/ })).toBeVisible()
 }
@@ -39,7 +46,7 @@ const domainId = () => path().split('/')[3]!
 const omnibus = accountIdOf('Client omnibus ETH')
 
 test('the command key and the button open the search; Esc closes it', async () => {
-  await page.keyboard.press('Control+k')
+  await openSearch()
   await expect(field()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field()).toHaveCount(0)
@@ -72,7 +79,7 @@ test('a transaction is found by its hash', async () => {
 })
 
 test('a request that waits is offered for a decision', async () => {
-  await page.keyboard.press('Control+k')
+  await openSearch()
   const waiting = page.getByRole('group', { name: 'Waiting for your decision' }).getByRole('option')
   await waiting.first().click()
   await expect(page).toHaveURL(/intentId=/)
@@ -110,6 +117,9 @@ test('a domain that could not be searched is counted beside what was found', asy
 })
 
 test('G and a letter go to a page, ? shows the keys, [ keeps the navigation open; single keys can be turned off', async () => {
+  await openSearch()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page).toHaveURL(/\/accounts$/)

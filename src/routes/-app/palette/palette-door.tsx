@@ -3,9 +3,8 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { SearchButton } from '@components/layout/search-button'
 import { commandKeyOf } from '@components/ui/command-key'
 import type { PaletteRoomProps } from './palette-room'
+import { ShellKeys } from './shell-keys'
 
-/** Without them the page is as it was; the button still opens the search. */
-const ShellKeys = lazy(() => import('./shell-keys').then((module) => ({ default: module.ShellKeys }), () => ({ default: () => null })))
 const PaletteRoom = lazy(() => import('./palette-room').then((module) => ({ default: module.PaletteRoom })))
 const KeysRoom = lazy(() => import('./keys-room').then((module) => ({ default: module.KeysRoom })))
 
@@ -23,7 +22,7 @@ export function PaletteDoor(shell: DoorProps) {
   return (
     <>
       <SearchButton commandKey={commandKey} onOpen={search} />
-      <Suspense><ShellKeys {...{ navigation, open, onTogglePin }} onSearch={search} onKeys={keys} /></Suspense>
+      <ShellKeys {...{ navigation, open, onTogglePin }} onSearch={search} onKeys={keys} />
       <Suspense>
         {opened === 'search' && <PaletteRoom {...shell} open={open} onClose={close} onKeys={keys} />}
         {opened === 'keys' && <KeysRoom navigation={navigation} commandKey={commandKey} onClose={close} />}

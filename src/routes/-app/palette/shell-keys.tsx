@@ -12,7 +12,7 @@ interface ShellKeysProps {
   readonly onTogglePin: () => void
 }
 
-/** The keys of the shell; they come right after the first screen. */
+/** The keys of the shell. */
 export function ShellKeys({ navigation, open, onSearch, onKeys, onTogglePin }: ShellKeysProps) {
   useKeySequence('g', useMemo(() => Object.fromEntries(navigation.map(({ item, href }) => [goKeys[item], () => open(href)])), [navigation, open]))
   useKeys(useMemo(() => ({ '?': onKeys, '[': onTogglePin }), [onKeys, onTogglePin]))
