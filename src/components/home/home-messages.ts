@@ -33,7 +33,7 @@ export const homeMessages = {
   noIntentsText: 'Every change is a request that others countersign. The latest ones appear here.',
   topBalances: 'Top balances',
   balancesNote: 'Sum over the accounts used last',
-  trendSpan: (days: number) => countOf(days, { one: 'day', other: 'days' }),
+  trendSpan: (days: number) => `up to ${countOf(days, { one: 'day', other: 'days' })}`,
   trend: (name: string, since: string, then: string, now: string) => `${name}: ${then} on ${since}, ${now} now`,
   addressUnread: 'Address not read',
   noBalances: 'No balances yet',
