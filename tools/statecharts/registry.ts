@@ -17,6 +17,7 @@ import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
 import { session } from '@machines/session/session.machine'
 import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
+import { connection } from '@machines/shell/connection.machine'
 import { csvExport } from '@machines/shell/csv-export.machine'
 import { sidebar } from '@machines/shell/sidebar.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
@@ -53,6 +54,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(domainAccess, 'src/machines/session/domain-access'),
   chart(sidebar, 'src/machines/shell/sidebar'),
   chart(csvExport, 'src/machines/shell/csv-export'),
+  chart(connection, 'src/machines/shell/connection'),
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
   chart(requestSignature, 'src/machines/signing/request-signature'),
   chart(proposeIntent, 'src/machines/intents/propose-intent', { unreachableByClick }),

@@ -20,6 +20,7 @@ export const delays = {
   signInWait: 2 * minute,
   outcomeWait: 30 * second,
   connectionWait: 5 * second,
+  reconnectPause: 5 * second,
   outcomePoll: 500,
   navigationHover: 120,
   requestReuse: minute,

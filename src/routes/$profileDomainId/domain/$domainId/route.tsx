@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { AppShell } from '@components/layout/app-shell'
 import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFoundText } from '@components/layout/not-found'
@@ -15,6 +16,9 @@ import { useTheme } from '@routes/-app/use-theme'
 import { useWaitingIntents } from '@routes/-app/use-waiting-intents'
 import { AccessDenied } from '@routes/-app/wait-for-domain'
 import { Waiting } from '@routes/-app/waiting'
+
+/** Comes right after the first screen: it says when nothing more can come. */
+const ConnectionWatch = lazy(() => import('@routes/-app/connection-watch').then((module): { default: ComponentType } => ({ default: module.ConnectionWatch }), () => ({ default: () => null })))
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
   params: {
@@ -69,6 +73,7 @@ function Desk() {
     >
       <PlatformKeyAlarm />
       <Outlet />
+      <Suspense><ConnectionWatch /></Suspense>
     </AppShell>
   )
 }

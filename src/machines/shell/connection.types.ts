@@ -1,0 +1,8 @@
+export type ConnectionEvent =
+  | { readonly type: 'network.lost' }
+  | { readonly type: 'network.found' }
+  /** A read got no answer at all. */
+  | { readonly type: 'read.unanswered' }
+  /** The platform answered, whatever it said. */
+  | { readonly type: 'read.answered' }
+  | { readonly type: 'connection.retry' }

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { getSystemInformation } from '@api/session/system-information.api'
+import { problemOf } from '@api/shared/problem'
+import { connectConnection } from '@machines/shell/connection.connect'
+import { provideConnection } from '@machines/shell/connection.provide'
+import { ConnectionNote } from '@components/shell/connection-note'
+import { actorOptions } from './actor-options'
+import { useApp } from './app-context'
+
+/** Says when the network or the platform is gone, and reads again what is shown when they are back. */
+export function ConnectionWatch() {
+  const { ports: { api, clock, environment: { target } } } = useApp()
+  const queries = useQueryClient()
+  const machine = useMemo(() => provideConnection({
+    askPlatform: (signal) => getSystemInformation(api, signal).catch((error: unknown) => {
+      if (isUnanswered(error)) throw error
+    }),
+    readAgain: () => queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }),
+  }), [api, queries])
+  const [snapshot, send] = useMachine(machine, actorOptions(clock))
+  // The network and the queries live outside of React.
+  useEffect(() => {
+    const [lose, find] = [() => send({ type: 'network.lost' }), () => send({ type: 'network.found' })]
+    target.addEventListener('offline', lose)
+    target.addEventListener('online', find)
+    if (!navigator.onLine) lose()
+    const stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return
+      if (event.action.type === 'success') send({ type: 'read.answered' })
+      else if (event.action.type === 'error') send({ type: isUnanswered(event.action.error) ? 'read.unanswered' : 'read.answered' })
+    })
+    return () => {
+      target.removeEventListener('offline', lose)
+      target.removeEventListener('online', find)
+      stop()
+    }
+  }, [queries, send, target])
+  return <ConnectionNote connection={connectConnection(snapshot, send)} />
+}
+
+const isUnanswered = (error: unknown): boolean => problemOf(error)?.tag === 'network'

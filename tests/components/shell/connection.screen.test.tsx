@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { ConnectionNote } from '@components/shell/connection-note'
+import { connectConnection } from '@machines/shell/connection.connect'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { connectionModel } from '@support/models/connection.model'
+
+const view = (snapshot: unknown, send: unknown) => connectConnection(snapshot as never, send as never)
+const sentences = { connected: '', offline: 'You are offline', trying: 'Asking the platform again', pausing: 'It is asked again every 5 seconds' }
+
+describeScreen({
+  ...connectionModel,
+  mount: mountScreen({
+    show: (snapshot, send) => <ConnectionNote connection={view(snapshot, send)} />,
+    acts: { 'connection.retry': () => clickIfThere('button', 'Try now') },
+    check: (snapshot) => {
+      const { state } = view(snapshot, () => undefined)
+      const status = screen.getByRole('status')
+      if (state === 'connected') expect(status).toBeEmptyDOMElement()
+      else expect(status).toHaveTextContent(sentences[state])
+      expect(screen.queryByRole('button', { name: 'Try now' })?.getAttribute('aria-disabled') ?? null).toBe(state === 'trying' ? 'true' : null)
+    },
+  }),
+})

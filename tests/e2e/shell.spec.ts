@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { accountIdOf } from '@gateway/demo/demo-entities'
+import { startDemo } from '@support/founded-demo'
+import type { ConsolePage } from '@support/pages/console-page'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
+
+let program: RunningProgram
+let desk: ConsolePage
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  program = await startDemo()
+  ;({ desk } = await sitDown(browser, program, 'Ines Caldeira'))
+})
+test.afterAll(() => program.stop())
+
+const rows = () => desk.page.getByRole('grid').getByRole('row')
+
+test('a page without a network says so and keeps what it shows; when there is one again it reads anew', async () => {
+  await desk.goTo('Accounts')
+  await expect(rows().nth(1)).toBeVisible()
+  await desk.context.setOffline(true)
+  await expect(desk.page.getByText('You are offline')).toBeVisible()
+  await expect(rows().nth(1)).toBeVisible()
+  const read = desk.page.waitForRequest(/\/accounts\?/)
+  await desk.context.setOffline(false)
+  await read
+  await expect(desk.page.getByText('You are offline')).toHaveCount(0)
+})
+
+test('a platform that cannot be reached is said while it lasts, asked again, and what is shown is read anew', async () => {
+  const calls = /\/(v1|internal)\//
+  await desk.page.route(calls, (route) => route.abort())
+  await desk.goTo('Tasks')
+  await expect(desk.page.getByText('The platform cannot be reached')).toBeVisible()
+  await desk.page.getByRole('button', { name: 'Try now' }).click()
+  await expect(desk.page.getByText('The platform cannot be reached')).toBeVisible()
+  await desk.page.unroute(calls)
+  await expect(desk.page.getByText('The platform cannot be reached')).toHaveCount(0)
+  await expect(rows().nth(1)).toBeVisible()
+})
+
+test('one read that gets no answer is no loss while the platform gives others', async () => {
+  const asked = desk.page.waitForResponse(/\/internal\/v1\/system\/information$/)
+  await desk.page.route(/\/accounts\?/, (route) => route.abort())
+  await desk.goTo('Accounts')
+  await asked
+  await expect(desk.page.getByText('The platform cannot be reached')).toHaveCount(0)
+})
+
+test('on paper a page stands without its frame and its controls, with every address in full', async () => {
+  const { page } = desk
+  await page.unrouteAll()
+  const prefix = new URL(page.url()).pathname.split('/').slice(0, 4).join('/')
+  await page.goto(`${program.consoleOrigin}${prefix}/accounts/${accountIdOf('Client omnibus ETH')}`)
+  const address = page.locator('main .address').first()
+  await expect(address).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: /main/i })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('main').getByRole('button', { pressed: false }).filter({ visible: true })).toHaveCount(0)
+  const told = await page.locator('main .address').evaluateAll((all) => all.map((one) => ({
+    full: one.getAttribute('title'),
+    onPaper: [one.textContent, getComputedStyle(one, '::after').content].find((text) => text.includes(one.getAttribute('title') ?? '?')),
+  })))
+  expect(told[0]?.full).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(told.filter(({ onPaper }) => onPaper === undefined)).toEqual([])
+})

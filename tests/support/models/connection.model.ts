@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { connection } from '@machines/shell/connection.machine'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart } from '../chart-walker'
+
+export const connectionModel: ChartSuite = {
+  machine: connection,
+  inputs: [undefined],
+  events: () => ['network.lost', 'network.found', 'read.unanswered', 'read.answered', 'connection.retry'].map((type) => ({ type })),
+  answers: {
+    askPlatform: [{ name: 'answers', done: undefined }, { name: 'gets no answer', fail: new Error('network') }],
+    readAgain: [{ name: 'has read', done: undefined }, { name: 'fails', fail: new Error('refused') }],
+  },
+  invariants: [
+    {
+      title: '1. offline is shown exactly while the browser says so',
+      check: ({ before, after, event }) => {
+        const isOffline = event.type === 'network.lost' || (before.matches('offline') && event.type !== 'network.found')
+        expect(after.matches('offline')).toBe(isOffline)
+      },
+    },
+    {
+      title: '2. the platform is asked only in doubt, once at a time',
+      check: ({ after, calls }) => {
+        const asking = calls.filter(({ id, ended }) => id === 'askPlatform' && ended === 'running').length
+        expect(asking).toBe(after.matches('checking') || after.matches({ lost: 'trying' }) ? 1 : 0)
+      },
+    },
+    {
+      title: '3. after every loss what is shown is read again, once',
+      check: ({ before, after, calls, path }) => {
+        const begun = calls.filter(({ id, startedAtStep }) => id === 'readAgain' && startedAtStep === path.length).length
+        expect(begun).toBe(before.matches('lost') && !after.matches('lost') && !after.matches('offline') ? 1 : 0)
+        if (after.matches('connected') && (before.matches('lost') || before.matches('offline'))) throw new Error('nothing was read again')
+      },
+    },
+    {
+      title: '4. an answer ends the loss at once',
+      check: ({ before, after, event, name }) => {
+        if (event.type !== 'read.answered' && name !== 'askPlatform answers') return
+        if (before.matches('lost')) expect(after.value).toBe('returning')
+        if (before.matches('checking')) expect(after.value).toBe('connected')
+      },
+    },
+    {
+      title: '5. a read without an answer is a loss only when the platform gives none either',
+      check: ({ before, after, event, name }) => {
+        if (event.type === 'read.unanswered') expect(after.matches('lost')).toBe(before.matches('lost'))
+        if (before.matches('checking') && after.matches('lost')) expect(['askPlatform gets no answer', 'after connectionWait']).toContain(name)
+      },
+    },
+    ...everyChart(),
+  ],
+}
