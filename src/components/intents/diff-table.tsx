@@ -1,7 +1,7 @@
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
-import { fieldLabel } from './field-messages'
+import { diffRows } from './diff-rows'
 import { intentMessages } from './intent-messages'
 
 export interface DiffTitles {
@@ -19,11 +19,11 @@ export const DiffTable = ({ changes, titles: { field, before, after } = whileOpe
       <tr role="row">{[field, before, after].map((title) => <th key={title} scope="col" role="columnheader">{title}</th>)}</tr>
     </thead>
     <tbody role="rowgroup">
-      {changes.map((change) => (
-        <tr key={change.name} role="row">
-          <th scope="row" role="rowheader">{fieldLabel(change.name)}</th>
-          <td className="diff-del" role="cell"><Side mark="−" value={change.before} tag="del" /></td>
-          <td className="diff-add" role="cell"><Side mark="+" value={change.after} tag="ins" /></td>
+      {diffRows(changes).map(({ key, label, before: was, after: will }) => (
+        <tr key={key} role="row">
+          <th scope="row" role="rowheader">{label}</th>
+          <td className="diff-del" role="cell"><Side mark="−" value={was} tag="del" /></td>
+          <td className="diff-add" role="cell"><Side mark="+" value={will} tag="ins" /></td>
         </tr>
       ))}
     </tbody>

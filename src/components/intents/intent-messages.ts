@@ -86,6 +86,7 @@ export const intentMessages = {
   field: 'Field',
   now: 'Now',
   ifExecuted: 'If executed',
+  authorize: 'Authorize', unauthorize: 'Unauthorize',
   missing: 'Not set',
   workflow: 'Workflow',
   stepOf: (step: number, total: number) => `Step ${step} of ${total}`,

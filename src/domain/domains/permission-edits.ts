@@ -1,0 +1,37 @@
+import { readAccessSections, type ReadAccess, type ReadAccessSection } from '@domain/session/navigation-access'
+import { isJsonObject, type Json } from '@domain/shared/json'
+
+/** One cell of the matrix of roles against sections that changes. */
+export interface PermissionEdit {
+  readonly action: 'authorize' | 'unauthorize'
+  readonly role: string
+  readonly section: ReadAccessSection
+}
+
+/** The reading rights after an edit; roles keep their order, and an edit that changes nothing gives the same rights. */
+export function withPermissionEdit(readAccess: ReadAccess, { action, role, section }: PermissionEdit): ReadAccess {
+  const roles = readAccess[section] ?? []
+  if (roles.includes(role) === (action === 'authorize')) return readAccess
+  return { ...readAccess, [section]: action === 'authorize' ? [...roles, role] : roles.filter((one) => one !== role) }
+}
+
+/** The edits that lead from the reading rights before to those after, section by section and role by role. */
+export const permissionEdits = (before: ReadAccess, after: ReadAccess): readonly PermissionEdit[] =>
+  readAccessSections.flatMap((section) => {
+    const [had, has] = [before[section] ?? [], after[section] ?? []]
+    return [
+      ...had.filter((role) => !has.includes(role)).map((role) => ({ action: 'unauthorize', role, section }) as const),
+      ...has.filter((role) => !had.includes(role)).map((role) => ({ action: 'authorize', role, section }) as const),
+    ]
+  })
+
+/** The reading rights in the permissions of a domain; undefined when the value has another shape or a section that is not known. */
+export function readAccessOf(permissions: Json | undefined): ReadAccess | undefined {
+  const found = isJsonObject(permissions) && Object.keys(permissions).join() === 'readAccess' ? permissions['readAccess'] : undefined
+  if (!isJsonObject(found)) return undefined
+  const entries = Object.entries(found)
+  const isKnown = entries.every(([section, roles]) => readAccessSections.some((one) => one === section) && isRoles(roles))
+  return isKnown ? Object.fromEntries(entries) : undefined
+}
+
+const isRoles = (value: Json | undefined): value is readonly string[] => Array.isArray(value) && value.every((role) => typeof role === 'string')
