@@ -13,14 +13,15 @@ const roots = {
   entrance: [isSplit('auth/.*')],
   desk: [isSplit('.*/\\$domainId/(route|home)'), isSplit('home'), /-app\/(open-app|waiting-for-profile)\.ts/, /routeTree\.gen\.ts/],
   lists: [isSplit('.*/\\$domainId/(intents|accounts/index)')],
+  money: [/-app\/transactions\/.*-list-page\.tsx/],
 } as const
 
 const joinsCharts = /node_modules[\\/]@xstate[\\/]react[\\/]/
 
 /**
  * Chunks follow screens: what every page loads, what a plain page shares with the app, what the dashboard with its
- * frame needs, what the lists share. A chunk takes its libraries along; the earlier one has the first choice. Everything
- * else is left to the bundler, which makes it load by need.
+ * frame needs, what the lists share, what the lists of money share. A chunk takes its libraries along; the earlier one
+ * has the first choice. Everything else is left to the bundler, which makes it load by need.
  */
 export function screenChunks(entry: string) {
   let reached: ReturnType<typeof reachScreens> | undefined
@@ -29,18 +30,19 @@ export function screenChunks(entry: string) {
     debugName: name,
     name: (id: string, modules: Modules) => ((reached ??= reachScreens(entry, modules))[name].has(id) || (name === 'start' && joinsCharts.test(id)) ? name : null),
   })
-  return [chunk('start', 4), chunk('plain', 3), chunk('desk', 2), chunk('lists', 1)]
+  return [chunk('start', 5), chunk('plain', 4), chunk('desk', 3), chunk('lists', 2), chunk('money', 1)]
 }
 
 function reachScreens(entry: string, modules: Modules) {
   const all = reach([entry], modules, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds])
   const screen = (patterns: readonly RegExp[]) => reach([...all].filter((id) => patterns.some((pattern) => pattern.test(id))), modules)
-  const [signIn, entrance, desk, lists] = [screen(roots.signIn), screen(roots.entrance), screen(roots.desk), screen(roots.lists)]
+  const [signIn, entrance, desk, lists, money] = [screen(roots.signIn), screen(roots.entrance), screen(roots.desk), screen(roots.lists), screen(roots.money)]
   return {
     start: new Set([...reach([entry], modules), ...[...signIn].filter((id) => desk.has(id))]),
     plain: new Set([...entrance].filter((id) => desk.has(id) || lists.has(id))),
     desk,
     lists,
+    money,
   }
 }
 

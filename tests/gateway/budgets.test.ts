@@ -39,6 +39,10 @@ describe('the JavaScript of the first screens, brotli', () => {
     expect(files.length).toBeLessThanOrEqual(12)
   })
 
+  it('a list of transfers loads at most 7 files', () => {
+    expect(filesOf([...app, route(`${below}/transactions/index`)]).length).toBeLessThanOrEqual(7)
+  })
+
   it('signing curves, ethers, dialogs, lists, toasts and form parts are no part of the dashboard', () => {
     const files = filesOf([...app, route(`${below}/home`)])
     const text = files.map((file) => read(file).toString()).join('')

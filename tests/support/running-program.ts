@@ -30,7 +30,7 @@ export const freePort = () =>
   })
 
 /** The built program as a person starts it, on free ports and with a data folder of its own: empty, or a copy of another. */
-export async function startProgram(environment: Readonly<Record<string, string>> = {}, copiedData?: string): Promise<RunningProgram> {
+export async function startProgram(environment: Readonly<Record<string, string>> = {}, copiedData?: string, choices: readonly string[] = []): Promise<RunningProgram> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
   if (copiedData) cpSync(copiedData, dataFolder, { recursive: true })
   const [port, companionPort] = [await freePort(), await freePort()]
@@ -41,7 +41,7 @@ export async function startProgram(environment: Readonly<Record<string, string>>
     if (isError) said.errors += text
   }
   let child: ChildProcess
-  const start = () => launch((child = spawnGateway(env)), hear)
+  const start = () => launch((child = spawnGateway(env, choices)), hear)
   await start()
   return {
     consoleOrigin: `http://127.0.0.1:${port}`,
@@ -83,7 +83,7 @@ export function runToEnd(environment: Readonly<Record<string, string>>, choices:
 
 type Hear = (text: string, isError: boolean) => void
 
-const spawnGateway = (env: NodeJS.ProcessEnv) => spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+const spawnGateway = (env: NodeJS.ProcessEnv, choices: readonly string[]) => spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts', ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 
 /** Resolves when the program says that it is ready. */
 function launch(child: ReturnType<typeof spawnGateway>, tell: Hear): Promise<void> {

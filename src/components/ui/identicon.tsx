@@ -33,8 +33,7 @@ export function Identicon({ value, size = 24 }: IdenticonProps) {
   if (!value) return <span className="identicon-missing" style={{ width: size, height: size }} aria-hidden="true" />
   return (
     <svg className="identicon" width={size} height={size} viewBox="0 0 6 6" shapeRendering="crispEdges" aria-hidden="true" style={{ '--h': pattern?.hue ?? 0, '--h2': pattern?.hue2 ?? 0 } as never}>
-      {pattern && <rect width="6" height="6" className="a" />}
-      {pattern?.cells.map(({ x, y, tone }) => <rect key={`${x}${y}`} x={x + 0.5} y={y + 0.5} width="1.03" height="1.03" className={tone} />)}
+      {pattern && <><rect width="6" height="6" className="a" /><path d={pattern.b} className="b" /><path d={pattern.c} className="c" /></>}
     </svg>
   )
 }

@@ -41,7 +41,7 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
   return (
     <OrderListScreen
-      {...page} head={placeHead(place, 'orders')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+      {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={placeHead(place, 'orders')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
       accounts={place.at === 'account' ? undefined : accounts} onOpen={(item) => void navigate({ to: item.href })}
       toItem={(order) => {
         const { id, accountId: from, ledgerId, metadata, parameters } = order.data

@@ -30,7 +30,7 @@ export function TransferListPage({ place, search }: { readonly place: MoneyPlace
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
   return (
     <TransferListScreen
-      {...page} head={placeHead(place, 'transfers')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} assets={assets.choices}
+      {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={placeHead(place, 'transfers')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} assets={assets.choices}
       accounts={place.at === 'account' ? undefined : accounts} recipients={accounts} onOpen={(item) => void navigate({ to: item.href })}
       toItem={(transfer) => toTransferItem(transfer, { place, domain, nameOf, assets })}
     />

@@ -10,6 +10,8 @@ import { useApp } from '@routes/-app/app-context'
 import { useDomain } from '@routes/-app/use-domain'
 
 export interface Assets {
+  /** Until then an amount has no known decimals. */
+  readonly isPending: boolean
   readonly byId: (tickerId: string) => TransferAsset
   /** The ledger's own coin. */
   readonly nativeOf: (ledgerId: string) => TransferAsset | undefined
@@ -27,22 +29,23 @@ const contractOf = ({ data }: TickerWire): string | undefined => {
 export function useAssets(): Assets {
   const { api } = useApp().ports
   const { prefix } = useDomain()
-  const items = useQuery(tickersQuery(api)).data?.items
+  const { data, isPending } = useQuery(tickersQuery(api))
+  const items = data?.items
   return useMemo(() => {
     const tickers = items ?? []
+    const byId = new Map<string, TickerWire>(tickers.map((ticker) => [ticker.data.id, ticker]))
     const toAsset = ({ data }: TickerWire): TransferAsset => ({
       id: data.id, name: visibleText(data.name), symbol: data.symbol && visibleText(data.symbol), decimals: data.decimals, href: entityHref(prefix, 'Ticker', data.id),
     })
-    const find = (is: (ticker: TickerWire) => boolean) => {
-      const found = tickers.find(is)
-      return found && toAsset(found)
-    }
+    const toKnown = (ticker: TickerWire | undefined) => ticker && toAsset(ticker)
+    const find = (is: (ticker: TickerWire) => boolean) => toKnown(tickers.find(is))
     return {
-      byId: (tickerId) => find(({ data }) => data.id === tickerId) ?? { id: tickerId, name: tickerId.slice(0, 8), symbol: undefined, decimals: undefined },
+      isPending,
+      byId: (tickerId) => toKnown(byId.get(tickerId)) ?? { id: tickerId, name: tickerId.slice(0, 8), symbol: undefined, decimals: undefined },
       nativeOf: (ledgerId) => find(({ data }) => data.ledgerId === ledgerId && data.kind === 'Native'),
       byContract: (ledgerId, address) => find((ticker) => ticker.data.ledgerId === ledgerId && contractOf(ticker) === address.toLowerCase()),
-      ledgerOf: (tickerId) => tickers.find(({ data }) => data.id === tickerId)?.data.ledgerId,
+      ledgerOf: (tickerId) => byId.get(tickerId)?.data.ledgerId,
       choices: tickers.map(({ data }) => ({ value: data.id, label: visibleText(data.symbol ?? data.name) })),
     }
-  }, [items, prefix])
+  }, [items, isPending, prefix])
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { tickersQuery } from '@api/assets/tickers.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
 import { transferFilterOf } from '@routes/-app/transactions/transfer-filter'
 import { TransferListPage } from '@routes/-app/transactions/transfer-list-page'
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
   search: { middlewares: [stripSearchParams(transferUnset)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+    void queries.prefetchQuery(tickersQuery(api))
     void queries.prefetchInfiniteQuery(transfersQuery(api, domainId, transferFilterOf(deps, undefined)))
   },
   component: Transfers,

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { tickersQuery } from '@api/assets/tickers.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { AccountPlace } from '@routes/-app/transactions/account-place'
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId }, deps }) => {
     const id = parseUuid(accountId)
+    void queries.prefetchQuery(tickersQuery(api))
     if (id.ok) void queries.prefetchInfiniteQuery(transfersQuery(api, domainId, transferFilterOf(deps, id.value)))
   },
   component: Transfers,
