@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parsePublicKey } from '@domain/signing/public-key'
+import { isUsableKey } from '@domain/signing/usable-key'
 
 const digits = z.string().check(z.regex(/^\d+$/))
 const port = z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))))
@@ -28,7 +28,7 @@ export const environmentSchema = z.object({
   AUTH_CLIENT_ID: z.optional(z.string()),
   AUTH_CLIENT_SECRET: z.optional(z.string()),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32))),
-  PLATFORM_PUBLIC_KEY: z.optional(z.string().check(z.refine((text) => parsePublicKey(text).ok))),
+  PLATFORM_PUBLIC_KEY: z.optional(z.string().check(z.refine((text) => isUsableKey(text)))),
   COMPANION_BACKENDS: z.optional(z.string()),
   NEW_VERSION_URL: z.optional(webUrl),
   IPFS_GATEWAY: z.optional(webOrigin),

@@ -25,20 +25,20 @@ async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'
 /** Dry runs that one person may wait for at once. */
 const mostAtOnce = 8
 
-/** Dry runs of all, counted by person: whoever asks for more than a console does waits for the own answers first. */
+/** Dry runs of all, counted by person, whom the key tells: whoever asks for more than a console does waits for the own answers first. */
 export function createDryRuns(context: GovernanceContext): (viewer: Viewer, body: unknown) => Promise<object> {
   const running = new Map<string, number>()
   return async (viewer, body) => {
-    const { loginId } = viewer
-    const others = running.get(loginId) ?? 0
+    const person = viewer.users[0]?.publicKey ?? ''
+    const others = running.get(person) ?? 0
     if (others >= mostAtOnce) throw new HttpRefusal('TooManyRequestsError', `More than ${mostAtOnce} dry runs are waiting already`)
-    running.set(loginId, others + 1)
+    running.set(person, others + 1)
     try {
       return await dryRun(context, viewer, body)
     } finally {
-      const left = running.get(loginId)! - 1
-      if (left === 0) running.delete(loginId)
-      else running.set(loginId, left)
+      const left = running.get(person)! - 1
+      if (left === 0) running.delete(person)
+      else running.set(person, left)
     }
   }
 }

@@ -38,6 +38,9 @@ function decodeCursor(text: string, sort: string): Cursor {
   return { sort, value, id }
 }
 
+/** Class 22 of SQLSTATE: a value that a column cannot hold, such as a cursor that nobody was given. */
+const isDataProblem = (error: unknown): boolean => /^22/.test((error as { readonly cause?: { readonly code?: string } }).cause?.code ?? '')
+
 interface Asked {
   readonly after: string
   readonly sort: string
@@ -74,12 +77,15 @@ export async function listPage<Row>(database: Database, spec: ListSpec<Row>, que
   const [direction, beyond] = order === 'ASC' ? [asc, sql`>`] : [desc, sql`<`]
   const rest = cursor && sql`(${column}, ${spec.id}) ${beyond} (${cursor.value}, ${cursor.id})`
   const where = and(scope, rest, ...readFilters(spec.filters, query))
-  const rows = await database
+  const reading = database
     .select({ row: spec.table as never, sortValue: sql<string>`${column}::text`, id: sql<string>`${spec.id}::text` })
     .from(spec.table)
     .where(where)
     .orderBy(direction(column), direction(spec.id))
     .limit(limit + 1)
+  const rows = await reading.catch((error: unknown) => {
+    throw cursor && isDataProblem(error) ? new InvalidParameter('startingAfter') : error
+  })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {

@@ -2,7 +2,8 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { deviceMessageText } from '@domain/signing/device-messages'
-import { parsePublicKey, type PublicKey } from '@domain/signing/public-key'
+import type { PublicKey } from '@domain/signing/public-key'
+import { isUsableKey } from '@domain/signing/usable-key'
 import { verifySignature } from '@domain/signing/signature'
 import type { GatewayContext } from '../context'
 import { normaliseLogin, type People } from '../identity/people'
@@ -38,7 +39,7 @@ export async function enrolDevice(context: GatewayContext, people: People, enrol
   const hasNonce = await consumeNonce(context, enrolment)
   const person = await people.findByLogin(email)
   const isTrue = hasNonce && person?.publicKey === publicKey && isEnrolmentSigned(enrolment) && isAddressedHere(context, enrolment)
-  if (!isTrue || parsePublicKey(devicePublicKey).ok === false || devicePublicKey === publicKey) return refuse({ tag: 'refused' })
+  if (!isTrue || !isUsableKey(devicePublicKey) || devicePublicKey === publicKey) return refuse({ tag: 'refused' })
   const row = {
     id: context.random.uuid(),
     loginId: person.loginId,

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { parseJson } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
 import { isWellFormed } from '@domain/shared/well-formed'
-import { parsePublicKey } from '@domain/signing/public-key'
+import { isUsableKey } from '@domain/signing/usable-key'
 import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
 import { readCallerAddress } from '../http/read-address'
@@ -41,7 +41,7 @@ function addEnrolment(routes: Hono, { context, people }: NotificationParts) {
 
   routes.get(`${base}/nonce`, async (call) => {
     const { email, publicKey } = call.req.query()
-    if (!email || email.length > limits.email || !isWellFormed(email) || !publicKey || !parsePublicKey(publicKey).ok) return refuseCall('InvalidRequestError', 400)
+    if (!email || email.length > limits.email || !isWellFormed(email) || !publicKey || !isUsableKey(publicKey)) return refuseCall('InvalidRequestError', 400)
     const waitMs = limit.take(readCallerAddress(call.req.raw))
     if (waitMs > 0) return refuseTooMany(waitMs)
     return call.json({ nonce: await issueNonce(context, email, publicKey) })

@@ -5,14 +5,16 @@ import { buildProposal } from '@domain/intents/request'
 import type { PolicyCondition } from '@domain/policies/policy'
 import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, reviseEntity } from '@gateway/store/entities'
-import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+import { createHarness, createTestIssuer, type Harness, type TestIssuer, type TestPerson } from '@support/gateway-harness'
 import { quorum, type TestGenesisPolicy } from '@support/test-institution'
 
 vi.setConfig({ testTimeout: 120_000 })
 
+let issuer: TestIssuer
 let harness: Harness
 beforeEach(async () => {
-  harness = await createHarness()
+  issuer = await createTestIssuer()
+  harness = await createHarness({ issuer })
 })
 afterEach(() => harness.close())
 
@@ -105,6 +107,22 @@ describe('many proposals with conditions that take too long', () => {
     const answers = await Promise.all(dryRuns)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 8 }, () => 200), 429, 429])
     expect(answers.filter(({ status }) => status === 200).map((answer) => answer.body.errors)).toEqual(Array.from({ length: 8 }, () => ['PolicyScriptingExecutionFailed']))
+  })
+})
+
+describe('dry runs of somebody who took the name of another person', () => {
+  test('count as the own ones: a person is who holds the key', async () => {
+    const hostile = (await openDesk(when(long))).people.maker
+    const honest = (await openDesk(when('true'))).people.maker
+    const tryOut = async (person: TestPerson) => {
+      const { type: _type, ...body } = proposalOf(person)
+      const authorization = `Bearer ${await issuer.sign('ines.caldeira@nordhaven.example', person.key.publicKey)}`
+      const answer = await harness.fetch(new Request('http://gateway/v1/intents/dry-run', { method: 'POST', body: JSON.stringify(body), headers: { authorization, 'content-type': 'application/json' } }))
+      return answer.status
+    }
+    const attack = Array.from({ length: 9 }, () => tryOut(hostile))
+    expect(await tryOut(honest)).toBe(200)
+    expect((await Promise.all(attack)).toSorted()).toEqual([...Array.from({ length: 8 }, () => 200), 429])
   })
 })
 

@@ -144,6 +144,12 @@ describe('pages', () => {
     expect(await walk('sortBy=metadata.createdAt')).toHaveLength(5)
   })
 
+  test.each(['id', 'alias', 'metadata.createdAt'])('a cursor by %s that nobody was given is refused as plain text [ER001]', async (sortBy) => {
+    const made = Buffer.from(JSON.stringify({ sort: `${sortBy} ASC`, value: 'abc', id: 'abc' })).toString('base64url')
+    const { status, text } = await harness.as(outer.people.maker).get(`/v1/domains/${outer.id}/users?sortBy=${sortBy}&startingAfter=${made}`)
+    expect([status, text]).toEqual([400, 'Invalid value for: query parameter startingAfter'])
+  })
+
   test.each(['limit=0', 'limit=101', 'limit=ten', 'sortBy=secret', 'sortOrder=UP', 'startingAfter=nonsense', 'lock=Open', 'metadata.createdBy=me'])('the parameter %s is refused as plain text [ER001]', async (query) => {
     const answer = await harness.as(inner.people.maker).get(`/v1/domains/${inner.id}/users?${query}`)
     expect([answer.status, answer.text]).toEqual([400, `Invalid value for: query parameter ${query.split('=')[0]}`])

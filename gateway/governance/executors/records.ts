@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
-import { parsePublicKey } from '@domain/signing/public-key'
+import { isUsableKey } from '@domain/signing/usable-key'
 import { reviewAuthorityId } from '../../platform/notary-properties'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
@@ -21,7 +21,7 @@ export const setSystemProperty: Executor<SetProperty> = {
   check: (work) =>
     firstRefusal(
       () => (isRootWork(work) ? undefined : 'MustBeExecutedInRootDomain'),
-      () => (parsePublicKey(work.payload.value.value.publicKey.value).ok ? undefined : 'InvalidSystemPropertyParameters'),
+      () => (isUsableKey(work.payload.value.value.publicKey.value) ? undefined : 'InvalidSystemPropertyParameters'),
       () => refuseRevision(work),
     ),
   execute: async (work) => {

@@ -2,7 +2,7 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, reviseEntity } from '../../store/entities'
 import type { EntityData, StoredKind } from '../../store/entity-kinds'
-import { readLineage } from '../domain-levels'
+import { readLineage, type DomainData } from '../domain-levels'
 import type { Executor, Refusal, Work } from '../work'
 
 export interface Referring {
@@ -30,16 +30,19 @@ export async function refuseReference(work: Work<Referring>, kind: StoredKind): 
   const envelope = await findEnvelope(work.database, kind, reference.id, 'change')
   if (!envelope) return 'InvalidEntityId'
   const entity = asEntity(envelope)
+  if (kind === 'Domain' && !(await isOwnOrAbove(work, asEntity<DomainData>(envelope).id))) return 'InvalidEntityId'
   if (institutionKinds.includes(kind) && !isRootWork(work)) return 'MustBeExecutedInRootDomain'
   if (entity.domainId !== undefined && entity.domainId !== work.request.targetDomainId) return refuseElsewhere(work, entity.domainId)
   return entity.metadata.revision === reference.revision ? undefined : 'EntityRevisionMismatch'
 }
 
 /** Where an entity of another domain belongs is told only to those who work at or above that place; to others it is as if it were nothing. */
-async function refuseElsewhere({ database, request }: Work<unknown>, domainId: Uuid): Promise<Refusal> {
-  const isAbove = (await readLineage(database, domainId)).some(({ id }) => id === request.author.domainId)
-  return isAbove ? 'MustBeExecutedInCurrentDomain' : 'InvalidEntityId'
-}
+const refuseElsewhere = async (work: Work<unknown>, domainId: Uuid): Promise<Refusal> =>
+  (await isOwnOrAbove(work, domainId)) ? 'MustBeExecutedInCurrentDomain' : 'InvalidEntityId'
+
+/** Does the author work in this domain or in one above it? */
+const isOwnOrAbove = async ({ database, request }: Work<unknown>, domainId: Uuid): Promise<boolean> =>
+  (await readLineage(database, domainId)).some(({ id }) => id === request.author.domainId)
 
 /** As `refuseReference`, and locked entities are read-only. */
 export async function refuseUpdate(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, ne, or } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
-import { parsePublicKey } from '@domain/signing/public-key'
+import { isUsableKey } from '@domain/signing/usable-key'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import { loginKey, type EntityData } from '../../store/entity-kinds'
 import { users } from '../../store/schema/entities'
@@ -56,7 +56,7 @@ async function refuseTakenLogins(work: Work<unknown>, user: Pick<Identity, 'id' 
 export const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
   firstRefusal(
     () => refuseUsedId(work, 'User', user.id),
-    () => (parsePublicKey(user.publicKey).ok ? undefined : 'PublicKeyInvalid'),
+    () => (isUsableKey(user.publicKey) ? undefined : 'PublicKeyInvalid'),
     () => refuseIdentity(work, { ...user, domainId }),
   )
 

@@ -3,7 +3,7 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { keyStrategies } from '@domain/accounts/key-strategy'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { sha256Hex } from '@domain/shared/hash'
-import { parsePublicKey } from '@domain/signing/public-key'
+import { isUsableKey } from '@domain/signing/usable-key'
 import { isKeptOffline } from '@domain/vaults/offline'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
@@ -37,7 +37,7 @@ export const createVault: Executor<NewVault> = {
     firstRefusal(
       () => (isRootWork(work) ? undefined : 'MustBeExecutedInRootDomain'),
       () => refuseUsedId(work, 'Vault', work.payload.id),
-      () => (parsePublicKey(work.payload.publicKey).ok ? undefined : 'PublicKeyInvalid'),
+      () => (isUsableKey(work.payload.publicKey) ? undefined : 'PublicKeyInvalid'),
       () => refuseParameters(work.payload.parameters),
       () => refuseUsedKey(work),
     ),

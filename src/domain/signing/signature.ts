@@ -71,7 +71,7 @@ export function verifyDigest(publicKey: PublicKey, digest: Uint8Array, signature
       case 'Secp256k1':
         return secp256k1.verify(raw, digest, key.value.raw, { prehash: false, lowS: false })
       case 'Ed25519':
-        return ed25519.verify(raw, digest, key.value.raw)
+        return ed25519.verify(raw, digest, key.value.raw, { zip215: false })
     }
   } catch {
     return false

@@ -1,10 +1,12 @@
 import { createSign, generateKeyPairSync, sign as signEd25519, createHash, webcrypto } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toBase64 } from '@domain/shared/base64'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { parsePublicKey } from '@domain/signing/public-key'
 import { derFromRaw, rawFromDer, verifySignature } from '@domain/signing/signature'
+import { isUsableKey } from '@domain/signing/usable-key'
 import { makeKey } from '@support/keys'
 
 const text = '{"type":"Propose"}'
@@ -89,5 +91,37 @@ describe('a frozen request', () => {
   it('does not exist for half a surrogate pair', () => {
     expect(() => freezeRequest({ reason: '\ud800' })).toThrow(TypeError)
     expect(freezeRequest({ reason: '\\ud800' }).text).toBe('{"reason":"\\\\ud800"}')
+  })
+})
+
+describe('a key', () => {
+  const ed25519Header = '302a300506032b6570032100'
+  const secp256r1Header = '3059301306072a8648ce3d020106082a8648ce3d030107034200'
+  const keyOf = (header: string, raw: Uint8Array) => toBase64(Uint8Array.from([...Buffer.from(header, 'hex'), ...raw]))
+  const pointOf = (name: string) => Uint8Array.from(Buffer.from(makeKey(name).publicKey, 'base64').subarray(secp256r1Header.length / 2))
+  const mixed = ed25519.Point.fromBytes(ed25519.getPublicKey(new Uint8Array(32).fill(7))).add(ed25519.Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'))
+
+  it.each([
+    ['secp256r1', makeKey('ines').publicKey],
+    ['secp256k1', spki(generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).publicKey)],
+    ['Ed25519', spki(generateKeyPairSync('ed25519').publicKey)],
+  ])('of %s is usable', (_name, publicKey) => {
+    expect(isUsableKey(publicKey)).toBe(true)
+  })
+
+  it.each([
+    ['beside its curve', keyOf(secp256r1Header, pointOf('ines').with(64, pointOf('ines')[64]! ^ 1))],
+    ['of nothing but zeros', keyOf(secp256r1Header, new Uint8Array(65))],
+    ['in another form than the uncompressed one', keyOf(secp256r1Header, pointOf('ines').with(0, 6))],
+    ['that is the neutral point of Ed25519', keyOf(ed25519Header, new Uint8Array(32).with(0, 1))],
+    ['that has a second secret-free part', keyOf(ed25519Header, mixed.toBytes())],
+    ['of no curve', 'AAAA'],
+  ])('%s is not usable', (_name, publicKey) => {
+    expect(isUsableKey(publicKey)).toBe(false)
+  })
+
+  it('that is the neutral point verifies nothing, although an equation without a secret holds for every text', () => {
+    const forged = 'MEQCIAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAiAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=='
+    expect(verifySignature(keyOf(ed25519Header, new Uint8Array(32).with(0, 1)), text, forged)).toBe(false)
   })
 })
