@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
@@ -102,4 +103,36 @@ test('the accounts have the same lists beside them', async () => {
     await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/accounts/${path}`)
     await expect(tab(name)).toHaveAttribute('aria-current', 'page')
   }
+})
+
+test('what a list shows with its filters leaves as one CSV file, to its end and with every column', async () => {
+  await open(`${prefix}/transactions?quarantined=true`)
+  await expect(rows().first()).toBeVisible()
+  const shown = await rows().count()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  const [header, ...lines] = readFileSync(await file.path(), 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(file.suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d\.csv$/)
+  expect(header).toBe('Transfer,Asset,From and to,Amount,Status,Registered,Id')
+  expect([lines.length, lines.every((line) => line.includes('Quarantined'))]).toEqual([shown, true])
+  await expect(page.getByText(`${shown} rows exported`)).toBeVisible()
+})
+
+test('a long list is exported page by page, and can be stopped', async () => {
+  await open(`${prefix}/transactions`)
+  await expect(rows().first()).toBeVisible()
+  let pages = 0
+  let release: () => void = () => undefined
+  await page.route(/transactions\/transfers\?.*startingAfter=/, (route) => {
+    pages++
+    release = () => void route.continue().catch(() => undefined)
+  })
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByRole('button', { name: '100 rows' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the export' }).click()
+  await expect(page.getByText('The export was cancelled. Nothing was saved.')).toBeVisible()
+  release()
+  expect(pages).toBe(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -21,8 +21,8 @@ export function ExportButton({ view, onStart }: ExportButtonProps) {
   }, [])
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      <Button ref={button} icon={phase === 'failed' ? RefreshCw : Download} className="num min-w-[126px]" busy={isBusy ? words.rows(rows) : undefined} onClick={onStart}>
-        {phase === 'failed' ? words.again : words.start}
+      <Button ref={button} variant="ghost" icon={phase === 'failed' ? RefreshCw : Download} className="num sm:min-w-[118px]" busy={isBusy ? words.rows(rows) : undefined} onClick={onStart}>
+        <span className="max-sm:sr-only">{phase === 'failed' ? words.again : words.start}</span>
       </Button>
       {phase === 'collecting' && <Button ref={keepFocus} variant="ghost" aria-label={words.cancelThis} onClick={cancel}>{words.cancel}</Button>}
       <span className="inline-flex min-w-0 items-center gap-1">

@@ -1,6 +1,7 @@
 import { countOf, formatNumber, pickPlural, type PluralForms } from '@components/ui/format-number'
 
 export const listMessages = {
+  id: 'Id',
   search: 'Search',
   clear: 'Clear',
   clearFilter: (name: string) => `Clear the filter ${name}`,

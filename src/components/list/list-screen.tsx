@@ -10,8 +10,10 @@ import { IconButton } from '@components/ui/icon-button'
 import { Note } from '@components/ui/note'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { writeClipboard } from '@components/ui/write-clipboard'
+import { ExportButton } from './export-button'
 import { shownColumns, type ListColumn, type ListLook, type ListOrder } from './list-column'
 import type { ListData } from './list-data'
+import { exportColumns, type ListExport } from './list-export'
 import { isFiltered, unsetAll, type FilterValues, type ListFilter } from './list-filter'
 import { ListFilters } from './list-filters'
 import { ListFooter } from './list-footer'
@@ -40,8 +42,7 @@ export interface ListScreenProps<W, T> {
   readonly empty: ReactNode
   /** What Y copies of a row: its address or its id. */
   readonly copyOf?: (item: T) => string
-  /** Further controls beside refresh, such as the export. */
-  readonly tools?: ReactNode
+  readonly exporting?: ListExport<W>
   /** Names the visit of the page, so that a way back finds the rows where they were. */
   readonly visit?: string | undefined
   readonly initialRect?: Rect
@@ -49,16 +50,20 @@ export interface ListScreenProps<W, T> {
 
 /** Filters, rows, footer, and what stands in their place when there are none. */
 export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
-  const { filters, values, onFilter, data, columns, look, onLook, tools } = props
+  const { filters, values, onFilter, data, columns, look, onLook, exporting } = props
   const filtered = isFiltered(filters, values)
   const clear = () => onFilter(unsetAll(filters))
+  const startExport = () => {
+    const { header, toRow } = exportColumns(props)
+    exporting?.start(header, toRow)
+  }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <ListFilters filters={filters} values={values} onChange={onFilter} />
         {filtered && <Button variant="ghost" size="sm" onClick={clear}>{words.clear}</Button>}
         <span className="ml-auto flex items-center gap-1">
-          {tools}
+          {exporting && data.items.length > 0 && <ExportButton view={exporting.view} onStart={startExport} />}
           <ListLookMenu columns={columns} look={look} onLook={onLook} />
           <IconButton icon={RefreshCw} label={words.refresh} onClick={data.renew} />
         </span>

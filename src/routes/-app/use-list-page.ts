@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ListQuery } from '@api/shared/list-query'
 import type { ListLook, ListOrder } from '@components/list/list-column'
+import type { ListExport } from '@components/list/list-export'
 import type { FilterValues } from '@components/list/list-filter'
+import { useListExport } from './use-csv-export'
 import { useListLook, type ListId } from './use-list-look'
 import { useLiveList, type LiveList } from './use-live-list'
 
@@ -23,6 +25,7 @@ export interface ListPage<W> {
   readonly onOrder: (order: ListOrder) => void
   readonly look: ListLook
   readonly onLook: (look: ListLook) => void
+  readonly exporting: ListExport<W>
   readonly visit: string | undefined
 }
 
@@ -32,6 +35,7 @@ export function useListPage<W>({ id, list, keyOf, search, order }: ListPageParts
   const { state } = useLocation()
   const data = useLiveList(list, keyOf)
   const [look, onLook] = useListLook(id)
+  const exporting = useListExport(id, list, search)
   const change = (next: FilterValues | ListOrder) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never, replace: true })
-  return { data, keyOf, values: search, onFilter: change, order, onOrder: change, look, onLook, visit: state.__TSR_key }
+  return { data, keyOf, values: search, onFilter: change, order, onOrder: change, look, onLook, exporting, visit: state.__TSR_key }
 }
