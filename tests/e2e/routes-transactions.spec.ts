@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { buildProposal } from '@domain/intents/request'
+import type { Uuid } from '@domain/shared/ids'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { signInProgram } from '@support/api-program'
+import { demoPerson } from '@support/demo-person'
 import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
 import { sitDown } from '@support/pages/sit-down'
@@ -135,4 +140,19 @@ test('a long list is exported page by page, and can be stopped', async () => {
   release()
   expect(pages).toBe(1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('an address that could be taken for a known one is warned of before the decision, with every difference shown', async () => {
+  const ines = await signInProgram(program.consoleOrigin, demoPerson('ines', 'treasury'))
+  const known = (await ines.read<{ items: { data: { alias: string; address: string; ledgerId: string } }[] }>(`/v1/domains/${treasury}/endpoints?ledgerId=ethereum-mainnet&limit=1`))!.body.items[0]!.data
+  const imitation = `${known.address.slice(0, 12)}${'0123456789'.repeat(3).slice(0, 22)}${known.address.slice(-8)}`.toLowerCase()
+  const id = randomUUID() as Uuid
+  const payload = { type: 'v0_CreateEndpoint', id: randomUUID() as Uuid, alias: 'New supplier', ledgerId: 'ethereum-mainnet', trustScore: 50, address: imitation, lock: 'Unlocked', customProperties: {} } as const
+  expect(await ines.send(buildProposal({ id, author: ines.person.user, targetDomainId: treasury, payload, now: Date.now() }))).toMatch(/-/)
+  await expect.poll(async () => (await ines.read(`/v1/domains/${treasury}/intents/${id}`))?.status).toBe(200)
+  await open(`${prefix}/intents?intentId=${id}`)
+  const warning = page.getByRole('alert').filter({ hasText: `This is not the address of ${known.alias}, and looks like it` })
+  await expect(warning).toContainText('The first 10 and the last 8 characters read the same')
+  await expect(warning).toContainText(imitation)
+  await expect(warning).toContainText(known.address)
 })

@@ -44,6 +44,12 @@ export const lastTransactionsQuery = (api: ApiClient, domainId: string, accountI
 export const lastTransfersQuery = (api: ApiClient, domainId: string, after: { readonly 'registeredAt.gt': string }) =>
   collectionQuery(['transfers', domainId, 'last', after], ({ signal, ...request }) => listTransfers(api, domainId, request, { ...after, sortBy: 'registeredAt', sortOrder: 'DESC' }, signal))
 
+/** The newest transfers, for which addresses were seen lately. */
+export const recentTransfersQuery = (api: ApiClient, domainId: string) => ({
+  ...collectionQuery(['transfers', domainId, 'recent'], ({ signal, ...request }) => listTransfers(api, domainId, request, { sortBy: 'registeredAt', sortOrder: 'DESC' }, signal)),
+  staleTime: delays.listStale,
+})
+
 /** The newest transactions as far as a collection goes, for the contracts that they created. */
 export const contractTransactionsQuery = (api: ApiClient, domainId: string, accountId?: string) => ({
   ...collectionQuery(['transactions', domainId, 'contracts', accountId], ({ signal, ...request }) =>

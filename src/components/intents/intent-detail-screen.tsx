@@ -26,9 +26,11 @@ interface IntentDetailScreenProps {
   /** The decision as it would be signed now; absent when none is possible. */
   readonly frozen: FrozenRequest | undefined
   readonly decision: ReactNode
+  /** What to know before deciding. */
+  readonly warnings?: ReactNode
 }
 
-export function IntentDetailScreen({ intent, resolve, now, frozen, decision }: IntentDetailScreenProps) {
+export function IntentDetailScreen({ intent, resolve, now, frozen, decision, warnings }: IntentDetailScreenProps) {
   return (
     <div className="with-rail">
       <div className="grid min-w-0 gap-4">
@@ -37,6 +39,7 @@ export function IntentDetailScreen({ intent, resolve, now, frozen, decision }: I
           beside={<StatusPill status={intent.status} />} below={<IntentMeta intent={intent} now={now} />}
         />
         <IntentOutcome intent={intent} />
+        {warnings}
         <WhatChanges intent={intent} resolve={resolve} />
         {frozen && <WhatYouSign frozen={frozen} note={intentMessages.hashCoversReason} />}
       </div>

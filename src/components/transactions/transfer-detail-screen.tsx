@@ -30,6 +30,8 @@ interface TransferDetailScreenProps {
   readonly transfer: TransferDetail
   readonly tabs?: ReactNode
   readonly progress: ReactNode
+  /** Addresses that could be taken for others. */
+  readonly warnings?: ReactNode
 }
 
 const actionsOf = ({ quarantined }: TransferDetail): readonly EntityAction[] => [
@@ -46,14 +48,14 @@ const factsOf = (transfer: TransferDetail): readonly Fact[] => [
   ...transfer.metadata.map(({ name, value }) => ({ label: words.metadata[name], value: <span className="num">{value}</span> })),
 ]
 
-export function TransferDetailScreen({ transfer, tabs, progress }: TransferDetailScreenProps) {
+export function TransferDetailScreen({ transfer, tabs, progress, warnings }: TransferDetailScreenProps) {
   const { direction, isRecovery, quarantined, olderStatus, units, asset, senders, recipient } = transfer
   const status = quarantined ? 'Quarantined' : olderStatus
   return (
     <DetailScreen
       kind="Transfer" name={direction === 'fee' ? words.feeTitle : words.title(directionWord(direction, isRecovery))} mark={<DirectionArrow direction={direction} />}
       badges={status && <StatusMark status={status} show="pill" />} actions={actionsOf(transfer)} tabs={tabs}
-      notes={quarantined && <Note tone="warning" title={words.quarantinedTitle}>{words.quarantinedText}</Note>}
+      notes={<>{quarantined && <Note tone="warning" title={words.quarantinedTitle}>{words.quarantinedText}</Note>}{warnings}</>}
       rail={<>{progress}<EntityFacts kind="Transfer" id={transfer.id} facts={factsOf(transfer)} metadata={{}} /></>}
     >
       <section className="card p-4" aria-label={words.amount}>

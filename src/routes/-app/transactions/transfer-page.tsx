@@ -10,10 +10,11 @@ import { TransferDetailScreen, type TransferDetail } from '@components/transacti
 import { transferMessages } from '@components/transactions/transfer-messages'
 import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { LookAlikes } from '@routes/-app/look-alikes'
 import { choicesOf } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useNames } from '@routes/-app/use-names'
-import { partiesOf, toTransferItem } from './transfer-views'
+import { partiesOf, strangersOf, toTransferItem } from './transfer-views'
 import { useAssets } from './use-assets'
 import { useProgress } from './use-progress'
 
@@ -45,10 +46,11 @@ function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly trans
   const assets = useAssets()
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const progress = useProgress({ orderId: transaction.data?.orderReference?.id, transaction: transaction.data, isAsking: transactionId !== undefined && transaction.isPending })
+  const strangers = useMemo(() => strangersOf(transfer, domain.id), [transfer, domain.id])
   const ledgerId = transaction.data?.ledgerId ?? assets.ledgerOf(transfer.tickerId)
   return (
     <TransferDetailScreen
-      tabs={place.at === 'account' ? <PlaceTabs place={place} current="transfers" /> : undefined} progress={<ProgressRail {...progress} />}
+      tabs={place.at === 'account' ? <PlaceTabs place={place} current="transfers" /> : undefined} progress={<ProgressRail {...progress} />} warnings={<LookAlikes domainId={domain.id} addresses={strangers} />}
       transfer={{
         ...toTransferItem(transfer, { place, domain, nameOf, assets }), kind: transfer.kind, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId,
         transaction: transactionId && { id: transactionId, href: entryHref(place, 'raw-transactions', transactionId) }, metadata: metadataOf(transfer),

@@ -15,6 +15,14 @@ export const partiesOf = (transfers: readonly TransferWire[], domainId: string):
     return (addressOf(party)?.resolvedEndpoints ?? []).filter((one) => one.domainId === domainId).map(({ endpointId }) => ({ kind: 'Endpoint', id: endpointId }))
   })
 
+/** The addresses on either side that are of no account and of no endpoint of this domain. */
+export const strangersOf = ({ senders, recipient }: TransferWire, domainId: string): readonly string[] =>
+  [...senders, ...(recipient ? [recipient] : [])].flatMap((party) => {
+    const address = addressOf(party)
+    const isKnown = party.accountId !== undefined || address?.resolvedEndpoints.some((one) => one.domainId === domainId)
+    return address && !isKnown ? [address.address] : []
+  })
+
 /** One side of a transfer: an account, the first endpoint of this domain for its address, else the address. */
 export function toParty(party: TransferPartyWire, nameOf: NameOf, domain: { readonly id: string; readonly prefix: string }): TransferParty {
   const address = addressOf(party)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { IntentWire } from '@api/intents/intents.wire'
+import { addressesIn } from '@domain/accounts/addresses-in'
 import type { Uuid } from '@domain/shared/ids'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { DecisionDialog } from '@components/intents/decision-dialog'
@@ -12,6 +13,7 @@ import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { useApp } from '@routes/-app/app-context'
+import { LookAlikes } from '@routes/-app/look-alikes'
 import { useDecision } from '@routes/-app/use-decision'
 import { useDomain } from '@routes/-app/use-domain'
 import { useIntentDetail } from '@routes/-app/use-intent-detail'
@@ -38,6 +40,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const { phase, dialog, request } = view
   const { payload } = intent.data.details
   const type = payload.type
+  const addresses = useMemo(() => addressesIn(payload), [payload])
   const decided = phase === 'decided' ? request.type : undefined
   // A decision that the platform took is told once, and everything that shows the intent is read again.
   useEffect(() => {
@@ -49,7 +52,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
-      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} />
+      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} warnings={<LookAlikes domainId={targetDomainId} addresses={addresses} />} />
       {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
       {signing && (
         <SigningDialog

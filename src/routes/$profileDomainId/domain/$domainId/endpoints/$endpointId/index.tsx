@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { endpointQuery } from '@api/endpoints/endpoints.queries'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { parseUuid, type Uuid } from '@domain/shared/ids'
@@ -9,6 +10,7 @@ import { EndpointDetailScreen } from '@components/endpoints/endpoint-detail-scre
 import { endpointMessages } from '@components/endpoints/endpoint-messages'
 import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { LookAlikes } from '@routes/-app/look-alikes'
 import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
@@ -43,9 +45,10 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
   const { resolve } = useReferences(domain.id)
   const metadata = useMetadata(data.metadata)
   const history = useHistory(data.id)
+  const addresses = useMemo(() => [data.address], [data.address])
   return (
     <EndpointDetailScreen
-      {...trust}
+      badges={trust.badges} notes={<>{trust.notes}<LookAlikes domainId={domain.id} addresses={addresses} /></>}
       endpoint={{
         id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), ledgerId: data.ledgerId,
         ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId, address: data.address, trustScore: data.trustScore, lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
