@@ -55,6 +55,21 @@ test('what was filled in survives a reload and the way back, until it is cleared
   await expect(restored(page)).toHaveCount(0)
 })
 
+test('a session that ends while a form is filled in leads over the sign-in back to the form, with what was typed', async () => {
+  const { page } = desk
+  await openForm()
+  await desk.fillForm('Kept over the sign-in')
+  await desk.context.clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
+  const number = await desk.startSignIn('ines.caldeira@nordhaven.example')
+  await phone.tapNumber(number)
+  await expect(restored(page)).toBeVisible()
+  await phone.done()
+  await expectFilled('Kept over the sign-in')
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+})
+
 test('a kept form that cannot be read is ignored', async () => {
   const { page } = desk
   await openForm()
