@@ -38,7 +38,7 @@ const phoneRowHeight = 66
 export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
   const { label, items, toItem, keyOf, rowLabel, hasMore, onNearEnd, onOpen, order, onOrder, selected, onSelect, onCopy, onSight, rowHeight = 44, visit, initialRect } = props
   const screen = useScreen()
-  const columns = screen === 'wide' ? props.columns : props.columns.filter((column) => column.priority !== 'low')
+  const columns = useMemo(() => (screen === 'wide' ? props.columns : props.columns.filter((column) => column.priority !== 'low')), [screen, props.columns])
   const scroll = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState(() => placeOf(visit)?.activeKey)
   const active = useMemo(() => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)), [activeKey, items, keyOf])
@@ -48,7 +48,7 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     getItemKey: (index) => keyOf(items[index] as W),
-    overscan: 8,
+    overscan: 4,
     initialOffset: () => placeOf(visit)?.offset ?? 0,
     ...(initialRect ? { initialRect, observeElementRect: (_: unknown, tell: (rect: Rect) => void) => tell(initialRect) } : {}),
   })

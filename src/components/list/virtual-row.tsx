@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import type { ListColumn } from './list-column'
 
 interface VirtualRowProps<W, T> {
@@ -13,8 +13,10 @@ interface VirtualRowProps<W, T> {
   readonly onOpen: (item: T) => void
 }
 
-/** A click opens the row, unless it landed on a control or ended a selection of text. */
-export function VirtualRow<W, T>({ index, start, row, toItem, columns, rowLabel, isActive, isSelected, onOpen }: VirtualRowProps<W, T>) {
+/** A click opens the row, unless it landed on a control or ended a selection of text. Scrolling draws only the rows that come. */
+export const VirtualRow = memo(Row) as typeof Row
+
+function Row<W, T>({ index, start, row, toItem, columns, rowLabel, isActive, isSelected, onOpen }: VirtualRowProps<W, T>) {
   const item = toItem(row)
   const open = (event: MouseEvent) => {
     const onControl = (event.target as HTMLElement).closest('a, button, input')

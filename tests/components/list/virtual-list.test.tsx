@@ -10,13 +10,13 @@ const columns: readonly ListColumn<Row>[] = [{ id: 'id', title: 'Name', width: '
 
 const [asIs, keyOf, nothing] = [(row: Row) => row, (row: Row) => row.id, () => undefined]
 
-function Rows({ hasMore = true, rows = items, onOpen = nothing, onOrder = nothing, onCopy = nothing }: Partial<VirtualListProps<Row, Row>> & { readonly rows?: readonly Row[] }) {
+function Rows({ hasMore = true, rows = items, columns: shown = columns, onOpen = nothing, onOrder = nothing, onCopy = nothing }: Partial<VirtualListProps<Row, Row>> & { readonly rows?: readonly Row[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
       <output aria-label="selected">{[...selected].join(', ')}</output>
       <VirtualList
-        label="Rows" columns={columns} items={rows} toItem={asIs} keyOf={keyOf} rowLabel={keyOf} hasMore={hasMore} onNearEnd={nothing} onOpen={onOpen} selected={selected} onSelect={setSelected}
+        label="Rows" columns={shown} items={rows} toItem={asIs} keyOf={keyOf} rowLabel={keyOf} hasMore={hasMore} onNearEnd={nothing} onOpen={onOpen} selected={selected} onSelect={setSelected}
         onCopy={onCopy} order={{ sortBy: 'alias', sortOrder: 'DESC' }} onOrder={onOrder} initialRect={{ width: 900, height: 440 }}
       />
     </>
@@ -106,4 +106,14 @@ it('rows that come above move neither the keyboard nor the selection to another 
   expect(screen.getByLabelText('selected')).toHaveTextContent('row 1')
   press('Enter')
   expect(onOpen.mock.calls).toEqual([[{ id: 'row 1' }]])
+})
+
+it('a move draws the rows anew that it changes, and no other', () => {
+  const drawn: string[] = []
+  const counted: readonly ListColumn<Row>[] = [{ id: 'id', title: 'Name', width: '1fr', cell: (row) => { drawn.push(row.id); return row.id } }]
+  render(<Rows columns={counted} />)
+  press('j')
+  drawn.length = 0
+  press('j')
+  expect([...drawn].sort()).toEqual(['row 0', 'row 1'])
 })
