@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoKeyWire, demoPeopleWire } from '@api/session/demo-people.wire'
 import { intentsPageWire } from '@api/intents/intents.wire'
+import { domainsPageWire } from '@api/domains/domains.wire'
+import { mayRead } from '@domain/session/read-rights'
 import { meWire } from '@api/session/me.wire'
 import { intentStatuses } from '@domain/intents/intent'
 import { isAddress } from 'ethers'
@@ -9,6 +11,7 @@ import { Hono } from 'hono'
 import { parsePreparedFile } from '@domain/vaults/operation-files'
 import { verifySignature } from '@domain/signing/signature'
 import { createGateway } from '@gateway/create-gateway'
+import { demoPeople, domainIdOf, domainNames, type DemoDomain } from '@gateway/demo/demo-people'
 import { mountDemo } from '@gateway/demo/demo-routes'
 import type { GatewayEnv } from '@gateway/http/bearer'
 import { vaultIds } from '@gateway/demo/demo-entities'
@@ -46,6 +49,20 @@ const openIntents = async (person: TestPerson) => {
   const query = 'state.status=Open&limit=100'
   return intentsPageWire.parse((await demo.as(person).get(`/v1/domains/${person.user.domainId}/intents?${query}`)).body).items
 }
+
+const readings = { users: '/users', endpoints: '/endpoints', policies: '/policies', accounts: '/accounts', transactions: '/transactions/orders', events: '/events' } as const
+const sections = Object.keys(readings) as (keyof typeof readings)[]
+
+test('the console knows for every person of the demo which sections of every domain the platform lets them read [RO017]', async () => {
+  const cells = (Object.keys(domainNames) as DemoDomain[]).flatMap((domain) => sections.map((section) => ({ domainId: domainIdOf(domain), section, name: `${domain} ${section}` })))
+  for (const { email } of demoPeople) {
+    const call = demo.as({ email })
+    const { domains: own } = meWire.parse((await call.get('/v1/me')).body)
+    const listed = domainsPageWire.parse((await call.get('/v1/domains?limit=100')).body).items.map(({ data }) => data)
+    const told = await Promise.all(cells.map(async ({ domainId, section, name }) => [name, (await call.get(`/v1/domains/${domainId}${readings[section]}?limit=1`)).status === 200]))
+    expect(cells.map(({ domainId, section, name }) => [name, mayRead(own, listed, domainId, section)])).toEqual(told)
+  }
+})
 
 describe('the demo institution', () => {
   test('twelve people exist, each with a key that signs', async () => {

@@ -42,3 +42,9 @@ export const isEntityMissing = (error: unknown): boolean => {
   const problem = problemOf(error)
   return problem?.tag === 'http' && problem.status === 404 && problem.reason === 'EntityNotFoundError'
 }
+
+/** The platform says that the roles of this person may not read it; the person stays signed in. */
+export const isReadingDenied = (error: unknown): boolean => {
+  const problem = problemOf(error)
+  return problem?.tag === 'http' && problem.reason === 'PermissionDeniedError'
+}

@@ -1,3 +1,5 @@
+import type { ReadDeniedFacts } from '@components/layout/read-denied'
+
 /** What a list knows of its rows. */
 export interface ListData<T> {
   readonly items: readonly T[]
@@ -7,6 +9,8 @@ export interface ListData<T> {
   readonly updatedAt: number | undefined
   /** Details of the last failure; with items at hand they are the last good copy. */
   readonly failure: readonly { readonly name: string; readonly value: string }[] | undefined
+  /** To whom the rows are closed, when the platform keeps them from this person. */
+  readonly denied?: ReadDeniedFacts | undefined
   readonly loadMore: () => void
   /** How many rows the platform has that are not among the items yet. */
   readonly newcomers: number

@@ -1,6 +1,7 @@
 import type { Rect } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { ReadDenied } from '@components/layout/read-denied'
 import { Button } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import { ErrorPanel } from '@components/ui/error-panel'
@@ -59,7 +60,7 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      {!data.denied && <div className="mb-3 flex flex-wrap items-center gap-2">
         <ListFilters filters={filters} values={values} onChange={onFilter} />
         {filtered && <Button variant="ghost" size="sm" onClick={clear}>{words.clear}</Button>}
         <span className="ml-auto flex items-center gap-1">
@@ -67,7 +68,7 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
           <ListLookMenu columns={columns} look={look} onLook={onLook} />
           <IconButton icon={RefreshCw} label={words.refresh} onClick={data.renew} />
         </span>
-      </div>
+      </div>}
       <ListBody {...props} filtered={filtered} onClear={clear} />
     </div>
   )
@@ -76,6 +77,7 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
 function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: boolean; readonly onClear: () => void }) {
   const { noun, data, filtered, onClear, empty } = props
   if (data.isLoading) return <div className="card overflow-hidden" aria-busy="true"><div className="h-[35px] border-b border-line bg-sunken max-sm:hidden" /><SkeletonRows rows={10} /></div>
+  if (data.denied) return <ReadDenied {...data.denied} noun={noun.other} />
   if (data.items.length > 0) return <Rows {...props} />
   if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={data.renew} />
   if (!filtered) return <>{empty}</>

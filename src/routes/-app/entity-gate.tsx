@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isEntityMissing } from '@api/shared/problem'
+import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
 import { parseUuid, type Uuid } from '@domain/shared/ids'
 import { EntityNotFound } from '@components/layout/entity-not-found'
+import { ReadDenied } from '@components/layout/read-denied'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { failureDetails } from './query-views'
 import { useDomain } from './use-domain'
+import { useReadDenied } from './use-read-denied'
 
 interface EntityWords {
   readonly notFound: string
@@ -38,8 +40,11 @@ export function EntityGate<T>({ query, named, words, listPath, children }: Entit
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.isPending) return <div className="with-rail" aria-busy="true"><div className="card"><SkeletonRows rows={6} /></div><div className="card"><SkeletonRows rows={4} /></div></div>
   if (isEntityMissing(query.error)) return <NoEntity named={named} isId words={words} listPath={listPath} />
+  if (isReadingDenied(query.error)) return <Denied />
   return <ErrorPanel title={words.couldNotLoad} details={failureDetails(query.error) ?? []} onRetry={() => void query.refetch()} />
 }
+
+const Denied = () => <ReadDenied {...useReadDenied()} />
 
 function NoEntity({ named, isId, words, listPath }: NamedEntityProps & { readonly isId: boolean }) {
   const { prefix, alias } = useDomain()

@@ -3,6 +3,7 @@ import { createNotificationHub } from '@api/signing/notification-hub'
 import type { AppContext } from './opened-app'
 import type { AppPorts, EntrancePorts } from './app-ports'
 import { createEnvelopeChecks } from './envelope-checks'
+import { guardReads } from './guard-reads'
 import { openEnvelopeWorker } from './open-envelope-worker'
 import { createRootActors, type AppNavigation } from './root-actors'
 import { applySingleKeys } from './single-keys'
@@ -17,10 +18,12 @@ const keepAtHand = () => Promise.allSettled([import('@components/ui/toaster'), i
 /** What the pages behind the sign-in share: queries, the event stream, session and domain access. */
 export function openApp(entrance: EntrancePorts, navigation: AppNavigation): AppContext {
   const { environment: { fetch, origin, clock, locks, openChannel }, token, notifications: { base } } = entrance
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchIntervalInBackground: false, staleTime: 5_000 } } })
   const ports: AppPorts = {
     ...entrance,
+    queries,
+    api: guardReads(entrance.api, queries, () => actors.session.getSnapshot().context.profile),
     hub: createNotificationHub({ fetch, origin, token: () => token.current, base, clock, locks, openChannel }),
-    queries: new QueryClient({ defaultOptions: { queries: { retry: false, refetchIntervalInBackground: false, staleTime: 5_000 } } }),
     checks: createEnvelopeChecks(createVerifier(openEnvelopeWorker)),
   }
   applySingleKeys(entrance.environment.storage)

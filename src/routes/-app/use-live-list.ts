@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { freshPageQuery, wholeRefreshPages, type ListQuery } from '@api/shared/list-query'
+import { isReadingDenied } from '@api/shared/problem'
 import type { Page } from '@domain/shared/paging'
 import type { ListData } from '@components/list/list-data'
 import { failureDetails } from './query-views'
+import { useReadDenied } from './use-read-denied'
 import { useFirstScreenful } from './use-first-screenful'
 
 type Pages<T> = InfiniteData<Page<T>, string | undefined>
@@ -22,6 +24,7 @@ const nothing: readonly never[] = []
 export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): LiveList<T> {
   const queries = useQueryClient()
   const query = useInfiniteQuery(list)
+  const denied = useReadDenied()
   useFirstScreenful(query)
   const data = query.data as Pages<T> | undefined
   const [sight, setSight] = useState({ first: 0, last: 30 })
@@ -44,6 +47,7 @@ export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): L
     hasMore: query.hasNextPage,
     updatedAt: Math.max(query.dataUpdatedAt, head.dataUpdatedAt) || undefined,
     failure: failureDetails(query.error ?? head.error ?? shown.error),
+    denied: isReadingDenied(query.error) ? denied : undefined,
     loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isEntityMissing, statusOf } from '@api/shared/problem'
+import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
 import { preparedOperationsQuery } from '@api/vaults/operations.queries'
 import type { PreparedFile } from '@domain/vaults/operation-files'
 import { PendingOperationsPanel } from '@components/vaults/pending-operations-panel'
@@ -15,7 +15,7 @@ export function VaultOperations({ vaultId }: { readonly vaultId: string }) {
   if (data !== undefined) return <PendingOperationsPanel operations={{ state: 'unreadable' }} />
   if (isPending) return <PendingOperationsPanel operations={{ state: 'loading' }} />
   if (isEntityMissing(error)) return <PendingOperationsPanel operations={{ state: 'online' }} />
-  if (statusOf(error) === 403) return <PendingOperationsPanel operations={{ state: 'notYours' }} />
+  if (isReadingDenied(error)) return <PendingOperationsPanel operations={{ state: 'notYours' }} />
   return <PendingOperationsPanel operations={{ state: 'failed', details: failureDetails(error) ?? [], onRetry: () => void refetch() }} />
 }
 

@@ -51,7 +51,7 @@ it('a list that was changed on its way is an alarm, and one of a stranger is mar
 
 it.each([
   ['a vault that is online', () => refusal(404, 'EntityNotFoundError'), 'This vault signs by itself'],
-  ['somebody who may not carry files', () => refusal(403, 'PermissionDeniedError'), 'These operations are not yours to read'],
+  ['somebody who may not carry files', () => refusal(401, 'PermissionDeniedError'), 'These operations are not yours to read'],
   ['a file in a form of its own', () => new Response('\u0000\u0001'), 'This console cannot read the list'],
   ['the file of another vault', () => Response.json(seal(otherVault)), 'This console cannot read the list'],
   ['a failure', () => refusal(400, 'InvalidRequestError'), 'The pending operations could not be loaded'],
