@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
+import { literalWords } from '@routes/-app/literal-words'
 import { routeTree } from '@routes/routeTree.gen'
 
 const prefix = '/8752b1a4-23ac-404b-ad8f-e996d5ba5a3a/domain/8752b1a4-23ac-404b-ad8f-e996d5ba5a3a'
@@ -8,6 +9,38 @@ const router = createRouter({ routeTree, history: createMemoryHistory(), context
 
 /** The route that answers an address, below the domain. */
 const answering = (path: string) => router.matchRoutes(`${prefix}${path}`, {}).at(-1)!.routeId.replace('/$profileDomainId/domain/$domainId', '')
+
+const paths = Object.values(router.routesById).map(({ fullPath }) => fullPath)
+const isParam = (segment: string) => segment.startsWith('$') && segment !== '$'
+
+/** Every address with each of its ids in turn replaced by a word, and the segment where the word stands. */
+const misnamed = paths
+  // The authentication server's own id of a sign-in has a level to itself.
+  .filter((path) => !path.startsWith('/auth/interaction/'))
+  .flatMap((path) => {
+    const segments = path.split('/')
+    return segments.flatMap((one, place) => (isParam(one) ? literalWords.flatMap((word) => [word, word.toUpperCase()]).map((word) => ({ place, path: segments.map((segment, i) => (i === place ? word : isParam(segment) ? id : segment)).join('/') })) : []))
+  })
+
+describe('a word of the addresses', () => {
+  it('is one of a list that names them all', () => {
+    const used = paths.flatMap((path) => path.split('/')).filter((segment) => segment !== '' && !segment.startsWith('$'))
+    expect([...literalWords]).toEqual([...new Set(used)].sort((a, b) => a.localeCompare(b, 'en')))
+  })
+
+  it('never reaches a page as an id [RT053]', () => {
+    const taken = misnamed.filter(({ path, place }) => {
+      const { fullPath } = router.matchRoutes(path, {}).at(-1)!
+      return fullPath !== '/$' && isParam(fullPath.split('/')[place] ?? '')
+    })
+    expect(misnamed.length).toBeGreaterThan(2_000)
+    expect(taken).toEqual([])
+  })
+
+  it.each(['/accounts/external/edit', '/vaults/create/edit', '/users/invitations/edit', '/accounts/portfolio/financial-details/transfers', '/transactions/orders/create'])('%s is no page', (path) => {
+    expect(router.matchRoutes(`${prefix}${path}`, {}).at(-1)!.routeId).toBe('/$')
+  })
+})
 
 describe('a literal segment wins over an id', () => {
   it.each(['portfolio', 'transfers', 'raw-transactions', 'orders', 'manifests'])('accounts/%s is the tab of the accounts and no account [RT027]', (tab) => {

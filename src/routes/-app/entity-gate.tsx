@@ -12,7 +12,6 @@ import { useReadDenied } from './use-read-denied'
 
 interface EntityWords {
   readonly notFound: string
-  readonly couldNotLoad: string
   readonly all: string
 }
 
@@ -32,6 +31,7 @@ export function NamedEntity({ named, words, listPath, children }: NamedEntityPro
 
 interface EntityGateProps<T> extends NamedEntityProps {
   readonly query: UseQueryResult<T>
+  readonly words: EntityWords & { readonly couldNotLoad: string }
   readonly children: (entity: T) => ReactNode
 }
 

@@ -6,6 +6,7 @@ import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFoundText } from '@components/layout/not-found'
 import { SessionGate } from '@components/session/session-gate'
 import { useApp, useDomainAccess, useSession } from '@routes/-app/app-context'
+import { withoutWords } from '@routes/-app/literal-words'
 import { PaletteDoor } from '@routes/-app/palette/palette-door'
 import { PlatformKeyAlarm } from '@routes/-app/platform-key-alarm'
 import { failureDetails } from '@routes/-app/query-views'
@@ -22,7 +23,7 @@ const ConnectionWatch = lazy(() => import('@routes/-app/connection-watch').then(
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
   params: {
-    parse: ({ profileDomainId, domainId }) => ({ profileDomainId: profileDomainId.toLowerCase(), domainId: domainId.toLowerCase() }),
+    parse: ({ profileDomainId, domainId }) => withoutWords({ profileDomainId: profileDomainId.toLowerCase(), domainId: domainId.toLowerCase() }),
     stringify: (params) => params,
   },
   beforeLoad: async ({ context: { openApp }, params, location }) => {

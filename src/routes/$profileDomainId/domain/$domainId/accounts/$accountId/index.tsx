@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { accountQuery, addressesQuery, balancesQuery } from '@api/accounts/accounts.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { AccountPage } from '@routes/-app/accounts/account-page'
+import { withoutWords } from '@routes/-app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId: named } }) => {
     const id = parseUuid(named)
     if (!id.ok) return

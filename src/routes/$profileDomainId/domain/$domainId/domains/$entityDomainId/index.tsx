@@ -9,6 +9,7 @@ import { DomainDetailScreen } from '@components/domains/domain-detail-screen'
 import { domainMessages } from '@components/domains/domain-messages'
 import { useApp, useDomainAccess } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { withoutWords } from '@routes/-app/literal-words'
 import { toPanelData } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
@@ -17,6 +18,7 @@ import { useReferences } from '@routes/-app/use-references'
 import { useTrust } from '@routes/-app/use-trust'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/$entityDomainId/')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { entityDomainId } }) => {
     const id = parseUuid(entityDomainId)
     if (id.ok) void queries.prefetchQuery(domainQuery(api, id.value))

@@ -10,6 +10,7 @@ import { EndpointDetailScreen } from '@components/endpoints/endpoint-detail-scre
 import { endpointMessages } from '@components/endpoints/endpoint-messages'
 import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { withoutWords } from '@routes/-app/literal-words'
 import { LookAlikes } from '@routes/-app/look-alikes'
 import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
@@ -18,6 +19,7 @@ import { useReferences } from '@routes/-app/use-references'
 import { useTrust } from '@routes/-app/use-trust'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/$endpointId/')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { domainId, endpointId } }) => {
     const id = parseUuid(endpointId)
     if (id.ok) void queries.prefetchQuery(endpointQuery(api, domainId, id.value))

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { laterMessages } from '@components/layout/later-messages'
+import { policyMessages } from '@components/policies/policy-messages'
+import { NamedEntity } from '@routes/-app/entity-gate'
 import { Later } from '@routes/-app/later'
+import { withoutWords } from '@routes/-app/literal-words'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/$policyId/edit')({ component: EditPolicy })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/$policyId/edit')({ params: { parse: withoutWords }, component: EditPolicy })
 
 function EditPolicy() {
-  const { policyId } = Route.useParams()
-  return <Later page="editPolicy" intentType="v0_UpdatePolicy" back={{ path: `policies/${policyId}`, text: laterMessages.back }} />
+  return (
+    <NamedEntity named={Route.useParams().policyId} words={policyMessages.words} listPath="policies">
+      {(id) => <Later page="editPolicy" intentType="v0_UpdatePolicy" back={{ path: `policies/${id}`, text: laterMessages.back }} />}
+    </NamedEntity>
+  )
 }

@@ -10,12 +10,14 @@ import { PolicyDetailScreen } from '@components/policies/policy-detail-screen'
 import { policyMessages } from '@components/policies/policy-messages'
 import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { withoutWords } from '@routes/-app/literal-words'
 import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useTrust } from '@routes/-app/use-trust'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/$policyId/')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { domainId, policyId } }) => {
     const id = parseUuid(policyId)
     if (id.ok) void queries.prefetchQuery(policyQuery(api, domainId, id.value))

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { laterMessages } from '@components/layout/later-messages'
+import { userMessages } from '@components/users/user-messages'
+import { NamedEntity } from '@routes/-app/entity-gate'
 import { Later } from '@routes/-app/later'
+import { withoutWords } from '@routes/-app/literal-words'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/$userId/edit')({ component: EditUser })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/$userId/edit')({ params: { parse: withoutWords }, component: EditUser })
 
 function EditUser() {
-  const { userId } = Route.useParams()
-  return <Later page="editUser" intentType="v0_UpdateUser" back={{ path: `users/${userId}`, text: laterMessages.back }} />
+  return (
+    <NamedEntity named={Route.useParams().userId} words={userMessages.words} listPath="users">
+      {(id) => <Later page="editUser" intentType="v0_UpdateUser" back={{ path: `users/${id}`, text: laterMessages.back }} />}
+    </NamedEntity>
+  )
 }

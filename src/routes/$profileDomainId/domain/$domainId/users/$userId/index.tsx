@@ -11,12 +11,14 @@ import { UserDetailScreen } from '@components/users/user-detail-screen'
 import { userMessages } from '@components/users/user-messages'
 import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
+import { withoutWords } from '@routes/-app/literal-words'
 import { useDomain } from '@routes/-app/use-domain'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useTrust } from '@routes/-app/use-trust'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/$userId/')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { domainId, userId } }) => {
     const id = parseUuid(userId)
     if (id.ok) void queries.prefetchQuery(userQuery(api, domainId, id.value))

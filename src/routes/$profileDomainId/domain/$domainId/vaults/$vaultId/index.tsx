@@ -3,10 +3,12 @@ import { vaultQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { parseUuid } from '@domain/shared/ids'
 import { HistoryPanel } from '@components/detail/history-panel'
+import { withoutWords } from '@routes/-app/literal-words'
 import { useHistory } from '@routes/-app/use-history'
 import { VaultPage } from '@routes/-app/vault-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/$vaultId/')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { vaultId } }) => {
     const id = parseUuid(vaultId)
     if (id.ok) void queries.prefetchQuery(vaultQuery(api, id.value))

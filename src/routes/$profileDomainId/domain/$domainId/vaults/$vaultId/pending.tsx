@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preparedOperationsQuery } from '@api/vaults/operations.queries'
 import { parseUuid } from '@domain/shared/ids'
+import { withoutWords } from '@routes/-app/literal-words'
 import { VaultOperations } from '@routes/-app/vault-operations'
 import { VaultPage } from '@routes/-app/vault-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/$vaultId/pending')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { vaultId } }) => {
     const id = parseUuid(vaultId)
     if (id.ok) void queries.prefetchQuery(preparedOperationsQuery(api, id.value))

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExternalNotFound } from '@routes/-app/external/external-not-found'
+import { withoutWords } from '@routes/-app/literal-words'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/details')({ component: ExternalAccount })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/details')({ params: { parse: withoutWords }, component: ExternalAccount })
 
 function ExternalAccount() {
   return <ExternalNotFound named={Route.useParams().externalId} />

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { domainMessages } from '@components/domains/domain-messages'
 import { laterMessages } from '@components/layout/later-messages'
+import { NamedEntity } from '@routes/-app/entity-gate'
 import { Later } from '@routes/-app/later'
+import { withoutWords } from '@routes/-app/literal-words'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions')({ component: EditPermissions })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions')({ params: { parse: withoutWords }, component: EditPermissions })
 
 function EditPermissions() {
-  const { entityDomainId } = Route.useParams()
-  return <Later page="editPermissions" intentType="v0_UpdateDomainPermissions" back={{ path: `domains/${entityDomainId}`, text: laterMessages.back }} />
+  return (
+    <NamedEntity named={Route.useParams().entityDomainId} words={domainMessages.words} listPath="domains">
+      {(id) => <Later page="editPermissions" intentType="v0_UpdateDomainPermissions" back={{ path: `domains/${id}`, text: laterMessages.back }} />}
+    </NamedEntity>
+  )
 }

@@ -2,11 +2,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { manifestQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
+import { withoutWords } from '@routes/-app/literal-words'
 import { ManifestPage } from '@routes/-app/transactions/manifest-page'
 import { contextIds } from '@routes/-app/search-words'
 import { useDomain } from '@routes/-app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/')({
+  params: { parse: withoutWords },
   validateSearch: z.object(contextIds),
   beforeLoad: ({ search: { accountId }, params: { profileDomainId, domainId } }) => {
     if (accountId === undefined) throw redirect({ to: '/$profileDomainId/domain/$domainId/transactions/manifests', params: { profileDomainId, domainId }, replace: true })

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExternalNotFound } from '@routes/-app/external/external-not-found'
+import { withoutWords } from '@routes/-app/literal-words'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/')({ component: ExternalFinances })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/')({ params: { parse: withoutWords }, component: ExternalFinances })
 
 function ExternalFinances() {
   return <ExternalNotFound named={Route.useParams().externalId} />

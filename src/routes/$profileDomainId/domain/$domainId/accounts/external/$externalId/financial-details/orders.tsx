@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExternalNotFound } from '@routes/-app/external/external-not-found'
+import { withoutWords } from '@routes/-app/literal-words'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders')({ component: ExternalOrders })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders')({ params: { parse: withoutWords }, component: ExternalOrders })
 
 function ExternalOrders() {
   return <ExternalNotFound named={Route.useParams().externalId} />

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { manifestQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
+import { withoutWords } from '@routes/-app/literal-words'
 import { AccountPlace } from '@routes/-app/transactions/account-place'
 import { ManifestPage } from '@routes/-app/transactions/manifest-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId, manifestId } }) => {
     const account = parseUuid(accountId)
     const id = parseUuid(manifestId)

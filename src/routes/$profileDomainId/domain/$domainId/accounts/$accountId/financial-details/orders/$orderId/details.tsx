@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { orderQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
+import { withoutWords } from '@routes/-app/literal-words'
 import { AccountPlace } from '@routes/-app/transactions/account-place'
 import { OrderPage } from '@routes/-app/transactions/order-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { domainId, orderId } }) => {
     const id = parseUuid(orderId)
     if (id.ok) void queries.prefetchQuery(orderQuery(api, domainId, id.value))

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
+import { withoutWords } from '@routes/-app/literal-words'
 import { AccountPlace } from '@routes/-app/transactions/account-place'
 import { RawTransactionPage } from '@routes/-app/transactions/raw-transaction-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details')({
+  params: { parse: withoutWords },
   loader: ({ context: { ports: { api, queries } }, params: { domainId, transactionId } }) => {
     const id = parseUuid(transactionId)
     if (id.ok) void queries.prefetchQuery(transactionQuery(api, domainId, id.value))

@@ -1,0 +1,11 @@
+/** Every word that stands for itself in an address of the product. */
+export const literalWords: readonly string[] = [
+  'accounts', 'auth', 'callback', 'connect', 'create', 'dApps', 'details', 'domain', 'domains', 'edit', 'endpoints', 'error', 'external', 'financial-details', 'home',
+  'information', 'intents', 'interaction', 'invitations', 'manifests', 'nft', 'notifications', 'orders', 'pending', 'policies', 'portfolio', 'raw-transactions',
+  'readPermissions', 'session-required', 'signed-out', 'signin', 'tickers', 'trade', 'transaction', 'transactions', 'transfer', 'transfers', 'user-preferences', 'users', 'vaults',
+]
+
+const words = new Set(literalWords.map((word) => word.toLowerCase()))
+
+/** For `params.parse` of a route that names ids: false, that is no match, when a word stands in the place of an id. */
+export const withoutWords = <P extends Readonly<Record<string, string>>>(params: P): P | false => (Object.values(params).some((value) => words.has(value.toLowerCase())) ? false : params)
