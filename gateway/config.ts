@@ -41,8 +41,6 @@ export const environmentSchema = z.object({
   FLAG_UNSAFE_MANIFESTS: z._default(flag, false),
 })
 
-export const isLoopbackHost = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
-
 export type Environment = z.output<typeof environmentSchema>
 
 /** The configuration of one gateway, resolved: addresses are complete and nothing reads the environment any more. */

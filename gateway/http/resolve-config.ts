@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { environmentSchema, isLoopbackHost, type Environment, type GatewayConfig } from '../config'
+import { isLoopbackHost } from '@domain/shared/loopback'
+import { environmentSchema, type Environment, type GatewayConfig } from '../config'
 
 const webAddress = 'must be a complete address that begins with https:// or http://'
 

@@ -9,10 +9,14 @@ import { Route as HomeRouteImport } from './home'
 import { Route as AuthCallbackRouteImport } from './auth/callback'
 import { Route as AuthSignedOutRouteImport } from './auth/signed-out'
 import { Route as AuthSigninRouteImport } from './auth/signin'
+import { Route as InvitationGetMobileAppRouteImport } from './invitation/get-mobile-app'
 import { Route as ProfileDomainIdDomainDomainIdRouteRouteImport } from './$profileDomainId/domain/$domainId/route'
 import { Route as AuthErrorIndexRouteImport } from './auth/error/index'
 import { Route as AuthErrorSessionRequiredRouteImport } from './auth/error/session-required'
 import { Route as AuthInteractionUidRouteImport } from './auth/interaction/$uid'
+import { Route as InvitationInvitationIdIndexRouteImport } from './invitation/$invitationId/index'
+import { Route as InvitationInvitationIdConfirmationRouteImport } from './invitation/$invitationId/confirmation'
+import { Route as InvitationInvitationIdExpiredRouteImport } from './invitation/$invitationId/expired'
 import { Route as ProfileDomainIdDomainDomainIdIndexRouteImport } from './$profileDomainId/domain/$domainId/index'
 import { Route as ProfileDomainIdDomainDomainIdDAppsRouteImport } from './$profileDomainId/domain/$domainId/dApps'
 import { Route as ProfileDomainIdDomainDomainIdHomeRouteImport } from './$profileDomainId/domain/$domainId/home'
@@ -114,6 +118,11 @@ const AuthSigninRoute = AuthSigninRouteImport.update({
   path: '/auth/signin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationGetMobileAppRoute = InvitationGetMobileAppRouteImport.update({
+  id: '/invitation/get-mobile-app',
+  path: '/invitation/get-mobile-app',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileDomainIdDomainDomainIdRouteRoute =
   ProfileDomainIdDomainDomainIdRouteRouteImport.update({
     id: '/$profileDomainId/domain/$domainId',
@@ -136,6 +145,24 @@ const AuthInteractionUidRoute = AuthInteractionUidRouteImport.update({
   path: '/auth/interaction/$uid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationInvitationIdIndexRoute =
+  InvitationInvitationIdIndexRouteImport.update({
+    id: '/invitation/$invitationId/',
+    path: '/invitation/$invitationId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const InvitationInvitationIdConfirmationRoute =
+  InvitationInvitationIdConfirmationRouteImport.update({
+    id: '/invitation/$invitationId/confirmation',
+    path: '/invitation/$invitationId/confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const InvitationInvitationIdExpiredRoute =
+  InvitationInvitationIdExpiredRouteImport.update({
+    id: '/invitation/$invitationId/expired',
+    path: '/invitation/$invitationId/expired',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ProfileDomainIdDomainDomainIdIndexRoute =
   ProfileDomainIdDomainDomainIdIndexRouteImport.update({
     id: '/',
@@ -610,10 +637,14 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/signed-out': typeof AuthSignedOutRoute
   '/auth/signin': typeof AuthSigninRoute
+  '/invitation/get-mobile-app': typeof InvitationGetMobileAppRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdRouteRouteWithChildren
   '/auth/error/session-required': typeof AuthErrorSessionRequiredRoute
   '/auth/interaction/$uid': typeof AuthInteractionUidRoute
+  '/invitation/$invitationId/confirmation': typeof InvitationInvitationIdConfirmationRoute
+  '/invitation/$invitationId/expired': typeof InvitationInvitationIdExpiredRoute
   '/auth/error/': typeof AuthErrorIndexRoute
+  '/invitation/$invitationId/': typeof InvitationInvitationIdIndexRoute
   '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
@@ -692,9 +723,13 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/signed-out': typeof AuthSignedOutRoute
   '/auth/signin': typeof AuthSigninRoute
+  '/invitation/get-mobile-app': typeof InvitationGetMobileAppRoute
   '/auth/error/session-required': typeof AuthErrorSessionRequiredRoute
   '/auth/interaction/$uid': typeof AuthInteractionUidRoute
+  '/invitation/$invitationId/confirmation': typeof InvitationInvitationIdConfirmationRoute
+  '/invitation/$invitationId/expired': typeof InvitationInvitationIdExpiredRoute
   '/auth/error': typeof AuthErrorIndexRoute
+  '/invitation/$invitationId': typeof InvitationInvitationIdIndexRoute
   '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
@@ -774,10 +809,14 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/signed-out': typeof AuthSignedOutRoute
   '/auth/signin': typeof AuthSigninRoute
+  '/invitation/get-mobile-app': typeof InvitationGetMobileAppRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdRouteRouteWithChildren
   '/auth/error/session-required': typeof AuthErrorSessionRequiredRoute
   '/auth/interaction/$uid': typeof AuthInteractionUidRoute
+  '/invitation/$invitationId/confirmation': typeof InvitationInvitationIdConfirmationRoute
+  '/invitation/$invitationId/expired': typeof InvitationInvitationIdExpiredRoute
   '/auth/error/': typeof AuthErrorIndexRoute
+  '/invitation/$invitationId/': typeof InvitationInvitationIdIndexRoute
   '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
@@ -858,10 +897,14 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/signed-out'
     | '/auth/signin'
+    | '/invitation/get-mobile-app'
     | '/$profileDomainId/domain/$domainId'
     | '/auth/error/session-required'
     | '/auth/interaction/$uid'
+    | '/invitation/$invitationId/confirmation'
+    | '/invitation/$invitationId/expired'
     | '/auth/error/'
+    | '/invitation/$invitationId/'
     | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
@@ -940,9 +983,13 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/signed-out'
     | '/auth/signin'
+    | '/invitation/get-mobile-app'
     | '/auth/error/session-required'
     | '/auth/interaction/$uid'
+    | '/invitation/$invitationId/confirmation'
+    | '/invitation/$invitationId/expired'
     | '/auth/error'
+    | '/invitation/$invitationId'
     | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
@@ -1021,10 +1068,14 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/signed-out'
     | '/auth/signin'
+    | '/invitation/get-mobile-app'
     | '/$profileDomainId/domain/$domainId'
     | '/auth/error/session-required'
     | '/auth/interaction/$uid'
+    | '/invitation/$invitationId/confirmation'
+    | '/invitation/$invitationId/expired'
     | '/auth/error/'
+    | '/invitation/$invitationId/'
     | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
@@ -1104,10 +1155,14 @@ export interface RootRouteChildren {
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthSignedOutRoute: typeof AuthSignedOutRoute
   AuthSigninRoute: typeof AuthSigninRoute
+  InvitationGetMobileAppRoute: typeof InvitationGetMobileAppRoute
   ProfileDomainIdDomainDomainIdRouteRoute: typeof ProfileDomainIdDomainDomainIdRouteRouteWithChildren
   AuthErrorSessionRequiredRoute: typeof AuthErrorSessionRequiredRoute
   AuthInteractionUidRoute: typeof AuthInteractionUidRoute
+  InvitationInvitationIdConfirmationRoute: typeof InvitationInvitationIdConfirmationRoute
+  InvitationInvitationIdExpiredRoute: typeof InvitationInvitationIdExpiredRoute
   AuthErrorIndexRoute: typeof AuthErrorIndexRoute
+  InvitationInvitationIdIndexRoute: typeof InvitationInvitationIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1154,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSigninRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitation/get-mobile-app': {
+      id: '/invitation/get-mobile-app'
+      path: '/invitation/get-mobile-app'
+      fullPath: '/invitation/get-mobile-app'
+      preLoaderRoute: typeof InvitationGetMobileAppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$profileDomainId/domain/$domainId': {
       id: '/$profileDomainId/domain/$domainId'
       path: '/$profileDomainId/domain/$domainId'
@@ -1180,6 +1242,27 @@ declare module '@tanstack/react-router' {
       path: '/auth/interaction/$uid'
       fullPath: '/auth/interaction/$uid'
       preLoaderRoute: typeof AuthInteractionUidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation/$invitationId/': {
+      id: '/invitation/$invitationId/'
+      path: '/invitation/$invitationId'
+      fullPath: '/invitation/$invitationId/'
+      preLoaderRoute: typeof InvitationInvitationIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation/$invitationId/confirmation': {
+      id: '/invitation/$invitationId/confirmation'
+      path: '/invitation/$invitationId/confirmation'
+      fullPath: '/invitation/$invitationId/confirmation'
+      preLoaderRoute: typeof InvitationInvitationIdConfirmationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation/$invitationId/expired': {
+      id: '/invitation/$invitationId/expired'
+      path: '/invitation/$invitationId/expired'
+      fullPath: '/invitation/$invitationId/expired'
+      preLoaderRoute: typeof InvitationInvitationIdExpiredRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$profileDomainId/domain/$domainId/': {
@@ -1904,11 +1987,16 @@ const rootRouteChildren: RootRouteChildren = {
   AuthCallbackRoute: AuthCallbackRoute,
   AuthSignedOutRoute: AuthSignedOutRoute,
   AuthSigninRoute: AuthSigninRoute,
+  InvitationGetMobileAppRoute: InvitationGetMobileAppRoute,
   ProfileDomainIdDomainDomainIdRouteRoute:
     ProfileDomainIdDomainDomainIdRouteRouteWithChildren,
   AuthErrorSessionRequiredRoute: AuthErrorSessionRequiredRoute,
   AuthInteractionUidRoute: AuthInteractionUidRoute,
+  InvitationInvitationIdConfirmationRoute:
+    InvitationInvitationIdConfirmationRoute,
+  InvitationInvitationIdExpiredRoute: InvitationInvitationIdExpiredRoute,
   AuthErrorIndexRoute: AuthErrorIndexRoute,
+  InvitationInvitationIdIndexRoute: InvitationInvitationIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -54,6 +54,7 @@ const addresses = [
   '/$profileDomainId/domain/$domainId/tickers/', '/$profileDomainId/domain/$domainId/tickers/nft',
   '/auth/callback', '/auth/error/', '/auth/error/session-required',
   '/auth/interaction/$uid', '/auth/signed-out', '/auth/signin', '/home',
+  '/invitation/get-mobile-app', '/invitation/$invitationId/', '/invitation/$invitationId/confirmation', '/invitation/$invitationId/expired',
 ]
 
 describe('the addresses of the product', () => {

@@ -10,7 +10,7 @@ const router = createRouter({ routeTree, history: createMemoryHistory(), context
 /** The route that answers an address, below the domain. */
 const answering = (path: string) => router.matchRoutes(`${prefix}${path}`, {}).at(-1)!.routeId.replace('/$profileDomainId/domain/$domainId', '')
 
-const paths = Object.values(router.routesById).map(({ fullPath }) => fullPath)
+const paths: readonly string[] = Object.values(router.routesById).map(({ fullPath }) => fullPath as string)
 const isParam = (segment: string) => segment.startsWith('$') && segment !== '$'
 
 /** Every address with each of its ids in turn replaced by a word, and the segment where the word stands. */

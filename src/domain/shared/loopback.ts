@@ -1,0 +1,2 @@
+/** Whether a host, as it stands in an address, is reached from its own machine only. */
+export const isLoopbackHost = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
