@@ -1,16 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { expect, type ConsoleMessage, type Page, type Request } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** It stays open as long as the page. */
+const eventStream = /\/register-web\?/
 
 /** Sees what a page does wrong without anybody looking: errors, violations, a page that scrolls sideways. */
 export class PageWitness {
   readonly faults: string[] = []
+  private readonly underway = new Set<Request>()
 
   /** @param meant what the platform is expected to refuse, by its address */
   constructor(private readonly page: Page, private readonly meant?: RegExp) {
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
     page.on('console', (message) => this.hear(message))
+    page.on('request', (request) => eventStream.test(request.url()) || this.underway.add(request))
+    page.on('requestfinished', (request) => this.underway.delete(request))
+    page.on('requestfailed', (request) => this.underway.delete(request))
   }
 
   private hear(message: ConsoleMessage): void {
@@ -18,13 +25,28 @@ export class PageWitness {
     this.faults.push(`console error: ${message.text()} (${message.location().url})`)
   }
 
+  /** Every call of the page has been answered, what it asks for after the first answers too. */
+  async untilQuiet(): Promise<void> {
+    await expect.poll(() => [...this.underway].map((request) => request.url()), { intervals: [20, 40, 80, 160] }).toEqual([])
+  }
+
   /** The page as it stands now, by its name in the report. */
   async check(name: string): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(rules).setLegacyMode().analyze()
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${name}: ${id} ${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`))
-    const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overflow = await this.overflow()
     expect.soft([...found, ...(overflow > 0 ? [`${name}: the page is ${overflow} px too wide`] : [])]).toEqual([])
   }
+
+  /** The page is there and whole: one heading, no panel that failed, nothing beside the screen. */
+  async checkWhole(name: string): Promise<void> {
+    const headings = await this.page.getByRole('heading', { level: 1 }).count()
+    const failed = await this.page.getByRole('main').getByRole('alert').allInnerTexts()
+    expect.soft({ name, headings, isFound: await this.isFound(), overflow: await this.overflow(), failed }).toEqual({ name, headings: 1, isFound: true, overflow: 0, failed: [] })
+  }
+
+  private isFound = async () => (await this.page.getByRole('heading', { name: 'Page not found' }).count()) === 0
+  private overflow = () => this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
   /** Nothing went wrong on the way. */
   rest(): void {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountIdOf, vaultIds } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
+import type { DemoDomain } from '@gateway/demo/demo-people'
+import type { PageWitness } from './page-witness'
 
 /** An address of the product below the prefix of a domain; a name in braces is the first of what a list of the platform answers. */
 export interface ProductPage {
@@ -15,8 +17,6 @@ const below = `/accounts/${omnibus}/financial-details`
 const external = '/accounts/external/4e7401be-b376-48d5-a596-5392b81a61d9'
 const proof = demoId('manifest proof of reserves')
 
-/** Whether the page shows something that only Treasury Operations has. */
-export const isOfTreasury = ({ path }: ProductPage): boolean => path.includes(omnibus)
 
 /** Every page behind the sign-in that shows something. */
 export const productPages: readonly ProductPage[] = [
@@ -98,12 +98,15 @@ export const productPages: readonly ProductPage[] = [
   { name: 'asset below the NFTs', path: `/tickers/nft?tickerId=${demoId('ticker ETH')}` },
 ]
 
+/** Treasury Operations alone has the account that some of the pages stand below. */
+export const pagesFor = ({ domain }: { readonly domain: DemoDomain }): readonly ProductPage[] => productPages.filter(({ path }) => domain === 'treasury' || !path.includes(omnibus))
+
 interface Listed {
   readonly items: readonly { readonly id?: string; readonly data?: { readonly id: string } }[]
 }
 
-/** The address with its id, as the signed-in person may read one. */
-export async function addressOf(page: Page, domainId: string, { path, idFrom }: ProductPage): Promise<string> {
+/** The address with its id, as the signed-in person may read one; undefined where there is none to show. */
+export async function addressOf(page: Page, domainId: string, { path, idFrom }: ProductPage): Promise<string | undefined> {
   if (!idFrom) return path
   const call = idFrom.startsWith('/') ? idFrom : `/v1/domains/${domainId}/${idFrom}`
   const { items } = await page.evaluate(async (address) => {
@@ -112,12 +115,24 @@ export async function addressOf(page: Page, domainId: string, { path, idFrom }: 
   }, call)
   const [first] = items
   const id = first?.data?.id ?? first?.id
-  if (!id) throw new Error(`nothing to show at ${path}`)
-  return path.replace('{id}', id)
+  return id && path.replace('{id}', id)
 }
 
-/** Everything that the page asks for has come, and it is no longer busy. */
-export async function waitUntilShown(page: Page): Promise<void> {
-  await page.locator('main h1').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], main .skeleton'))
+/** The page stands inside its frame, every call was answered, and nothing on it is still awaited. */
+export async function waitUntilSettled(page: Page, witness: PageWitness): Promise<void> {
+  const isShown = () => page.waitForFunction(() => document.querySelector('.shell-main h1') && !document.querySelector('main [aria-busy="true"], main .skeleton'))
+  await isShown()
+  await witness.untilQuiet()
+  await isShown()
+}
+
+/** Opens an address inside the running console, as a link does; an address with a query may be the page that is open already, so that one is loaded. */
+export async function openInside(page: Page, path: string): Promise<void> {
+  const { origin, pathname, search } = new URL(page.url())
+  if (search !== '' || path.includes('?') || path === pathname) return void (await page.goto(`${origin}${path}`))
+  await page.evaluate((address) => {
+    for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '')
+    window.history.pushState({}, '', address)
+  }, path)
+  await page.waitForFunction(() => !document.querySelector('main h1[data-left]'))
 }
