@@ -11,7 +11,7 @@ import type { RunningProgram } from '@support/running-program'
 const treasury = domainIdOf('treasury')
 let program: RunningProgram
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 420_000 })
 test.beforeAll(async () => {
   program = await startDemo()
 })

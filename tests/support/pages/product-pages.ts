@@ -126,13 +126,14 @@ export async function waitUntilSettled(page: Page, witness: PageWitness): Promis
   await isShown()
 }
 
-/** Opens an address inside the running console, as a link does; an address with a query may be the page that is open already, so that one is loaded. */
+/** Opens an address inside the running console, as a link does. One that may be the same page with another query, or of another domain, is loaded. */
 export async function openInside(page: Page, path: string): Promise<void> {
   const { origin, pathname, search } = new URL(page.url())
-  if (search !== '' || path.includes('?') || path === pathname) return void (await page.goto(`${origin}${path}`))
+  const isSameDomain = pathname.split('/', 4).join('/') === path.split('/', 4).join('/')
+  if (search !== '' || path.includes('?') || path === pathname || !isSameDomain) return void (await page.goto(`${origin}${path}`))
   await page.evaluate((address) => {
     for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '')
     window.history.pushState({}, '', address)
   }, path)
-  await page.waitForFunction(() => !document.querySelector('main h1[data-left]'))
+  await page.waitForFunction(() => !document.querySelector('main h1[data-left]'), undefined, { timeout: 30_000 })
 }
