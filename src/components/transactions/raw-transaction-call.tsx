@@ -1,4 +1,4 @@
-import { describeCall, isUnlimited, type CallArgument, type KnownCall } from '@domain/transactions/known-calls'
+import { approvesAll, describeCall, isUnlimited, type CallArgument, type KnownCall } from '@domain/transactions/known-calls'
 import type { RawTransaction } from '@domain/transactions/raw-transaction'
 import { Amount } from '@components/ui/amount'
 import { Note } from '@components/ui/note'
@@ -42,6 +42,7 @@ function KnownCallFacts({ call, resolve }: CallPartProps<KnownCall>) {
         <p className="text-text-3">{words.callHelp}</p>
       </div>
       {isBoundless && <Note tone="warning" title={words.withoutLimit}>{words.withoutLimitText}</Note>}
+      {approvesAll(call) && <Note tone="warning" title={words.wholeCollection}>{words.wholeCollectionText}</Note>}
       {call.arguments.length > 0 && (
         <dl className="facts facts-left">
           {call.arguments.map((argument) => <Fact key={argument.name} name={argumentNames[argument.name]}><Argument call={argument} resolve={resolve} /></Fact>)}
@@ -58,12 +59,19 @@ function Argument({ call: argument, resolve }: CallPartProps<CallArgument>) {
     case 'from':
     case 'to':
     case 'spender':
+    case 'operator':
       return <NamedAddress value={argument.value} resolve={resolve} />
     case 'amount':
       return <Amount units={argument.value} decimals={undefined} show="exact" />
     case 'amountOrTokenId':
     case 'tokenId':
+    case 'pieces':
       return <Whole digits={argument.value} />
+    case 'tokenIds':
+    case 'piecesOfEach':
+      return <span className="mono [overflow-wrap:anywhere]">{argument.value}</span>
+    case 'approved':
+      return words.approved[argument.value === 'true' ? 'true' : 'false']
     case 'data':
       return <HexBox value={argument.value} what={argumentNames.data} />
   }

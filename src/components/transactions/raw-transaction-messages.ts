@@ -11,7 +11,8 @@ export const fieldNames: Readonly<Record<RawField, string>> = {
 }
 
 export const argumentNames: Readonly<Record<ArgumentName, string>> = {
-  from: 'From', to: 'To', spender: 'Spender', amount: 'Amount', amountOrTokenId: 'Amount or token id', tokenId: 'Token id', data: 'Data for the recipient',
+  from: 'From', to: 'To', spender: 'Spender', amount: 'Amount', amountOrTokenId: 'Amount or token id', tokenId: 'Token id',
+  tokenIds: 'Token ids', pieces: 'Pieces', piecesOfEach: 'Pieces of each', operator: 'Operator', approved: 'May move all tokens', data: 'Data for the recipient',
 }
 
 export const callNames: Readonly<Record<CallSignature, string>> = {
@@ -20,6 +21,9 @@ export const callNames: Readonly<Record<CallSignature, string>> = {
   'transferFrom(address,address,uint256)': 'Transfer from a holder (ERC-20 or ERC-721)',
   'safeTransferFrom(address,address,uint256)': 'Transfer of one token (ERC-721)',
   'safeTransferFrom(address,address,uint256,bytes)': 'Transfer of one token with data (ERC-721)',
+  'safeTransferFrom(address,address,uint256,uint256,bytes)': 'Transfer of pieces of one token (ERC-1155)',
+  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)': 'Transfer of several tokens (ERC-1155)',
+  'setApprovalForAll(address,bool)': 'Approval for a whole collection (ERC-721 or ERC-1155)',
   'deposit()': 'Deposit (wrapped ether)',
   'withdraw(uint256)': 'Withdrawal (wrapped ether)',
 }
@@ -60,6 +64,9 @@ export const rawTransactionMessages = {
   code: 'Code of the new contract',
   withoutLimit: 'Without limit',
   withoutLimitText: 'The spender can take all of this token that the sender has now or later. Approve an amount instead, if that is not meant.',
+  wholeCollection: 'Every token of the collection',
+  wholeCollectionText: 'The operator can take every token of this collection that the sender has now or later, until the approval is withdrawn. Approve a single token instead, if that is not meant.',
+  approved: { true: 'Yes', false: 'No: the approval is withdrawn' },
   signature: 'Signature',
   signatureParts: { r: 'r', s: 's', v: 'v', yParity: 'y parity' },
   raw: 'Raw transaction',

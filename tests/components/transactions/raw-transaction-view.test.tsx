@@ -10,7 +10,7 @@ afterEach(() => Object.defineProperty(navigator, 'clipboard', clipboard ?? { val
 const coin = { nativeSymbol: 'ETH', nativeDecimals: 18 }
 const token = signedFees.says.to!
 const ines = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
-const abi = new Interface(['function approve(address,uint256)', 'function transfer(address,uint256)', 'function safeTransferFrom(address,address,uint256,bytes)'])
+const abi = new Interface(['function approve(address,uint256)', 'function transfer(address,uint256)', 'function safeTransferFrom(address,address,uint256,bytes)', 'function setApprovalForAll(address,bool)'])
 const fees = { type: 2, chainId: 1, gasLimit: 65_000, maxFeePerGas: 2, maxPriorityFeePerGas: 1 } as const
 const calling = (name: string, values: readonly unknown[]) => signTransaction({ ...fees, to: token, data: abi.encodeFunctionData(name, values) }).serialized
 
@@ -101,6 +101,12 @@ describe('the call of a transaction', () => {
     expect(factsOf(panel('Call'))).toMatchObject({ From: ines, To: token, 'Token id': '7' })
   })
 
+  it.each([[true, true, 'Yes'], [false, false, 'No: the approval is withdrawn']])('that approves a whole collection with %s warns of it: %s', (approved, warns, word) => {
+    show(calling('setApprovalForAll', [ines, approved]))
+    expect(screen.queryByText('Every token of the collection') !== null).toBe(warns)
+    expect(screen.getByText('May move all tokens').nextElementSibling?.textContent).toBe(word)
+  })
+
   it.each([[2n ** 256n - 1n, true], [2n ** 256n - 2n, false]])('that approves %s warns of an approval without limit: %s', (amount, warns) => {
     show(calling('approve', [ines, amount]))
     expect(screen.queryByText('Without limit') !== null).toBe(warns)
@@ -108,8 +114,8 @@ describe('the call of a transaction', () => {
   })
 
   it('that is not known is told by its selector, and one byte is no call', () => {
-    const { unmount } = show(signedFees.hex)
-    expect(panel('Call')).toHaveTextContent('Unknown call with selector 0xa22cb465')
+    const { unmount } = show(signTransaction({ ...fees, to: token, data: '0xac9650d8' }).serialized)
+    expect(panel('Call')).toHaveTextContent('Unknown call with selector 0xac9650d8')
     unmount()
     show(signTransaction({ ...fees, to: token, data: '0x01' }).serialized)
     expect(panel('Call')).toHaveTextContent('Too short for a call')

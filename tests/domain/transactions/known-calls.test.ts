@@ -1,7 +1,7 @@
 import { Interface } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeCall, isUnlimited } from '@domain/transactions/known-calls'
+import { approvesAll, describeCall, isUnlimited } from '@domain/transactions/known-calls'
 
 const abi = new Interface([
   'function transfer(address to, uint256 amount)',
@@ -9,6 +9,9 @@ const abi = new Interface([
   'function transferFrom(address from, address to, uint256 amountOrTokenId)',
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
   'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId, uint256 pieces, bytes data)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] tokenIds, uint256[] pieces, bytes data)',
   'function deposit()',
   'function withdraw(uint256 amount)',
   'function multicall(bytes[] data)',
@@ -25,11 +28,31 @@ describe('the call in the data of a transaction', () => {
     ['transferFrom(address,address,uint256)', [ines, priya, 1n]],
     ['safeTransferFrom(address,address,uint256)', [ines, priya, 7n]],
     ['safeTransferFrom(address,address,uint256,bytes)', [ines, priya, 7n, '0xc0ffee']],
+    ['safeTransferFrom(address,address,uint256,uint256,bytes)', [ines, priya, 7n, 3n, '0x']],
+    ['setApprovalForAll(address,bool)', [priya, true]],
+    ['setApprovalForAll(address,bool)', [priya, false]],
     ['deposit()', []],
     ['withdraw(uint256)', [10n ** 18n]],
   ] as const)('%s is told with its arguments', (signature, values) => {
     const names = abi.getFunction(signature)!.inputs.map(({ name }) => name)
     expect(describeCall(abi.encodeFunctionData(signature, values))).toEqual({ signature, arguments: names.map((name, i) => ({ name, value: `${values[i]}` })) })
+  })
+
+  it('of a batch is told with all its tokens, in order', () => {
+    const signature = 'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)'
+    expect(describeCall(abi.encodeFunctionData(signature, [ines, priya, [7n, 8n], [1n, 20n], '0x']))).toEqual({
+      signature,
+      arguments: [{ name: 'from', value: ines }, { name: 'to', value: priya }, { name: 'tokenIds', value: '7, 8' }, { name: 'piecesOfEach', value: '1, 20' }, { name: 'data', value: '0x' }],
+    })
+  })
+
+  it.each([[true, true], [false, false]])('that sets the approval of a collection to %s approves all: %s', (approved, all) => {
+    const call = describeCall(abi.encodeFunctionData('setApprovalForAll', [priya, approved]))
+    expect(call && 'signature' in call && approvesAll(call)).toBe(all)
+  })
+
+  it('with an approval that is neither true nor false is not known', () => {
+    expect(describeCall(`${abi.encodeFunctionData('setApprovalForAll', [priya, true]).slice(0, -1)}2`)).toEqual({ selector: '0xa22cb465' })
   })
 
   it('keeps every digit of its amount', () => {
