@@ -116,6 +116,17 @@ test('a domain that could not be searched is counted beside what was found', asy
   await page.unrouteAll()
 })
 
+test('an address whose owner cannot be looked up is still searched elsewhere, and that is said with a way to try again', async () => {
+  const { items: [address] } = await read<{ items: readonly { address: string }[] }>(`/v1/domains/${domainId()}/accounts/${omnibus}/addresses?limit=1`)
+  await page.route(/\/v1\/addresses/, (route) => route.abort())
+  await find(address!.address)
+  await expect(page.getByText('Whose address it is could not be looked up.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(options().filter({ hasText: 'Client omnibus ETH' })).toHaveCount(1)
+  await expect(page.getByText('Whose address it is could not be looked up.')).toHaveCount(0)
+})
+
 test('G and a letter go to a page, ? shows the keys, [ keeps the navigation open; single keys can be turned off', async () => {
   await openSearch()
   await page.keyboard.press('Escape')

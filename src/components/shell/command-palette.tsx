@@ -60,13 +60,14 @@ export function CommandPalette({ text, groups, search, onText, onClose }: Comman
 
 /** Always there, so that results move nothing but themselves. */
 function SearchState({ text, count, search: { state, domains, missed, onRetry } }: { readonly text: string; readonly count: number; readonly search: PaletteSearch }) {
+  const lacks = state === 'done' ? words.missed(missed) : []
   const isNothing = state === 'done' && count === 0
   return (
     <>
-      {isNothing && <div className="px-4 pb-4"><b>{words.nothing(text.trim())}</b><p className="text-text-2">{words.nothingText}</p></div>}
+      {isNothing && <div className="px-4 pb-4"><b>{lacks.length > 0 ? words.nothingSearched(text.trim()) : words.nothing(text.trim())}</b><p className="text-text-2">{words.nothingText}</p></div>}
       <div className="palette-foot">
-        <span role="status">{state === 'searching' ? words.searching(domains) : state === 'failed' ? words.failed : words.found(count)}{missed > 0 && state === 'done' && ` · ${words.missed(missed)}`}</span>
-        {(state === 'failed' || missed > 0) && <Button size="sm" variant="ghost" onClick={onRetry}>{uiMessages.tryAgain}</Button>}
+        <span role="status">{state === 'searching' ? words.searching(domains) : state === 'failed' ? words.failed : words.found(count)}{lacks.length > 0 && ` · ${lacks.join(' ')}`}</span>
+        {(state === 'failed' || lacks.length > 0) && <Button size="sm" variant="ghost" onClick={onRetry}>{uiMessages.tryAgain}</Button>}
       </div>
     </>
   )

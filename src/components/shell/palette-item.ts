@@ -26,7 +26,7 @@ export interface PaletteSearch {
   readonly state: 'idle' | 'searching' | 'done' | 'failed'
   /** So many domains are searched. */
   readonly domains: number
-  /** Of so many the search is not known. */
-  readonly missed: number
+  /** Of what the search is not known: of so many domains, of whose an address is, of what belongs to no domain. */
+  readonly missed: { readonly domains: number; readonly owners: boolean; readonly shared: boolean }
   readonly onRetry: () => void
 }

@@ -1,5 +1,5 @@
 import { countOf } from '@components/ui/format-number'
-import type { PaletteGroup } from './palette-item'
+import type { PaletteGroup, PaletteSearch } from './palette-item'
 
 const domains = (count: number) => countOf(count, { one: 'domain', other: 'domains' })
 
@@ -11,8 +11,13 @@ export const paletteMessages = {
   searching: (count: number) => `Searching ${domains(count)}`,
   found: (count: number) => countOf(count, { one: 'result', other: 'results' }),
   nothing: (text: string) => `Nothing is called “${text}”`,
+  nothingSearched: (text: string) => `Nothing is called “${text}” where it could be searched`,
   nothingText: 'Names are found by any part of them; ids, addresses and hashes in full. Only what you may read is searched.',
-  missed: (count: number) => `${domains(count)} could not be searched.`,
+  missed: ({ domains: count, owners, shared }: PaletteSearch['missed']): readonly string[] => [
+    ...(count > 0 ? [`${domains(count)} could not be searched.`] : []),
+    ...(owners ? ['Whose address it is could not be looked up.'] : []),
+    ...(shared ? ['Vaults and assets could not be searched.'] : []),
+  ],
   failed: 'The search failed: the platform could not be reached.',
   andThen: 'then',
   actions: {

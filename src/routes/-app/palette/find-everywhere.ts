@@ -4,7 +4,7 @@ import type { ApiClient } from '@api/shared/client'
 import { isEntityMissing } from '@api/shared/problem'
 import type { ProfileDomain } from '@domain/session/profile'
 import type { Clock } from '@domain/shared/clock'
-import { searchTextOf } from '@domain/shell/search-text'
+import { searchTextOf, type SearchText } from '@domain/shell/search-text'
 import { findersFor, findOwners, type Finder, type Hit } from './finders'
 
 export interface FoundEntity extends Hit {
@@ -14,57 +14,74 @@ export interface FoundEntity extends Hit {
 
 export interface Findings {
   readonly hits: readonly FoundEntity[]
-  /** The domains of which it is not known. */
-  readonly missed: readonly string[]
+  readonly missed: Missed
+}
+
+/** Of what it is not known. */
+export interface Missed {
+  readonly domains: readonly string[]
+  /** Whose an address is. */
+  readonly owners: boolean
+  /** What belongs to no domain. */
+  readonly shared: boolean
 }
 
 interface Question {
-  readonly domainId: string
-  readonly isShared: boolean
-  readonly find: Finder['find']
+  /** The id of the domain that is asked, else `owners` or `shared`. */
+  readonly place: string
+  readonly name: string
+  readonly ask: (signal: AbortSignal) => Promise<readonly FoundEntity[]>
 }
 
 const restMs = 150
 const atOnce = 6
 
-/** What the person may read of a text in all domains: the current one first. What is not found is no failure. */
+/** What the person may read of a text in all domains: the current one first. What is not found is no failure. Other rights make it another search. */
 export const findQuery = (api: ApiClient, clock: Clock, typed: string, domains: readonly ProfileDomain[], rights: readonly DomainWire[]) => {
   const text = searchTextOf(typed)
+  const questions = questionsOf(api, text, domains, rights)
   return queryOptions({
-    queryKey: ['find', text, domains.map(({ id }) => id)],
+    queryKey: ['find', text, questions.map(({ name }) => name)],
     enabled: text.as !== 'nothing',
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<Findings> => {
       await new Promise<void>((resolve) => clock.setTimeout(resolve, restMs))
       signal.throwIfAborted()
-      const found = await askAll(questionsOf(findersFor(text), domains, rights), ({ find, domainId, isShared }) =>
-        find({ api, domainId, signal }).then((hits) => hits.map((hit): FoundEntity => ({ ...hit, domainId: isShared ? undefined : domainId }))))
+      const found = await askAll(questions, signal)
       signal.throwIfAborted()
-      const owners = text.as === 'token' ? await findOwners(api, text.text, signal) : []
-      return { hits: uniqueHits([...owners, ...found.hits]), missed: found.missed }
+      return found
     },
   })
 }
 
-function questionsOf(finders: readonly Finder[], domains: readonly ProfileDomain[], rights: readonly DomainWire[]): readonly Question[] {
+function questionsOf(api: ApiClient, text: SearchText, domains: readonly ProfileDomain[], rights: readonly DomainWire[]): readonly Question[] {
+  const finders = findersFor(text)
   const [here] = domains
+  const question = (place: string, domainId: string, { section, find }: Finder): Question => ({
+    place, name: `${place}/${section}`,
+    ask: async (signal) => (await find({ api, domainId, signal })).map((hit) => ({ ...hit, domainId: section === 'everywhere' ? undefined : domainId })),
+  })
   return [
-    ...finders.flatMap(({ section, find }) => (section === 'everywhere' && here ? [{ domainId: here.id, isShared: true, find }] : [])),
-    ...domains.flatMap(({ id, userReference }) => {
+    ...(text.as === 'token' ? [{ place: 'owners', name: 'owners', ask: (signal: AbortSignal) => findOwners(api, text.text, signal) }] : []),
+    ...finders.flatMap((finder) => (finder.section === 'everywhere' && here ? [question('shared', here.id, finder)] : [])),
+    ...domains.flatMap(({ id, userReference: { roles } }) => {
       const readers = rights.find(({ data }) => data.id === id)?.data.permissions.readAccess
-      return finders.flatMap(({ section, find }) =>
-        section !== 'everywhere' && (readers?.[section]?.some((role) => userReference.roles.includes(role)) ?? true) ? [{ domainId: id, isShared: false, find }] : [])
+      return finders.flatMap((finder) => (finder.section !== 'everywhere' && (readers?.[finder.section]?.some((role) => roles.includes(role)) ?? true) ? [question(id, id, finder)] : []))
     }),
   ]
 }
 
 /** A few at a time, in order. Fails only when no question was answered. */
-async function askAll(questions: readonly Question[], ask: (question: Question) => Promise<readonly FoundEntity[]>): Promise<Findings> {
+async function askAll(questions: readonly Question[], signal: AbortSignal): Promise<Findings> {
   const settled: PromiseSettledResult<readonly FoundEntity[]>[] = []
-  for (let i = 0; i < questions.length; i += atOnce) settled.push(...(await Promise.allSettled(questions.slice(i, i + atOnce).map(ask))))
-  const failures = settled.flatMap((one, i) => (one.status === 'rejected' && !isEntityMissing(one.reason) ? [{ reason: one.reason as unknown, domainId: questions[i]!.domainId }] : []))
+  for (let i = 0; i < questions.length; i += atOnce) settled.push(...(await Promise.allSettled(questions.slice(i, i + atOnce).map(({ ask }) => ask(signal)))))
+  const failures = settled.flatMap((one, i) => (one.status === 'rejected' && !isEntityMissing(one.reason) ? [{ reason: one.reason as unknown, place: questions[i]!.place }] : []))
   if (failures.length > 0 && failures.length === settled.length) throw failures[0]!.reason
-  return { hits: settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])), missed: [...new Set(failures.map(({ domainId }) => domainId))] }
+  const places = new Set(failures.map(({ place }) => place))
+  return {
+    hits: uniqueHits(settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))),
+    missed: { owners: places.delete('owners'), shared: places.delete('shared'), domains: [...places] },
+  }
 }
 
 const uniqueHits = (hits: readonly FoundEntity[]) => [...new Map(hits.map((hit) => [`${hit.kind}/${hit.id}/${hit.domainId ?? ''}`, hit])).values()]

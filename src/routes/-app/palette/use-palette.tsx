@@ -13,7 +13,7 @@ import { kindWords } from '@components/detail/detail-messages'
 import { useApp, useDomainAccess } from '@routes/-app/app-context'
 import { entityHref } from '@routes/-app/entity-href'
 import { useDomain, type CurrentDomain } from '@routes/-app/use-domain'
-import { findQuery, type FoundEntity } from './find-everywhere'
+import { findQuery, type Findings, type FoundEntity } from './find-everywhere'
 
 interface Palette {
   readonly groups: readonly PaletteGroup[]
@@ -41,10 +41,12 @@ export function usePalette(typed: string, known: readonly PaletteGroup[], open: 
     ],
     search: {
       state: !isAsking ? 'idle' : query.isError ? 'failed' : query.isFetching || query.isPlaceholderData ? 'searching' : 'done',
-      domains: domains.length, missed: query.data?.missed.length ?? 0, onRetry: () => void query.refetch(),
+      domains: domains.length, missed: missedOf(query.data), onRetry: () => void query.refetch(),
     },
   }
 }
+
+const missedOf = ({ missed }: Partial<Findings> = {}): PaletteSearch['missed'] => ({ domains: missed?.domains.length ?? 0, owners: missed?.owners ?? false, shared: missed?.shared ?? false })
 
 const hitsOfTickers = ({ items }: Page<TickerWire>): readonly FoundEntity[] =>
   items.map(({ data }) => ({ kind: 'Ticker', id: data.id, name: data.name, domainId: undefined, ...(data.symbol ? { detail: data.symbol } : {}) }))
