@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { collapseTrail } from '@domain/shell/breadcrumbs'
 import { Popover } from '@components/ui/popover'
@@ -11,16 +12,16 @@ export interface CrumbView {
   readonly href: string | undefined
 }
 
-const keptWhenNarrow = 2
+/** The domain and its section: pages of the navigation have no page above them to go back to. */
+const ofNavigation = 2
 
-/** From eight items on the middle hides behind an ellipsis that brings it back; a narrow page shows the last two, and the way to them in a menu. */
+/** From eight items on the middle hides behind an ellipsis that brings it back. A narrow page gives its whole width to the last item, which opens the path in full. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly CrumbView[] }) {
   const [shown, setShown] = useState(false)
   const { start, hidden, end } = collapseTrail(crumbs)
   return (
     <nav aria-label={layoutMessages.breadcrumb} className="min-w-0">
       <ol className="crumbs">
-        {crumbs.length > keptWhenNarrow && <li className="crumbs-before"><CrumbMenu crumbs={crumbs.slice(0, -keptWhenNarrow)} /></li>}
         {start.map((crumb, i) => <CrumbItem key={`${crumb.text}${i}`} crumb={crumb} isLast={end.length === 0 && i === start.length - 1} />)}
         {hidden.length > 0 && !shown && (
           <li className="crumbs-hidden"><button type="button" aria-label={layoutMessages.hiddenCrumbs} onClick={() => setShown(true)}>…</button></li>
@@ -28,17 +29,28 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly CrumbView[] 
         {shown && hidden.map((crumb, i) => <CrumbItem key={`${crumb.text}${i}`} crumb={crumb} isLast={false} />)}
         {end.map((crumb, i) => <CrumbItem key={`${crumb.text}${i}`} crumb={crumb} isLast={i === end.length - 1} />)}
       </ol>
+      <NarrowTrail crumbs={crumbs} />
     </nav>
   )
 }
 
-const CrumbMenu = ({ crumbs }: { readonly crumbs: readonly CrumbView[] }) => (
-  <Popover label={layoutMessages.crumbsBefore} trigger="…" triggerClassName="crumbs-button">
-    {(close) => crumbs.map((crumb, i) => (
-      crumb.href ? <PageLink key={i} href={crumb.href} className="menu-item" onClick={close}>{crumb.text}</PageLink> : <span key={i} className="menu-item">{crumb.text}</span>
-    ))}
-  </Popover>
-)
+function NarrowTrail({ crumbs }: { readonly crumbs: readonly CrumbView[] }) {
+  const last = crumbs.at(-1)
+  if (!last) return null
+  const above = crumbs.length > ofNavigation ? crumbs.slice(0, -1).findLast(({ href }) => href) : undefined
+  return (
+    <div className="crumbs-narrow">
+      {above?.href && <PageLink href={above.href} className="icon-btn" aria-label={layoutMessages.backTo(above.text)} title={layoutMessages.backTo(above.text)}><ChevronLeft /></PageLink>}
+      <Popover label={layoutMessages.pathTo(last.text)} trigger={<><span>{last.text}</span><ChevronDown /></>} triggerClassName="crumbs-last" panelClassName="crumbs-path">
+        {(close) => crumbs.map((crumb, i) => (
+          crumb.href
+            ? <PageLink key={i} href={crumb.href} className="menu-item" onClick={close}>{crumb.text}</PageLink>
+            : <span key={i} className="menu-item" aria-current={crumb === last ? 'page' : undefined}><span>{crumb.text}{crumb.title && <span className="mono block text-12 text-text-3">{crumb.title}</span>}</span></span>
+        ))}
+      </Popover>
+    </div>
+  )
+}
 
 const CrumbItem = ({ crumb, isLast }: { readonly crumb: CrumbView; readonly isLast: boolean }) => (
   <li>

@@ -69,6 +69,20 @@ it('the ellipsis of a collapsed trail brings back what it hides [RT064]', async 
   expect(screen.getByText('4')).toBeVisible()
 })
 
+const path = [{ text: 'Treasury', href: '/home' }, { text: 'Accounts', href: '/accounts' }, { text: 'financial-details', href: undefined }, { text: '111111…1111', title: '11111111-1111', href: undefined }]
+
+it('a narrow trail leads back to the page above and opens the path with the whole of what is shortened', async () => {
+  await renderWithRouter(<Breadcrumbs crumbs={path} />)
+  expect(screen.getByRole('link', { name: 'Back to Accounts' })).toHaveAttribute('href', '/accounts')
+  fireEvent.click(screen.getByRole('button', { name: '111111…1111, show the path to it' }))
+  expect(screen.getByRole('dialog')).toHaveTextContent('TreasuryAccountsfinancial-details111111…111111111111-1111')
+})
+
+it('a narrow trail of a page of the navigation leads nowhere back', async () => {
+  await renderWithRouter(<Breadcrumbs crumbs={path.slice(0, 2)} />)
+  expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull()
+})
+
 const sidebar = { width: 'pinned', isOpen: true, enter: vi.fn(), leave: vi.fn(), focusIn: vi.fn(), focusOut: vi.fn(), toggle: vi.fn(), pick: vi.fn() } as const
 
 it('the drawer says when more may wait than were asked about', async () => {
