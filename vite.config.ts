@@ -6,9 +6,11 @@ import { defineConfig } from 'vite'
 import { roomAliases } from './tools/aliases.ts'
 import { chunkFacts } from './tools/chunk-facts.ts'
 import { screenChunks } from './tools/chunks.ts'
+import { language } from './tools/language.ts'
 
 export default defineConfig({
   plugins: [
+    language(process.env['CONSOLE_LANGUAGE'] ?? 'en'),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -25,7 +25,7 @@ export const accountColumns: readonly ListColumn<AccountItem>[] = [
   { id: 'ledgers', title: titles.ledgers, width: '110px', text: (item) => item.ledgers.map(({ id }) => id).join(', '), cell: (item) => <LedgerMarks names={item.ledgers.map((ledger) => ledger.id)} /> },
   { id: 'id', title: titles.id, width: '124px', priority: 'low', text: (item) => item.id, cell: (item) => <span className="flex items-center gap-0.5"><span className="mono text-text-2" title={item.id}>{shortenId(item.id)}</span><CopyButton value={item.id} what={words.accountId} /></span> },
   { id: 'vault', title: titles.vault, width: '160px', priority: 'low', text: (item) => item.vaultAlias ?? '', cell: (item) => <span className="truncate text-text-2" title={item.vaultAlias}>{item.vaultAlias ?? words.notSet}</span> },
-  { id: 'keyStrategy', title: titles.keyStrategy, width: '112px', priority: 'low', text: (item) => item.keyStrategy, cell: (item) => <span className="text-text-2">{item.keyStrategy}</span> },
+  { id: 'keyStrategy', title: titles.keyStrategy, width: '112px', priority: 'low', text: (item) => item.keyStrategy, cell: (item) => <span translate="no" className="text-text-2">{item.keyStrategy}</span> },
   {
     id: 'ledgerStatus', title: titles.ledgerStatus, width: '176px', text: (item) => item.ledgers.map(({ id, status }) => `${id} ${status}`).join(', '),
     cell: (item) => {

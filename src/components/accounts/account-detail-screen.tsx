@@ -59,7 +59,7 @@ export const AccountDetailScreen = ({ account, metadata, badges, notes, tabs, hr
           facts={[
             { label: words.domain, value: account.domainAlias },
             { label: words.vault, value: account.vault },
-            { label: words.keyStrategy, value: account.keyStrategy },
+            { label: words.keyStrategy, value: <span translate="no">{account.keyStrategy}</span> },
             ...(account.processing ? [{ label: words.processing, value: <StatusMark status={account.processing} /> }] : []),
             ...(account.madeBy ? [{ label: words.madeBy, value: account.madeBy }] : []),
           ]}

@@ -10,7 +10,7 @@ import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { proposeProblemText } from '@components/intents/proposal-messages'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import type { AccountFormInput } from './account-form-schema'
-import { createAccountMessages as words } from './account-messages'
+import { createAccountMessages as words, initialLockWords } from './account-messages'
 import type { LedgerChoice } from './ledger-picker'
 
 interface CreateAccountReviewProps {
@@ -39,10 +39,10 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
           {values.alias.trim() === '' ? <p className="text-text-3">{words.fillIn}</p> : <p className="line-clamp-3 text-16 font-semibold [overflow-wrap:anywhere]" title={visibleText(values.alias)}>{words.title}: {visibleText(values.alias)}</p>}
           <dl className="facts mt-3">
             <dt>{words.vault}</dt><dd>{vault ?? notChosen}</dd>
-            <dt>{words.keyStrategy}</dt><dd>{values.keyStrategy}</dd>
+            <dt>{words.keyStrategy}</dt><dd translate="no">{values.keyStrategy}</dd>
             <dt>{words.ledgers}</dt>
             <dd className="grid justify-items-end gap-1">{chosen.length === 0 && notChosen}{chosen.map((ledger) => <span key={ledger.id} className="flex items-center gap-1.5"><LedgerMark name={ledger.type} decorative size={18} />{ledger.alias}</span>)}</dd>
-            <dt>{words.lock}</dt><dd>{values.lock}</dd>
+            <dt>{words.lock}</dt><dd>{initialLockWords[values.lock].label}</dd>
           </dl>
         </div>
         <div className="border-b border-line px-[18px] py-3.5"><b>{words.whoDecides}</b><p className="text-text-2">{policy ? words.policyHint(policy) : words.noPolicyKnown}</p></div>

@@ -40,7 +40,7 @@ const ledger: Column = {
 const status: Column = { id: 'status', title: titles.status, width: '150px', text: statusText, cell: (item) => <Validity item={item} /> }
 const standard: Column = {
   id: 'standard', title: titles.standard, width: '150px', text: (item) => (item.standard ? standardWord(item.standard) : ''),
-  cell: (item) => <span className="truncate text-text-2" title={item.standard}>{item.standard ? standardWord(item.standard) : <Missing />}</span>,
+  cell: (item) => <span className="truncate text-text-2" title={item.standard && standardWord(item.standard)}>{item.standard ? standardWord(item.standard) : <Missing />}</span>,
 }
 const place: Column = { id: 'place', title: titles.place, width: '190px', text: (item) => item.place ?? '', cell: (item) => (item.place ? <Address value={item.place} what={words.placeWhat} /> : null) }
 const piece: Column = { id: 'piece', title: titles.piece, width: '170px', text: (item) => item.piece ?? '', cell: (item) => (item.piece ? <Address value={item.piece} what={words.pieceWhat} /> : <Missing />) }

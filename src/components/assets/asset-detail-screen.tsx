@@ -12,7 +12,7 @@ import { PageLink } from '@components/layout/page-link'
 import { AssetMark, Validity } from './asset-columns'
 import type { AssetItem } from './asset-item'
 import { assetMessages as words } from './asset-messages'
-import { propertyInSentence, propertyLabel, standardWord } from './asset-words'
+import { kindWord, propertyInSentence, propertyLabel, standardWord } from './asset-words'
 
 export interface AssetDetail extends AssetItem {
   readonly description: string | undefined
@@ -40,7 +40,7 @@ const factsOf = (asset: AssetDetail, transfersHref: string): readonly Fact[] => 
   { label: words.symbol, value: asset.symbol },
   { label: words.decimals, value: asset.decimals === undefined ? undefined : <span className="num">{asset.decimals}</span> },
   { label: words.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={asset.ledgerId} decorative size={18} />{asset.ledgerAlias}</span> },
-  { label: words.kind, value: asset.kind },
+  { label: words.kind, value: kindWord(asset.kind) },
   { label: words.standard, value: asset.standard && standardWord(asset.standard) },
   { label: words.validation, value: asset.validation ? <Validity item={asset} /> : words.validationUnknown },
   { label: words.transfers, value: <PageLink href={transfersHref} className="link">{words.transfersOfIt}</PageLink> },

@@ -20,7 +20,7 @@ interface DescribedValueViewProps {
 export function DescribedValueView({ value, resolve, show = 'exact', withRevision = false, what = uiMessages.value }: DescribedValueViewProps) {
   switch (value.as) {
     case 'text':
-      return <span>{visibleText(value.text)}</span>
+      return <span translate="no">{visibleText(value.text)}</span>
     case 'code':
       return <Address value={value.text} show={show === 'exact' ? 'full' : 'short'} what={what} />
     case 'amount': {

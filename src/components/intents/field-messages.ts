@@ -7,7 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   expression: 'Expression', workflow: 'Workflow', quorum: 'Approvals', role: 'Role', governingStrategy: 'Governing strategy',
   permissions: 'Permissions', readAccess: 'May read', childrenDomainIds: 'Child domains', parameters: 'Parameters', address: 'Address',
   trustScore: 'Trust score', accountId: 'Account', tickerId: 'Asset', tickers: 'Assets', outputs: 'Output', destination: 'Destination',
-  endpointId: 'Endpoint', amount: 'Amount', paysFee: 'Pays the fee', feeStrategy: 'Fee', maximumFee: 'Fee, at most',
+  endpointId: 'Endpoint', amount: 'Amount', paysFee: 'Pays the fee', feeStrategy: 'Fee', priority: 'Priority', maximumFee: 'Fee, at most',
   preferredAddressForChange: 'Address for change', decimals: 'Decimals', symbol: 'Symbol', kind: 'Kind', ledgerDetails: 'Ledger details',
   targetTransactionOrderId: 'Order to cancel', replacementTransactionOrderId: 'Replacement order', reason: 'Reason',
   transferIds: 'Transfers', content: 'Content', data: 'Data', payload: 'Payload', value: 'Value', accounts: 'Account',

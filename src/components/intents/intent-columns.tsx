@@ -1,6 +1,7 @@
 import { Avatar } from '@components/ui/avatar'
 import { DateTime } from '@components/ui/date-time'
 import { DomainMark } from '@components/ui/domain-mark'
+import { formatDateTime } from '@components/ui/format-date'
 import { Slots } from '@components/ui/slots'
 import { StatusMark } from '@components/ui/status-mark'
 import type { ListColumn } from '@components/list/list-column'
@@ -31,7 +32,7 @@ export const intentColumns = (resolve: ResolveReference, now: number): readonly 
   {
     id: 'expires', title: titles.expires, width: '172px', sortBy: 'details.expiryAt', text: (item) => item.expiryAt,
     cell: (item) => isClosed(item.status)
-      ? <span className="text-12 text-text-3" title={item.expiryAt}>{words.closed}</span>
+      ? <span className="text-12 text-text-3" title={formatDateTime(item.expiryAt)}>{words.closed}</span>
       : <span className={expiresSoon(item, now) ? 'text-12 font-medium text-warning-text' : 'text-12 text-text-2'}><DateTime value={item.expiryAt} /></span>,
   },
 ]

@@ -1,5 +1,5 @@
 import { parseIntentType, type IntentType } from '@domain/intents/catalogue/labels'
-import { countOf } from '@components/ui/format-number'
+import { countOf, formatNumber } from '@components/ui/format-number'
 import { statusWord } from '@components/ui/status-messages'
 
 export interface IntentWords {
@@ -94,12 +94,15 @@ export const intentMessages = {
   noSteps: 'No approval is needed: the policy approves at once.',
   policyUnread: 'The policy of this request cannot be read, so its steps are shown without roles.',
   policyChanged: (revision: number) => `The policy is at revision ${revision} now, so the steps of this request are shown without roles.`,
+  approvalsOf: (quorum: number, role: string) => `${formatNumber(quorum)} of ${role}`,
+  both: (left: string, right: string) => `${left} and ${right}`,
+  either: (left: string, right: string) => `${left} or ${right}`,
   approved: 'approved',
   rejected: 'rejected',
   proposed: 'proposed',
   you: 'You',
   yourSignatureMissing: 'your signature is missing',
-  waitingFor: (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} or ${names.length - 3} more` : names.join(' or ')),
+  waitingFor: (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} or ${formatNumber(names.length - 3)} more` : names.join(' or ')),
   policyRevision: (alias: string, revision: number) => `${alias}, revision ${revision}`,
   completed: 'Completed',
 } as const

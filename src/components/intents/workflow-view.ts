@@ -3,6 +3,7 @@ import type { WorkflowCondition } from '@domain/policies/policy'
 import { sameUser, type UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import type { SlotState } from '@components/ui/slots'
+import { intentMessages as words } from './intent-messages'
 import type { WorkflowSignatory, WorkflowStepView, WorkflowView } from './workflow-progress'
 
 export interface WorkflowFacts {
@@ -30,9 +31,9 @@ export function neededBy(condition: WorkflowCondition): number {
 
 /** "2 of risk-officer", joined by "and" or "or"; a rule that is not known yet by its name. */
 export function askedBy(condition: WorkflowCondition): string {
-  if (condition.type === 'RoleQuorum') return `${condition.quorum} of ${condition.role}`
+  if (condition.type === 'RoleQuorum') return words.approvalsOf(condition.quorum, condition.role)
   if (!isJoined(condition)) return (condition as { readonly type: string }).type
-  return `${askedBy(condition.left)} ${condition.type === 'And' ? 'and' : 'or'} ${askedBy(condition.right)}`
+  return words[condition.type === 'And' ? 'both' : 'either'](askedBy(condition.left), askedBy(condition.right))
 }
 
 /** The first open step, unless one was rejected or failed. */
@@ -64,14 +65,14 @@ function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen:
 }
 
 /** A decision of a kind that is not known yet is shown by its name. */
-const deeds: Readonly<Record<string, string | undefined>> = { Approve: 'approved', Reject: 'rejected' }
+const deeds: Readonly<Record<string, string | undefined>> = { Approve: words.approved, Reject: words.rejected }
 
 function toSignatory({ author, viewer, nameOf }: WorkflowFacts, decision: StepProgress['decisions'][number]): WorkflowSignatory {
   const proposed = decision.decision === 'Approve' && sameUser(decision.author, author)
   return {
     name: nameOf(decision.author),
     isViewer: sameUser(decision.author, viewer),
-    did: proposed ? 'proposed' : (deeds[decision.decision] ?? visibleText(decision.decision)),
+    did: proposed ? words.proposed : (deeds[decision.decision] ?? visibleText(decision.decision)),
     at: decision.seenBySystemAt,
     reason: decision.approvalReason ?? decision.rejectionReason,
   }

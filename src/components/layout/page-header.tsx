@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { brandMessages } from '@components/ui/brand-messages'
 import { classNames } from '@components/ui/class-names'
 import { takeLostFocus } from '@components/ui/take-lost-focus'
 
@@ -17,7 +18,7 @@ export function PageHeader({ title, documentTitle, beside, actions, below, class
   const name = documentTitle ?? (typeof title === 'string' ? title : undefined)
   // The tab's title lies outside of React's tree.
   useEffect(() => {
-    if (name) document.title = `${name} · Countersign`
+    if (name) document.title = brandMessages.pageTitle(name)
   }, [name])
   return (
     <header className={classNames('flex flex-wrap items-center justify-between gap-x-4', className)}>

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Avatar } from '@components/ui/avatar'
+import { brandMessages } from '@components/ui/brand-messages'
 import { Button } from '@components/ui/button'
 import { Logo } from '@components/ui/logo'
 import { takeLostFocus } from '@components/ui/take-lost-focus'
@@ -18,7 +19,7 @@ interface PlainPageProps {
 export function PlainPage({ title, email, onSignOut, footer, children }: PlainPageProps) {
   // The tab's title lies outside of React's tree.
   useEffect(() => {
-    document.title = `${title} · Countersign`
+    document.title = brandMessages.pageTitle(title)
   }, [title])
   return (
     <div className="plain-page">

@@ -33,7 +33,7 @@ export const policyMessages = {
   workflow: 'Who must approve',
   step: (number: number) => `Step ${number}`,
   followedBy: 'then',
-  approvalsOf: (quorum: number, role: string) => `${quorum} of ${role}`,
+  approvalsOf: (quorum: number, role: string) => `${formatNumber(quorum)} of ${role}`,
   approvesAtOnce: 'Nobody: what it governs is approved at once.',
   neverApproved: 'It has no workflow: what it governs can never be approved.',
   steps: (count: number) => countOf(count, { one: 'step', other: 'steps' }),

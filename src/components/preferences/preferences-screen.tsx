@@ -39,7 +39,7 @@ export const PreferencesScreen = ({ theme, onTheme, now, changedLists, onResetLi
       <dl className="facts facts-left">
         <dt>{words.language}</dt><dd>{words.languageName}</dd>
         <dt>{words.dates}</dt><dd><DateTime value={new Date(now).toISOString()} /></dd>
-        <dt>{words.timeZone}</dt><dd>{timeZone()}</dd>
+        <dt>{words.timeZone}</dt><dd translate="no">{timeZone()}</dd>
         <dt>{words.numbers}</dt><dd className="num">{formatNumber(sample)}</dd>
       </dl>
     </Part>

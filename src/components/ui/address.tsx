@@ -25,7 +25,7 @@ export function Address({ value, show = 'short', identicon = false, what = uiMes
   return (
     <span className={classNames('address', full && 'address-full')} title={shown} data-looked={looked || undefined}>
       {identicon && <Identicon value={value} size={full ? 20 : 16} />}
-      <span className="mono" tabIndex={full ? undefined : 0} onFocus={() => setLooked(true)} onBlur={() => setLooked(false)}>
+      <span className="mono" translate="no" tabIndex={full ? undefined : 0} onFocus={() => setLooked(true)} onBlur={() => setLooked(false)}>
         {full ? <><b>{head}</b>{middle}<b>{tail}</b></> : looked ? shown : shortenAddress(shown)}
       </span>
       <CopyButton value={value} what={what} />

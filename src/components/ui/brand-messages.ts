@@ -1,1 +1,1 @@
-export const brandMessages = { name: 'Countersign' } as const
+export const brandMessages = { name: 'Countersign', pageTitle: (page: string) => `${page} · Countersign` } as const

@@ -1,13 +1,13 @@
 import { splitAmount, type AmountParts, type SmallestUnit } from '@domain/shared/amount'
 import { perLocale } from './format-locale'
-import { formatNumber } from './format-number'
+import { formatDigits, formatNumber } from './format-number'
 
 const decimalMark = perLocale((locale) => new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.')
 
 /** The parts of an amount as they are written: digits grouped, the decimal mark before the fraction, U+2212 for less than nothing. */
 export const writeAmount = ({ negative, whole, fraction, truncated }: AmountParts) => ({
   whole: `${negative ? '−' : ''}${formatNumber(BigInt(whole))}`,
-  fraction: fraction && `${decimalMark()}${fraction}`,
+  fraction: fraction && `${decimalMark()}${formatDigits(fraction)}`,
   rest: truncated ? '…' : '',
 })
 

@@ -1,4 +1,5 @@
-let current = 'en'
+/** The page is built in one language and says which; outside of a page it is English. */
+let current = (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en'
 
 /** The language in which dates, numbers and counted nouns are written; the sentences live in the message files. */
 export const locale = (): string => current

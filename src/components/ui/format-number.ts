@@ -8,6 +8,11 @@ const plurals = perLocale((locale) => new Intl.PluralRules(locale))
 
 export const formatNumber = (value: number | bigint): string => numbers().format(value)
 
+const digits = perLocale((locale) => [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210)].reverse())
+
+/** Digits that are no number, such as those of a fraction, as the language writes them. */
+export const formatDigits = (text: string): string => text.replace(/\d/g, (digit) => digits()[Number(digit)] ?? digit)
+
 /** The form that goes with a count. */
 export const pickPlural = (count: number, forms: PluralForms): string => forms[plurals().select(count)] ?? forms.other
 

@@ -13,7 +13,7 @@ export function LedgerMark({ name, title = name, decorative, size = 20 }: Ledger
   const { colour, path, filled } = ledgerLook(name)
   const said = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title, title }
   return (
-    <span className="ledger-mark" {...said} style={{ '--c': colour, width: size, height: size } as never}>
+    <span className="ledger-mark" translate="no" {...said} style={{ '--c': colour, width: size, height: size } as never}>
       <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
         {path ? <path d={path} {...(filled ? { fill: 'currentColor', stroke: 'none' } : {})} /> : <text x="12" y="16" textAnchor="middle" fontSize="11" fontWeight="600" fill="currentColor" stroke="none">{name.slice(0, 1).toUpperCase()}</text>}
       </svg>

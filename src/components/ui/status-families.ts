@@ -16,7 +16,7 @@ export interface StatusLook {
 const look = (family: StatusFamily, icon: LucideIcon): StatusLook => ({ family, icon })
 
 /** By the status in lower case without spaces. */
-const looks: Readonly<Record<string, StatusLook>> = {
+const looks = {
   open: look('open', CircleDotDashed), pending: look('open', Clock), preparing: look('open', PackageOpen), processing: look('open', Loader),
   approved: look('approved', CircleCheck), prepared: look('approved', PackageCheck), detected: look('approved', Radar),
   reserved: look('approved', Bookmark), tracked: look('approved', Route), deviceregistered: look('approved', CircleCheck),
@@ -32,9 +32,11 @@ const looks: Readonly<Record<string, StatusLook>> = {
   awaitingledgeractivation: look('quarantined', Hourglass),
   checking: look('neutral', Loader), unsigned: look('quarantined', BadgeAlert), foreignkey: look('quarantined', KeyRound), signaturefailed: look('failed', ShieldAlert),
   locked: look('locked', Lock), unlocked: look('neutral', LockOpen),
-}
+} as const satisfies Readonly<Record<string, StatusLook>>
+
+export type KnownStatus = keyof typeof looks
 
 export const statusKey = (status: string) => status.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** An unknown status keeps its own word and takes the quiet look. */
-export const statusLook = (status: string): StatusLook => looks[statusKey(status)] ?? look('neutral', Box)
+export const statusLook = (status: string): StatusLook => (looks as Readonly<Record<string, StatusLook>>)[statusKey(status)] ?? look('neutral', Box)

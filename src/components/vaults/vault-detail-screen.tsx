@@ -44,11 +44,14 @@ const actionsOf = (lock: string, href: string): readonly EntityAction[] => [
   { id: 'import', label: operationMessages.import, icon: Upload, refusal: operationMessages.later },
 ]
 
+/** A name of a technique, the same in every language. */
+const Code = ({ children }: { readonly children: string }) => <span translate="no">{children}</span>
+
 const factsOf = ({ kind, processing, strategies, derivations, backupKey }: VaultDetail, accountsHref: string): readonly Fact[] => [
-  { label: words.kind, value: kind },
+  { label: words.kind, value: kind && <Code>{kind}</Code> },
   ...(processing ? [{ label: words.processing, value: <StatusMark status={processing} /> }] : []),
-  { label: words.strategies, value: strategies.join(', ') || undefined },
-  { label: words.derivations, value: derivations.join(', ') || undefined },
+  { label: words.strategies, value: strategies.length > 0 ? <Code>{strategies.join(', ')}</Code> : undefined },
+  { label: words.derivations, value: derivations.length > 0 ? <Code>{derivations.join(', ')}</Code> : undefined },
   ...(backupKey ? [{ label: words.backupKey, value: <Address value={backupKey} what={words.backupKey} /> }] : []),
   { label: words.accounts, value: <PageLink href={accountsHref} className="link">{words.accountsInIt}</PageLink> },
 ]

@@ -38,9 +38,9 @@ const columns: readonly ListColumn<VaultItem>[] = [
     cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><EntityIcon kind="Vault" className="lucide text-text-3" /><PageLink href={item.href} tabIndex={-1} className="truncate font-medium" title={item.alias}>{item.alias}</PageLink></span>,
   },
   { id: 'lock', title: titles.lock, width: '116px', sortBy: 'lock', text: (item) => item.lock, cell: (item) => <LockBadge lock={item.lock} /> },
-  { id: 'kind', title: titles.kind, width: '150px', text: (item) => item.kind ?? '', cell: (item) => <span className="text-text-2">{item.kind ?? <Missing />}</span> },
+  { id: 'kind', title: titles.kind, width: '150px', text: (item) => item.kind ?? '', cell: (item) => <span translate="no" className="text-text-2">{item.kind ?? <Missing />}</span> },
   { id: 'lastModified', title: titles.lastModified, width: '186px', sortBy: 'metadata.lastModifiedAt', text: (item) => item.lastModifiedAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.lastModifiedAt} /></span> },
-  { id: 'strategies', title: titles.strategies, width: '240px', priority: 'low', text: (item) => item.strategies.join(', '), cell: (item) => <span className="truncate text-text-2">{item.strategies.join(', ')}</span> },
+  { id: 'strategies', title: titles.strategies, width: '240px', priority: 'low', text: (item) => item.strategies.join(', '), cell: (item) => <span translate="no" className="truncate text-text-2">{item.strategies.join(', ')}</span> },
   { id: 'processing', title: titles.processing, width: '140px', priority: 'low', text: (item) => item.processing ?? '', cell: (item) => (item.processing ? <StatusMark status={item.processing} /> : null) },
   { id: 'id', title: titles.id, width: '124px', priority: 'low', text: (item) => item.id, cell: (item) => <IdValue id={item.id} what={words.vaultId} /> },
 ]

@@ -74,6 +74,11 @@ describe('in another language', () => {
     expect(formatDate(at)).toBe('09/11/2026')
   })
 
+  it('an amount is in its digits to the last one', () => {
+    setLocale('ar-EG')
+    expect(formatAmount('1050', 3, 'exact')).toBe('١٫٠٥٠')
+  })
+
   it('numbers of a span take its digits', () => {
     setLocale('ar-EG')
     expect(formatSpan(3_600_000)).toBe(`${new Intl.NumberFormat('ar-EG').format(1)} h`)

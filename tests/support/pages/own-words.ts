@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** Where an answer of the platform holds what people of the institution, its ledgers or its operator have written. */
+const written = ['id', 'ledgerId', 'ledgerIds', 'alias', 'name', 'description', 'symbol', 'email', 'roles', 'role', 'readAccess', 'customProperties', 'reason', 'approvalReason', 'rejectionReason', 'memo', 'message', 'scriptingEngine', 'loginIds']
+/** A word with a digit in it, the ends of a longer one, an id without a digit in its first part: ids, addresses, hashes, codes. */
+const codes = /[\p{L}\d]+…[\p{L}\d]+|(?<![\p{L}\d])(?=[a-zA-Z_+/=-]*\d)[\w+/=-]{3,}(?![\p{L}\d])|(?<![\p{L}\d])[0-9a-f]{8}(?![\p{L}\d])/gu
+
+/** Everything that the institution itself has written, as the answers of the platform bring it to a page. */
+export class OwnWords {
+  private readonly texts: Set<string>
+
+  /** @param known what else is no matter of language, such as the time zone of the browser */
+  constructor(page: Page, known: readonly string[]) {
+    this.texts = new Set(known)
+    page.on('response', (response) => {
+      if (/json/.test(response.headers()['content-type'] ?? '')) void response.json().then((body) => this.read(body, false), () => undefined)
+    })
+  }
+
+  private read(value: unknown, isWritten: boolean): void {
+    if (typeof value === 'string' && isWritten) this.texts.add(value)
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, part] of Object.entries(value)) {
+      if (isWritten && !Array.isArray(value)) this.texts.add(key)
+      if (key === 'alias' && typeof part === 'string') this.texts.add(part.split(' ')[0]!)
+      this.read(part, isWritten || written.includes(key))
+    }
+  }
+
+  /** The text without what the institution has written, longest first and in whole words, and without codes. */
+  without(text: string): string {
+    const known = [...this.texts].filter((one) => one && text.includes(one)).sort((a, b) => b.length - a.length)
+    return known.reduce((rest, one) => rest.replace(new RegExp(`(?<![\\p{L}\\d])${one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu'), ' '), text).replace(codes, ' ')
+  }
+}
