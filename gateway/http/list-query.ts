@@ -39,7 +39,7 @@ function decodeCursor(text: string, sort: string): Cursor {
 }
 
 /** Class 22 of SQLSTATE: a value that a column cannot hold, such as a cursor that nobody was given. */
-const isDataProblem = (error: unknown): boolean => /^22/.test((error as { readonly cause?: { readonly code?: string } }).cause?.code ?? '')
+const isDataProblem = (error: unknown): boolean => ((error as { readonly cause?: { readonly code?: string } }).cause?.code ?? '').startsWith('22')
 
 interface Asked {
   readonly after: string
