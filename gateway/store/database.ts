@@ -8,6 +8,7 @@ import { Pool } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { openEmbedded } from './embedded-database'
+import { giveWay } from './give-way'
 import { migrationsFolder } from './migrations-folder'
 import { alone, joinPeers, type Peers } from './peers'
 import { startProblem, type StartProblem } from './start-problem'
@@ -32,7 +33,7 @@ export function openDatabase(config: GatewayConfig, say: Say = () => undefined):
 /** A database in memory; `image` is a dump of a migrated one and saves its creation. */
 export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
   const client = await PGlite.create(image ? { loadDataDir: image } : {})
-  const database = drizzlePglite(client)
+  const database = drizzlePglite(giveWay(client))
   if (!image) await migratePglite(database, { migrationsFolder })
   return { database, peers: alone, close: () => client.close(), dump: () => client.dumpDataDir('none') }
 }

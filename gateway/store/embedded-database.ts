@@ -7,6 +7,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isMissing, makeCluster, wasClosed } from './cluster'
 import { takeDataLock } from './data-lock'
 import type { OpenDatabase } from './database'
+import { giveWay } from './give-way'
 import { migrationsFolder } from './migrations-folder'
 import { alone } from './peers'
 import { startMessages, type Say } from './start-messages'
@@ -44,7 +45,7 @@ async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, Sta
   try {
     if (!wasClosed(cluster)) say(startMessages.recovering)
     const client = await PGlite.create(cluster)
-    const database = drizzle(client)
+    const database = drizzle(giveWay(client))
     await migrate(database, { migrationsFolder })
     return succeed({ database, peers: alone, close: () => client.close() })
   } catch {

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '@gateway/store/database'
+import { createMemoryDatabase } from '@support/memory-database'
+
+let store: OpenDatabase
+beforeAll(async () => {
+  store = await createMemoryDatabase()
+})
+afterAll(() => store.close())
+
+/** How often the event loop turns before the work is done. */
+async function countTurns(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns++
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work.finally(() => (isOver = true))
+  return turns
+}
+
+const one = () => store.database.execute(sql`select 1`)
+
+describe('the embedded database', () => {
+  test('lets the process turn to others between any two of the queries that are asked at once', async () => {
+    expect(await countTurns(Promise.all(Array.from({ length: 40 }, one)))).toBeGreaterThanOrEqual(40)
+  })
+
+  test('lets it turn to others between any two transactions of one who asks without a pause', async () => {
+    const ask = async () => {
+      for (let count = 0; count < 40; count++) await store.database.transaction((tx) => tx.execute(sql`select 1`))
+    }
+    expect(await countTurns(ask())).toBeGreaterThanOrEqual(40)
+  })
+
+  test('answers in the order in which it is asked, one transaction at a time, and goes on after one that fails', async () => {
+    const said: string[] = []
+    const transact = (name: string) =>
+      store.database.transaction(async (tx) => {
+        said.push(`${name} begins`)
+        await tx.execute(name === 'second' ? sql`select 1 / 0` : sql`select 1`)
+        said.push(`${name} ends`)
+      })
+    const settled = await Promise.allSettled([transact('first'), transact('second'), one(), transact('third')])
+    expect(said).toEqual(['first begins', 'first ends', 'second begins', 'third begins', 'third ends'])
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  })
+})
