@@ -22,7 +22,7 @@ export interface ConditionDesk {
   /** A request whose scripts have answered. */
   readonly takeAnswered: () => AnsweredRequest | undefined
   readonly putBack: (request: AnsweredRequest) => void
-  /** The requests that wait for their scripts. */
+  /** The requests that wait for their scripts, or with their answer until they are taken. */
   readonly waiting: () => readonly Uuid[]
   /** Resolves to true when another request can be taken again, to false when none waits. */
   readonly next: () => Promise<boolean>
@@ -41,7 +41,7 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
   let hear: readonly (() => void)[] = []
 
   const turn = async (asked: AskedRequest, place: readonly string[]) => {
-    const answer = await context.scripts.sit(['proposals', ...place], (runner) =>
+    const answer = await context.scripts.sit([...place, 'proposals'], (runner) =>
       attempt(asked.id, async () => {
         const [row] = await context.database.select({ rawRequest: requests.rawRequest }).from(requests).where(eq(requests.id, asked.id))
         const request = row && proposalOf(row)
@@ -64,7 +64,7 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
     },
     takeAnswered: () => answered.shift(),
     putBack: (request) => void answered.unshift(request),
-    waiting: () => [...waiting],
+    waiting: () => [...waiting, ...answered.map(({ id }) => id)],
     next: async () => {
       if (answered.length > 0 || waiting.size === 0) return answered.length > 0
       await new Promise<void>((resolve) => (hear = [...hear, resolve]))

@@ -86,7 +86,7 @@ export async function judgeNow(context: GovernanceContext, request: ProposeReque
   const judge = (choose: Choose) => judgeProposal(context, database, request, proof, choose)
   const first = await judge(() => Promise.resolve(undefined))
   if (!('place' in first)) return first
-  return scripts.sit(['dry runs', ...first.place], async (runner) => {
+  return scripts.sit([...first.place, 'dry runs'], async (runner) => {
     const judged = await judge(async (question) => (await answerByScripts(database, request, question, runner)).selected)
     if ('place' in judged) throw new Error('the scripts have answered and nothing was chosen')
     return judged

@@ -11,11 +11,20 @@ interface Branch<T> {
   readonly items: T[]
 }
 
+interface Turn<T> {
+  readonly place: readonly string[]
+  readonly item: T | undefined
+}
+
 const grow = <T>(): Branch<T> => ({ branches: new Map(), items: [] })
 
-/** Nothing is kept of a place in which nothing waits. */
+/**
+ * A place goes to the end when its turn is over, not when it begins: a newcomer stands before whoever is being served. Nothing
+ * is kept of a place in which nothing waits, but of the one that was served last.
+ */
 export function createFairQueue<T>(): FairQueue<T> {
   const root = grow<T>()
+  let served: readonly string[] = []
   return {
     add: (place, item) => {
       let branch = root
@@ -26,16 +35,26 @@ export function createFairQueue<T>(): FairQueue<T> {
       }
       branch.items.push(item)
     },
-    take: () => takeFrom(root),
+    take: () => {
+      endTurn(root, served)
+      const { place, item } = takeFirst(root)
+      served = place
+      return item
+    },
   }
 }
 
-function takeFrom<T>(branch: Branch<T>): T | undefined {
-  const [turn] = branch.branches
-  if (!turn) return branch.items.shift()
-  const [name, next] = turn
-  const item = takeFrom(next)
-  branch.branches.delete(name)
-  if (next.branches.size > 0 || next.items.length > 0) branch.branches.set(name, next)
-  return item
+function takeFirst<T>({ branches, items }: Branch<T>): Turn<T> {
+  const [first] = branches
+  if (!first) return { place: [], item: items.shift() }
+  const { place, item } = takeFirst(first[1])
+  return { place: [first[0], ...place], item }
+}
+
+function endTurn<T>({ branches }: Branch<T>, [name, ...within]: readonly string[]): void {
+  const served = name === undefined ? undefined : branches.get(name)
+  if (name === undefined || !served) return
+  endTurn(served, within)
+  branches.delete(name)
+  if (served.branches.size > 0 || served.items.length > 0) branches.set(name, served)
 }

@@ -126,6 +126,46 @@ describe('dry runs of somebody who took the name of another person', () => {
   })
 })
 
+describe('a proposal that arrives while another domain’s condition is evaluated', () => {
+  /** Keeps the first sitting from ending; tells who has asked for one, and who has begun. */
+  function holdFirst(...people: readonly TestPerson[]) {
+    const { scripts } = harness.gateway.context
+    const [asked, begun]: readonly [string[], string[]] = [[], []]
+    const gate: { open?: () => void } = {}
+    const opened = new Promise<void>((resolve) => (gate.open = resolve))
+    const sit: typeof scripts.sit = (place, work) => {
+      const who = people.find(({ user }) => place.includes(user.id))!.name
+      asked.push(who)
+      return scripts.sit(place, async (runner) => {
+        begun.push(who)
+        if (begun.length === 1) await opened
+        return work(runner)
+      })
+    }
+    Object.assign(harness.gateway.context, { scripts: { ...scripts, sit } })
+    return { asked, begun, open: () => gate.open?.() }
+  }
+
+  test('is evaluated next, however many proposals and dry runs of that domain wait', async () => {
+    const hostile = (await openDesk(when('true'))).people
+    const honest = (await openDesk(when('true'))).people.maker
+    const { asked, begun, open } = holdFirst(hostile.maker, hostile.other, honest)
+    const { type: _type, ...body } = proposalOf(hostile.other)
+    for (let count = 0; count < 3; count++) await send(hostile.maker)
+    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    const dryRuns = Array.from({ length: 3 }, () => harness.as(hostile.other).post('/v1/intents/dry-run', body))
+    await vi.waitFor(() => expect(asked).toHaveLength(6))
+    await send(honest)
+    await vi.waitFor(() => expect(asked).toHaveLength(7))
+    open()
+    await Promise.all(dryRuns)
+    await harness.settle()
+    const { maker, other } = hostile
+    const after = [maker, maker, other, other, other].map(({ name }) => name)
+    expect([begun.slice(0, 2), begun.slice(2).toSorted()]).toEqual([[maker.name, honest.name], after])
+  })
+})
+
 describe('what a condition has read', () => {
   const isRisk = "Object.values(context.references.users).some((user) => user.roles.includes('risk'))"
 
