@@ -5,6 +5,7 @@ import type { GatewayConfig } from './config'
 import type { Log } from './context'
 import { createGateway } from './create-gateway'
 import { fillScale } from './demo/scale/fill-scale'
+import type { TokenVerifier } from './http/bearer'
 import { createReverseProxy } from './http/reverse-proxy'
 import type { Program } from './http/start-server'
 import type { AccessTokens } from './identity/access-tokens'
@@ -63,7 +64,7 @@ type PlatformKeys = ReturnType<typeof generatePlatformKeys>
 
 async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenDatabase, keys: PlatformKeys): Promise<Result<Program, StartProblem>> {
   const late: { tokens?: AccessTokens } = {}
-  const verify = async (authorization: string | null | undefined) => late.tokens?.verify(authorization) ?? refuse({ tag: 'notYet' as const })
+  const verify: TokenVerifier['verify'] = async (...asked) => late.tokens?.verify(...asked) ?? refuse({ tag: 'notYet' as const })
   const gateway = await createGateway({ config, database: store.database, peers: store.peers, ...ports, keys, tokens: { verify } })
   if (!gateway.ok) return gateway
   const { context, app, isDemo } = gateway.value

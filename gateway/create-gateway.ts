@@ -88,8 +88,9 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   wake()
   const app = createApp(context)
   mountDemo(app, context, institution.value)
-  app.use('/v1/*', requireBearer(context, parts.tokens))
-  app.use('/internal/v1/*', requireBearer(context, parts.tokens))
+  const bearer = requireBearer(context, parts.tokens)
+  app.use('/v1/*', bearer)
+  app.use('/internal/v1/*', bearer)
   app.use('/v1/*', refuseBrokenIds)
   mountPlatform(app, context, wake)
   const { settle } = worker

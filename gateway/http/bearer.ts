@@ -5,11 +5,18 @@ import type { GatewayContext } from '../context'
 import { asEntity } from '../store/entities'
 import type { UserData } from '../governance/executors/users'
 import { usersOfKey, usersOfLogin } from '../identity/people-directory'
+import { createCallPlaces } from './call-places'
 import { HttpRefusal } from './refusal'
 
 /** Checks an Authorization header; the embedded provider, a real one and the tests' issuer stand behind it. */
 export interface TokenVerifier {
-  readonly verify: (authorization: string | null | undefined) => Promise<Result<{ readonly loginId: string; readonly publicKey?: string | undefined }, unknown>>
+  /** `admit` is awaited when a token has proved genuine, before the database is asked for it. */
+  readonly verify: (authorization: string | null | undefined, admit?: (bearer: TokenBearer) => Promise<void>) => Promise<Result<TokenBearer, unknown>>
+}
+
+interface TokenBearer {
+  readonly loginId: string
+  readonly publicKey?: string | undefined
 }
 
 /** The person behind a call: one key, one unlocked user record for each domain. */
@@ -24,21 +31,36 @@ export interface GatewayEnv {
 
 export type GatewayRequest = Context<GatewayEnv>
 
-/** Lets nobody pass without a valid token of a person whom the platform knows. */
+/** Calls of one person that are answered at once; half of them may be dry runs. */
+const mostAtOnce = 16
+const mostWaiting = 240
+
+/** Lets nobody pass without a valid token of a person whom the platform knows, and nobody with too many calls at once. */
 export function requireBearer(context: GatewayContext, tokens: TokenVerifier): MiddlewareHandler<GatewayEnv> {
+  const places = createCallPlaces(mostAtOnce, mostWaiting)
   return async (c, next) => {
-    const token = await tokens.verify(c.req.header('authorization'))
-    if (!token.ok) throw new HttpRefusal('InvalidJwtError', 'The access token is missing or not valid')
-    const { loginId, publicKey } = token.value
-    const rows = publicKey === undefined ? await usersOfLogin(context.database, loginId) : await usersOfKey(context.database, publicKey)
-    const found = rows.map((row) => asEntity<UserData>(row.envelope))
-    const unlocked = found.filter((user) => user.lock === 'Unlocked')
-    if (unlocked.length === 0 && !isOwnRequest(c)) {
-      throw new HttpRefusal('UnauthorizedError', 'This person is no user of any domain, or is locked')
+    let leave: (() => void) | undefined
+    try {
+      const token = await tokens.verify(c.req.header('authorization'), async ({ loginId, publicKey }) => {
+        leave = await places.take(publicKey ?? loginId)
+      })
+      if (!token.ok) throw new HttpRefusal('InvalidJwtError', 'The access token is missing or not valid')
+      c.set('viewer', await readViewer(context, c, token.value))
+      await next()
+    } finally {
+      leave?.()
     }
-    c.set('viewer', { loginId, users: isOwnRequest(c) ? found : unlocked })
-    await next()
   }
+}
+
+async function readViewer({ database }: GatewayContext, c: Context, { loginId, publicKey }: TokenBearer): Promise<Viewer> {
+  const rows = publicKey === undefined ? await usersOfLogin(database, loginId) : await usersOfKey(database, publicKey)
+  const found = rows.map((row) => asEntity<UserData>(row.envelope))
+  const unlocked = found.filter((user) => user.lock === 'Unlocked')
+  if (unlocked.length === 0 && !isOwnRequest(c)) {
+    throw new HttpRefusal('UnauthorizedError', 'This person is no user of any domain, or is locked')
+  }
+  return { loginId, users: isOwnRequest(c) ? found : unlocked }
 }
 
 /** A locked submitter of an intent is told so by name, after the signature has been checked. */

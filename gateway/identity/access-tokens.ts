@@ -15,7 +15,8 @@ export interface Bearer {
 export type BearerProblem = { readonly tag: 'bearerMissing' } | { readonly tag: 'bearerInvalid' }
 
 export interface AccessTokens {
-  readonly verify: (authorization: string | null | undefined) => Promise<Result<Bearer, BearerProblem>>
+  /** `admit` is awaited when a token has proved genuine, before the database is asked for it. */
+  readonly verify: (authorization: string | null | undefined, admit?: (bearer: Bearer) => Promise<void>) => Promise<Result<Bearer, BearerProblem>>
 }
 
 /** Asked after a token proved genuine: whether what it stands for has not been ended since. */
@@ -37,21 +38,21 @@ interface TokenRules {
 export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey, { isLive = () => Promise.resolve(true), needsKey = false }: TokenRules = {}): AccessTokens {
   const { issuer, audience } = config.tokens
   return {
-    async verify(authorization) {
+    async verify(authorization, admit) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
       if (!token) return refuse({ tag: 'bearerMissing' })
-      try {
-        const { payload } = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'] })
-        if (!(await isLive(token, payload))) return refuse({ tag: 'bearerInvalid' })
-        const publicKey = keyOfClaims(payload)
-        if (needsKey && !publicKey) return refuse({ tag: 'bearerInvalid' })
-        const loginId = textOf(payload['email']) ?? payload.sub!
-        return succeed({ loginId: normaliseLogin(loginId), publicKey, sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000 })
-      } catch {
-        return refuse({ tag: 'bearerInvalid' })
-      }
+      const verified = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'] }).catch(() => undefined)
+      const bearer = verified && bearerOf(verified.payload)
+      if (!bearer || (needsKey && !bearer.publicKey)) return refuse({ tag: 'bearerInvalid' })
+      await admit?.(bearer)
+      return (await isLive(token, verified.payload).catch(() => false)) ? succeed(bearer) : refuse({ tag: 'bearerInvalid' })
     },
   }
+}
+
+function bearerOf(payload: JWTPayload): Bearer {
+  const loginId = textOf(payload['email']) ?? payload.sub!
+  return { loginId: normaliseLogin(loginId), publicKey: keyOfClaims(payload), sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000 }
 }
 
 /** A provider that tells no session has one for each person. */
