@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Happening } from '../context'
 import type { Database } from '../store/database'
@@ -8,6 +8,7 @@ import type { GovernanceContext } from './governance-context'
 import type { RequestRow } from './intent-record'
 import type { PolicyQuestion } from './policy-question'
 import { endRequest, processRequest } from './process-request'
+import { createRequestTurns } from './request-turns'
 import { pauseAfterFailure, takeRow, workFor, type Hands, type Taking } from './take-row'
 
 /** The hint of a request that is not tried any more. */
@@ -29,9 +30,10 @@ export interface TakerParts {
   readonly isInTurn: boolean
 }
 
-/** Carries requests to their end, in the order of their arrival; one that waits for scripts holds nobody up. */
+/** Carries requests to their end, in turns by their authors; one that waits for scripts holds nobody up. */
 export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts): RequestTaker {
   const { context } = hands
+  const turns = createRequestTurns()
   const paused = new Map<Uuid, number>()
   const handling = {
     rest: (id: Uuid, ms: number) => Promise.resolve(void paused.set(id, context.clock.now() + ms)),
@@ -53,7 +55,7 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
   }
   const work = (answered: AnsweredRequest | undefined): Taking['run'] => async (begin) => {
     const step = await context.database.transaction(async (tx) => {
-      const row = await selectRow(tx, answered?.id, readWaiting())
+      const row = answered ? await selectOpen(tx, answered.id) : await turns.select(tx, readWaiting())
       if (!row) return undefined
       if (!(await begin(tx, row.id))) return 'uncounted'
       return { row, question: await processRequest(context, tx, row, answered?.answer) }
@@ -75,10 +77,9 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
   }
 }
 
-/** The next request, or the one that has been answered unless another gateway has it. */
-async function selectRow(database: Database, answered: Uuid | undefined, waiting: readonly Uuid[]): Promise<RequestRow | undefined> {
-  const which = answered ? eq(requests.id, answered) : waiting.length > 0 ? sql`${requests.id} <> all(${`{${waiting.join()}}`}::uuid[])` : undefined
-  const [row] = await database.select().from(requests).where(and(eq(requests.status, 'Processing'), which)).orderBy(asc(requests.sequence)).limit(1).for('update', { skipLocked: true })
+/** Unless another gateway has it. */
+async function selectOpen(database: Database, id: Uuid): Promise<RequestRow | undefined> {
+  const [row] = await database.select().from(requests).where(and(eq(requests.status, 'Processing'), eq(requests.id, id))).for('update', { skipLocked: true })
   return row
 }
 
@@ -89,7 +90,7 @@ const happeningsOf = (row: RequestRow): readonly Happening[] => [
 
 async function giveUp(context: GovernanceContext, id: Uuid): Promise<void> {
   const row = await context.database.transaction(async (tx) => {
-    const found = await selectRow(tx, id, [])
+    const found = await selectOpen(tx, id)
     if (!found) return undefined
     await endRequest(context, tx, found, givenUpHint)
     await tx.delete(unfinishedWork).where(eq(unfinishedWork.id, id))

@@ -20,6 +20,8 @@ export interface Worker {
 }
 
 const tick = 1000
+/** Rows of one kind before the other kinds have their turn: what is accepted without end keeps nothing from being carried out. */
+const mostInARow = 4
 
 /**
  * Carries accepted requests and intents to their end: each in one transaction that holds its row, so that a process
@@ -41,11 +43,16 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     const hands = { context, unfinished: await findUnfinished(context), isClosed: () => closed }
     return { hands, requests: createRequestTaker(hands, { wake, isInTurn: pace === 'inTurn' }) }
   }
+  const takeRound = async (kinds: readonly (() => Promise<boolean>)[]) => {
+    let hasTaken = false
+    for (const take of kinds) for (let count = 0; count < mostInARow && !closed && (await take()); count++) hasTaken = true
+    return hasTaken
+  }
   const runUntilIdle = async () => {
     const { hands, requests } = (crew ??= await gatherCrew())
     do {
       isAsked = false
-      while (!closed && ((await requests.take()) || (await takeIntent(hands)) || (await takeTransaction(hands)) || (await takeManifest(hands))));
+      while (await takeRound([requests.take, () => takeIntent(hands), () => takeTransaction(hands), () => takeManifest(hands)]));
     } while (isAsked && !closed)
   }
   const run = () => (running ??= runUntilIdle().finally(() => (running = undefined)))

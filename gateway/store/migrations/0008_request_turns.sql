@@ -1,0 +1,1 @@
+CREATE INDEX "requests_waiting_by_author" ON "requests" USING btree ("requester_domain_id","requester_id","sequence") WHERE "requests"."status" = 'Processing';

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { buildProposal } from '@domain/intents/request'
+import type { Uuid } from '@domain/shared/ids'
+import { createConditionDesk } from '@gateway/governance/condition-desk'
+import type { GovernanceContext } from '@gateway/governance/governance-context'
+import { createRequestTurns } from '@gateway/governance/request-turns'
+import { createScripts } from '@gateway/scripts/script-runner'
+import { requests } from '@gateway/store/schema/governance'
+import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+import { startPostgres, type PostgresServer } from '@support/postgres-servers'
+import { createServerDatabase, migrateTemplate } from '@support/server-database'
+import { quorum } from '@support/test-institution'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const note: IntentPayload = { type: 'v0_NotarizeData', data: 'a note' }
+const policies = [{ alias: 'Alone', workflow: [quorum('maker')] }]
+
+describe('requests that wait together', () => {
+  let harness: Harness
+  beforeEach(async () => {
+    harness = await createHarness({ worker: 'manual' })
+  })
+  afterEach(() => harness.close())
+
+  /** What happens while they are carried out: the name of a request that ends, or that an intent is carried out. */
+  function listen(names: ReadonlyMap<string, string>): readonly string[] {
+    const heard: string[] = []
+    let last = ''
+    harness.gateway.context.bus.subscribe((happening) => {
+      if (happening.event === 'requestChanged') heard.push(names.get(happening.requestId)!)
+      else if (happening.event === 'intentChanged' && last !== 'requestChanged') heard.push('intent')
+      last = happening.event
+    })
+    return heard
+  }
+
+  const send = async (person: TestPerson): Promise<string> => {
+    const request = buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload: note, now: harness.clock.now() })
+    return (await harness.send(person, request)).body.requestId
+  }
+
+  test('are taken in turns: the domains, within a domain its people, and of one person the oldest first', async () => {
+    const loud = (await harness.createDomain({ people: { ann: ['maker'], eve: ['maker'] }, policies })).people
+    const calm = (await harness.createDomain({ people: { ben: ['maker'] }, policies })).people
+    const late = (await harness.createDomain({ people: { cem: ['maker'] }, policies })).people
+    const names = new Map<string, string>()
+    for (const [person, name] of [[loud.ann, 'ann 1'], [loud.ann, 'ann 2'], [loud.ann, 'ann 3'], [loud.eve, 'eve 1'], [loud.eve, 'eve 2'], [loud.eve, 'eve 3'], [calm.ben, 'ben 1'], [calm.ben, 'ben 2'], [late.cem, 'cem 1']] as const) {
+      names.set(await send(person), name)
+    }
+    const heard = listen(names)
+    await harness.settle()
+    const order = heard.filter((name) => name !== 'intent')
+    const ofLoud = order.filter((name) => /ann|eve/.test(name))
+    const domains = order.map((name) => (/ann|eve/.test(name) ? 'loud' : name.slice(0, 3)))
+    expect([domains.slice(0, 3).toSorted(), domains.slice(3, 5).toSorted(), domains.slice(5)]).toEqual([['ben', 'cem', 'loud'], ['ben', 'loud'], ['loud', 'loud', 'loud', 'loud']])
+    expect([0, 2, 4].map((from) => ofLoud.slice(from, from + 2).toSorted())).toEqual([['ann 1', 'eve 1'], ['ann 2', 'eve 2'], ['ann 3', 'eve 3']])
+    expect(order.filter((name) => name.startsWith('ben'))).toEqual(['ben 1', 'ben 2'])
+  })
+
+  test('keep nothing that is approved from being carried out meanwhile: after four of them it is its turn', async () => {
+    const { ann } = (await harness.createDomain({ people: { ann: ['maker'] }, policies })).people
+    const names = new Map<string, string>()
+    for (let count = 0; count < 10; count++) names.set(await send(ann), 'request')
+    const heard = listen(names)
+    await harness.settle()
+    const four = (name: string) => [name, name, name, name]
+    expect(heard).toEqual([...four('request'), ...four('intent'), ...four('request'), ...four('intent'), 'request', 'request', 'intent', 'intent'])
+  })
+})
+
+test('a request whose conditions have been evaluated is left aside until it is taken with their answer', async () => {
+  const scripts = createScripts()
+  const answer = { selected: { ok: true, value: [] }, basis: '' } as const
+  const desk = createConditionDesk({ scripts } as unknown as GovernanceContext, { wake: () => undefined, attempt: () => Promise.resolve(answer) })
+  const id = randomUUID() as Uuid
+  desk.ask({ id, round: 1 }, ['root', 'domain', 'person'])
+  await desk.next()
+  expect([desk.waiting(), desk.takeAnswered(), desk.waiting()]).toEqual([[id], { id, round: 1, answer }, []])
+  await scripts.close()
+})
+
+describe('two gateways on one PostgreSQL server', () => {
+  let server: PostgresServer
+  let store: Awaited<ReturnType<typeof createServerDatabase>>
+  beforeAll(async () => {
+    server = await startPostgres()
+    await migrateTemplate(server.url)
+    store = await createServerDatabase(server.url)
+  })
+  afterAll(async () => {
+    await store?.close()
+    await server?.stop()
+  })
+
+  test('never take the same request, and neither waits for the other, nor for one that is left aside', async () => {
+    const [busy, calm] = [randomUUID() as Uuid, randomUUID() as Uuid]
+    const now = '2026-11-19T09:00:00.000Z'
+    const insert = async (domainId: Uuid) => {
+      const about = { type: 'Propose', requesterId: domainId, requesterDomainId: domainId, targetDomainId: domainId, intentId: randomUUID() as Uuid, status: 'Processing', rawRequest: '', hash: '', signature: '', history: [], createdAt: now, lastModifiedAt: now } as const
+      const [row] = await store.database.insert(requests).values({ id: randomUUID() as Uuid, ...about }).returning({ id: requests.id })
+      return row!.id
+    }
+    const ids = [await insert(busy), await insert(busy), await insert(busy), await insert(calm)]
+    const taken: (Uuid | undefined)[] = []
+    const takeAsOthersHold = (count: number): Promise<void> =>
+      store.database.transaction(async (tx) => {
+        taken.push((await createRequestTurns().select(tx, ids.slice(0, 1)))?.id)
+        if (count > 1) await takeAsOthersHold(count - 1)
+      })
+    await takeAsOthersHold(4)
+    expect([taken.slice(0, 3).toSorted(), taken[3]]).toEqual([ids.slice(1).toSorted(), undefined])
+  })
+})
