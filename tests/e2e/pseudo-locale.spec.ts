@@ -1,4 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test'
+import { brandMessages } from '@components/ui/brand-messages'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
@@ -13,10 +14,11 @@ import type { RunningProgram } from '@support/running-program'
 import { pseudoText } from '../../tools/pseudo-words'
 
 const domain = domainIdOf('treasury')
+const foreign = '11111111-1111-4111-8111-111111111111'
 let program: RunningProgram
 let pseudo: PseudoConsole
 
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ timeout: 900_000 })
 test.beforeAll(async () => {
   pseudo = buildPseudoConsole()
   program = await startDemo()
@@ -28,8 +30,9 @@ test.afterAll(async () => {
 })
 
 /** Watches a desk for words of the source language; from then on its console speaks the pseudo-language. */
-async function listenAt({ page, context }: ConsolePage) {
-  const own = new OwnWords(page, [await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)])
+async function listenAt({ page, context }: ConsolePage, ...codes: readonly string[]) {
+  const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const own = new OwnWords(page, [timeZone, brandMessages.name, ...codes])
   await pseudo.openIn(context)
   const found: string[] = []
   const listen = async (name: string) => {
@@ -58,7 +61,7 @@ test('every page shows only words of its language and what the institution itsel
   expect(found).toEqual([])
 })
 
-test('so does what opens above a page: search, keys, menus, drawers, a form with errors', async ({ browser }) => {
+test('so does what opens above a page: search, keys, menus, drawers; and a form with errors, a page that is not there, a domain that is refused', async ({ browser }) => {
   const { page, open, settled, found, listen } = await sitDownToListen(browser)
   const close = async () => {
     await page.keyboard.press('Escape')
@@ -98,18 +101,26 @@ test('so does what opens above a page: search, keys, menus, drawers, a form with
   await open('/accounts/create')
   await button(pseudoText('Propose and sign')).click()
   await listen('form with errors')
+  await page.goto(`${program.consoleOrigin}/nothing/is/here`)
+  await expect(page.getByRole('heading', { name: pseudoText('Page not found') })).toBeVisible()
+  await listen('not found')
+  await page.goto(`${program.consoleOrigin}/${foreign}/domain/${foreign}/home`)
+  await expect(page.getByText(new RegExp(pseudoText('Contact the system administrator')))).toBeVisible()
+  await listen('permission denied')
   expect(found).toEqual([])
 })
 
-test('so do the pages without the shell: sign-in, its challenge, a page that is not there, a domain that is refused', async ({ browser }) => {
+test('so do the pages of the sign-in', async ({ browser }) => {
   const desk = await ConsolePage.open(browser, program, '/auth/signin')
-  const { found, listen } = await listenAt(desk)
+  const { found, listen } = await listenAt(desk, 'AccessDenied')
   const { page } = desk
   await page.reload()
   await expect(page.getByRole('region', { name: pseudoText('People of the demo') })).toBeVisible()
   await listen('sign-in')
   await page.getByRole('button', { name: new RegExp(pseudoText('Sign in with')) }).click()
   await expect(page.getByRole('textbox')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: pseudoText('Continue') })).toBeVisible()
   await listen('who signs in')
   await page.getByRole('textbox').fill('nobody')
   await page.getByRole('button', { name: pseudoText('Continue') }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Where an answer of the platform holds what people of the institution, its ledgers or its operator have written. */
-const written = ['id', 'ledgerId', 'ledgerIds', 'alias', 'name', 'description', 'symbol', 'email', 'roles', 'role', 'readAccess', 'customProperties', 'reason', 'approvalReason', 'rejectionReason', 'memo', 'message', 'scriptingEngine', 'loginIds']
+const written = ['id', 'ledgerId', 'ledgerIds', 'alias', 'name', 'description', 'symbol', 'email', 'roles', 'role', 'readAccess', 'customProperties', 'reason', 'approvalReason', 'rejectionReason', 'memo', 'message', 'scriptingEngine', 'loginIds', 'mayDo', 'domain']
 /** A word with a digit in it, the ends of a longer one, an id without a digit in its first part: ids, addresses, hashes, codes. */
 const codes = /[\p{L}\d]+…[\p{L}\d]+|(?<![\p{L}\d])(?=[a-zA-Z_+/=-]*\d)[\w+/=-]{3,}(?![\p{L}\d])|(?<![\p{L}\d])[0-9a-f]{8}(?![\p{L}\d])/gu
 
@@ -9,7 +9,7 @@ const codes = /[\p{L}\d]+…[\p{L}\d]+|(?<![\p{L}\d])(?=[a-zA-Z_+/=-]*\d)[\w+/=-
 export class OwnWords {
   private readonly texts: Set<string>
 
-  /** @param known what else is no matter of language, such as the time zone of the browser */
+  /** @param known what else is no matter of language, such as the name of the product */
   constructor(page: Page, known: readonly string[]) {
     this.texts = new Set(known)
     page.on('response', (response) => {

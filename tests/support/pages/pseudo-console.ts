@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 
 export interface PseudoConsole {
-  /** Every page of the context is the console in the pseudo-language from now on; the gateway behind it stays what it is. */
+  /** Every page of the context is the console in the pseudo-language from now on, one behind a redirect once it is loaded again. */
   readonly openIn: (context: BrowserContext) => Promise<void>
   readonly remove: () => void
 }
