@@ -6,7 +6,7 @@ import { closeAll } from '@support/pages/close-all'
 import { ConsolePage } from '@support/pages/console-page'
 import { OwnWords } from '@support/pages/own-words'
 import { PageWitness } from '@support/pages/page-witness'
-import { addressOf, productPages, waitUntilSettled } from '@support/pages/product-pages'
+import { addressOf, openInside, productPages, waitUntilSettled } from '@support/pages/product-pages'
 import { buildPseudoConsole, type PseudoConsole } from '@support/pages/pseudo-console'
 import { shownTexts } from '@support/pages/shown-texts'
 import { sitDown } from '@support/pages/sit-down'
@@ -51,10 +51,12 @@ async function sitDownToListen(browser: Browser) {
 
 test('every page shows only words of its language and what the institution itself has written', async ({ browser }) => {
   const { page, open, settled, found, listen } = await sitDownToListen(browser)
+  await open('/home')
+  await settled()
   for (const one of productPages) {
     const path = await addressOf(page, domain, one)
     expect(path, one.name).toBeDefined()
-    await open(path!)
+    await openInside(page, `/${domain}/domain/${domain}${path}`)
     await settled()
     await listen(one.name)
   }
