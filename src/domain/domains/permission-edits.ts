@@ -8,13 +8,6 @@ export interface PermissionEdit {
   readonly section: ReadAccessSection
 }
 
-/** The reading rights after an edit; roles keep their order, and an edit that changes nothing gives the same rights. */
-export function withPermissionEdit(readAccess: ReadAccess, { action, role, section }: PermissionEdit): ReadAccess {
-  const roles = readAccess[section] ?? []
-  if (roles.includes(role) === (action === 'authorize')) return readAccess
-  return { ...readAccess, [section]: action === 'authorize' ? [...roles, role] : roles.filter((one) => one !== role) }
-}
-
 /** The edits that lead from the reading rights before to those after, section by section and role by role. */
 export const permissionEdits = (before: ReadAccess, after: ReadAccess): readonly PermissionEdit[] =>
   readAccessSections.flatMap((section) => {
