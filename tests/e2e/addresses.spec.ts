@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
 import { narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { PageWitness } from '@support/pages/page-witness'
-import { addressOf, productPages, waitUntilSettled } from '@support/pages/product-pages'
+import { addressOf, openInside, productPages, waitUntilSettled } from '@support/pages/product-pages'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
@@ -20,7 +20,9 @@ test.afterAll(async () => {
   await program.stop()
 })
 
-for (const [name, { viewport, colorScheme }] of [['1440 × 900 and light', wideAndLight], ['390 × 844 and dark', narrowAndDark]] as const) {
+/** Typed into the address bar in one look, followed like a link in the other. */
+const typed = (page: Page, path: string) => page.goto(`${program.consoleOrigin}${path}`)
+for (const [name, { viewport, colorScheme }, open] of [['1440 × 900 and light', wideAndLight, typed], ['390 × 844 and dark', narrowAndDark, openInside]] as const) {
   test(`every address opens a page with one heading that holds WCAG 2.2 AA, throws nothing and never scrolls sideways at ${name} [RT010] [RT013] [RT015] [RT022] [RT024]`, async ({ browser }) => {
     const { desk: { page } } = await sitDown(browser, program, 'Jonas Ekberg')
     await page.setViewportSize(viewport)
@@ -29,7 +31,7 @@ for (const [name, { viewport, colorScheme }] of [['1440 × 900 and light', wideA
     for (const one of productPages) {
       const path = await addressOf(page, treasury, one)
       expect.soft([one.name, path]).toEqual([one.name, expect.any(String)])
-      await page.goto(`${program.consoleOrigin}/${treasury}/domain/${treasury}${path}`)
+      await open(page, `/${treasury}/domain/${treasury}${path}`)
       await waitUntilSettled(page, witness)
       await witness.checkWhole(one.name)
       await witness.check(one.name)

@@ -56,9 +56,10 @@ test('a decline told by the poll ends the wait like one told by the stream', asy
   await walk.desk.signAccount('Declined by poll')
   await walk.shows('You declined on your device')
   await tookSignature('active.work.asking | done pollSignature | 3')
-  await walk.page.unrouteAll()
+  await walk.page.route(poll, answerWith(404))
   await askAgain()
   await walk.phone.decline(/Create account Declined by poll/)
+  await walk.shows('You declined on your device')
   await tookSignature('active | request.declined | 1')
 })
 

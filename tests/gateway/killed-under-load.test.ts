@@ -6,6 +6,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { outsideAddress } from '@gateway/demo/demo-entities'
 import { signInProgram, type ApiProgram } from '@support/api-program'
 import { demoPerson } from '@support/demo-person'
+import { startDemo } from '@support/founded-demo'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
 import { startProgram, type RunningProgram } from '@support/running-program'
 
@@ -34,13 +35,13 @@ const proposalOf = (program: ApiProgram) => {
 }
 
 const stores = [
-  { name: 'the embedded database', kills: Math.ceil(allKills / 2), prepare: () => Promise.resolve({ environment: {}, server: undefined }) },
+  { name: 'the embedded database', kills: Math.ceil(allKills / 2), prepare: async () => ({ program: await startDemo(), server: undefined }) },
   {
     name: 'PostgreSQL',
     kills: Math.floor(allKills / 2),
     prepare: async () => {
       const server = await startPostgres()
-      return { environment: { DATABASE_URL: server.url }, server }
+      return { program: await startProgram({ DATABASE_URL: server.url }), server }
     },
   },
 ]
@@ -53,9 +54,7 @@ describe.each(stores)('a gateway over $name that is killed under load', ({ kills
   const sent: Sent[] = []
 
   beforeAll(async () => {
-    const prepared = await prepare()
-    server = prepared.server
-    program = await startProgram(prepared.environment)
+    ;({ program, server } = await prepare())
     maker = await signInProgram(program.consoleOrigin, ines)
     checker = await signInProgram(program.consoleOrigin, marcus)
   })

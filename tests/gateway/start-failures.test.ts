@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startMessages } from '@gateway/store/start-messages'
+import { copyFoundedDemo, startDemo } from '@support/founded-demo'
 import { runToEnd, startProgram, type RunningProgram } from '@support/running-program'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -31,6 +32,7 @@ describe('a start beside another gateway', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
   let first: RunningProgram
   beforeAll(async () => {
+    await copyFoundedDemo(dataFolder)
     first = await startProgram({ DATA_DIR: dataFolder })
   })
   afterAll(async () => {
@@ -114,7 +116,7 @@ describe('a start without a first state', () => {
 
   it('a folder that was founded as the demo is served as the demo only', async () => {
     const folder = newFolder()
-    await (await startProgram({ DATA_DIR: folder })).stop()
+    await copyFoundedDemo(folder)
     const sentence = 'This database holds the demo institution and DEMO is false: set DEMO=true, or another DATA_DIR for an institution of your own.'
     await expectRefusal({ DATA_DIR: folder, DEMO: 'false' }, sentence)
   })
@@ -146,7 +148,7 @@ describe('a start with a wrong environment', () => {
     expectRefusal({ PORT: '9000', COMPANION_PORT: '9000' }, 'PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'))
 
   it('a mistyped name is told with the nearest one, and the start goes on', async () => {
-    const program = await startProgram({ FLAG_NOTIFICATION: 'false', DATA_DIRS: 'x', SHELL_NAME: 'sh' })
+    const program = await startDemo({ FLAG_NOTIFICATION: 'false', DATA_DIRS: 'x', SHELL_NAME: 'sh' })
     await program.stop()
     expect(program.said().split('\n').filter((line) => line.includes('did you mean'))).toEqual([
       'FLAG_NOTIFICATION is not a name that Countersign knows and changes nothing: did you mean FLAG_NOTIFICATIONS?',

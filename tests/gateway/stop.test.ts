@@ -2,7 +2,8 @@ import { request as httpRequest, type ClientRequest } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { demoPerson } from '@support/demo-person'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import { startDemo } from '@support/founded-demo'
+import type { RunningProgram } from '@support/running-program'
 import { enrolScriptedDevice, type EventReader } from '@support/scripted-device'
 import { createStop } from '@gateway/http/stop-on-signal'
 
@@ -11,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 describe('Ctrl+C while people are at work', () => {
   let program: RunningProgram
   beforeEach(async () => {
-    program = await startProgram()
+    program = await startDemo()
   })
   afterEach(() => program.stop())
 

@@ -12,7 +12,7 @@ export interface FoundedImage {
 }
 
 /** Everything that the demo is made of: a change of any of it founds it anew. */
-const hashOfDemo = () => hashFiles([...listFiles('gateway', 'src/domain', 'src/machines/lifecycles'), ...migrationFiles()])
+export const hashOfDemo = () => hashFiles([...listFiles('gateway', 'src/domain', 'src/machines/lifecycles'), ...migrationFiles()])
 
 /** The demo institution as an earlier test founded it at the same instant; undefined when none has, or what it is made of has changed. */
 export function readDemoImage(): FoundedImage | undefined {

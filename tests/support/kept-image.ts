@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,4 +28,29 @@ export function keepFile(kind: string, hash: string, content: Uint8Array | strin
   renameSync(own, join(cacheFolder, `${kind}-${hash}`))
   const earlier = readdirSync(cacheFolder).filter((name) => name.startsWith(`${kind}-`) && name !== `${kind}-${hash}`)
   for (const name of earlier) rmSync(join(cacheFolder, name), { force: true })
+}
+
+/** The youngest kept folder of a kind that is not older than this. */
+export function keptFolder(kind: string, hash: string, maxAgeMs: number): string | undefined {
+  const young = foldersOf(kind).filter(({ name, madeAt }) => name.startsWith(`${kind}-${hash}-`) && madeAt > Date.now() - maxAgeMs)
+  const newest = young.sort((a, b) => b.madeAt - a.madeAt)[0]
+  return newest && join(cacheFolder, newest.name)
+}
+
+/** Moves a folder to where later tests find it; those of yesterday go. */
+export function keepFolder(kind: string, hash: string, folder: string): string {
+  const own = join(cacheFolder, `new-${process.pid}-${kind}`)
+  const kept = join(cacheFolder, `${kind}-${hash}-${process.pid}-${Date.now()}`)
+  cpSync(folder, own, { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(own, kept)
+  for (const { name, madeAt } of foldersOf(kind)) if (madeAt < Date.now() - dayMs) rmSync(join(cacheFolder, name), { recursive: true, force: true })
+  return kept
+}
+
+const dayMs = 86_400_000
+
+function foldersOf(kind: string): readonly { readonly name: string; readonly madeAt: number }[] {
+  mkdirSync(cacheFolder, { recursive: true })
+  return readdirSync(cacheFolder).filter((name) => name.startsWith(`${kind}-`)).map((name) => ({ name, madeAt: Number(name.split('-').at(-1)) }))
 }
