@@ -7,6 +7,7 @@ import { roomAliases } from './tools/aliases.ts'
 import { chunkFacts } from './tools/chunk-facts.ts'
 import { screenChunks } from './tools/chunks.ts'
 import { language } from './tools/language.ts'
+import { strokeIcons } from './tools/stroke-icons.ts'
 
 export default defineConfig({
   plugins: [
@@ -24,6 +25,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    strokeIcons(),
     chunkFacts(fileURLToPath(new URL('.', import.meta.url))),
   ],
   resolve: { alias: roomAliases },

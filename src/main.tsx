@@ -10,6 +10,8 @@ import { browserEnvironment, createPorts } from '@routes/-app/app-ports'
 import { createEntrance } from '@routes/-app/entrance-context'
 import { createEntranceTree, isEntrance } from '@routes/-app/entrance-tree'
 import type { AppNavigation } from '@routes/-app/root-actors'
+import { loadParts } from '@routes/-app/page-parts'
+import { createReadAhead } from '@routes/-app/read-ahead'
 import { applyTheme, readTheme } from '@routes/-app/theme'
 import type { routeTree as appTree } from '@routes/routeTree.gen'
 
@@ -23,7 +25,9 @@ declare global {
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 if (nonce) window.__nonce__ = nonce
 
-const environment = browserEnvironment()
+const browser = browserEnvironment()
+const ahead = createReadAhead(browser)
+const environment = { ...browser, fetch: ahead.fetch }
 applyTheme(readTheme(environment.storage))
 const isBefore = isEntrance(window.location.pathname)
 const loadTree = async (): Promise<typeof appTree> =>
@@ -35,10 +39,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Code and configuration come side by side. */
+/** Code, configuration and what a page begins with come side by side. */
 async function openRouter() {
-  if (!isBefore) void import('@routes/-app/open-app').catch(() => undefined)
-  const [configuration, routeTree] = await Promise.all([getConfiguration(environment.fetch, environment.origin), loadTree()])
+  const reading = getConfiguration(environment.fetch, environment.origin)
+  if (!isBefore) {
+    void ahead.begin(reading, window.location.pathname)
+    loadParts(window.location.pathname)
+  }
+  const [configuration, routeTree] = await Promise.all([reading, loadTree()])
   const navigation: AppNavigation = { openSignIn: () => undefined, openDomain: () => undefined }
   const context = createEntrance(createPorts(environment, configuration), navigation)
   const router = createRouter({ routeTree, context, defaultPreload: 'intent', defaultPreloadStaleTime: 0, scrollRestoration: false })

@@ -12,15 +12,18 @@ const roots = {
   signIn: [isSplit('auth/signin')],
   entrance: [isSplit('auth/.*')],
   desk: [isSplit('.*/\\$domainId/(route|home)'), isSplit('home'), /-app\/(open-app|waiting-for-profile)\.ts/, /routeTree\.gen\.ts/],
-  lists: [isSplit('.*/\\$domainId/(intents|accounts/index)')],
-  money: [/-app\/transactions\/.*-list-page\.tsx/],
+  lists: [isSplit('.*/\\$domainId/(intents|accounts/index)'), /-app\/transactions\/.*-list-page\.tsx/],
 } as const
+const details = [
+  isSplit('.*/\\$domainId/(accounts/\\$accountId|endpoints/\\$endpointId|policies/\\$policyId|users/\\$userId|vaults/\\$vaultId)/index'),
+  isSplit('.*/\\$domainId/transactions/transfers/\\$transferId/details'), isSplit('.*/\\$domainId/transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'),
+]
 
-const joinsCharts = /node_modules[\\/]@xstate[\\/]react[\\/]/
+const joinsAll = /node_modules[\\/]@xstate[\\/]react[\\/]|rolldown[\\/]runtime/
 
 /**
  * Chunks follow screens: what every page loads, what a plain page shares with the app, what the dashboard with its
- * frame needs, what the lists share, what the lists of money share. A chunk takes its libraries along; the earlier one
+ * frame needs, what the lists share, what the details of several kinds share. A chunk takes its libraries along; the earlier one
  * has the first choice. Everything else is left to the bundler, which makes it load by need.
  */
 export function screenChunks(entry: string) {
@@ -28,21 +31,22 @@ export function screenChunks(entry: string) {
   const chunk = (name: keyof ReturnType<typeof reachScreens>, priority: number) => ({
     priority,
     debugName: name,
-    name: (id: string, modules: Modules) => ((reached ??= reachScreens(entry, modules))[name].has(id) || (name === 'start' && joinsCharts.test(id)) ? name : null),
+    name: (id: string, modules: Modules) => ((reached ??= reachScreens(entry, modules))[name].has(id) || (name === 'start' && joinsAll.test(id)) ? name : null),
   })
-  return [chunk('start', 5), chunk('plain', 4), chunk('desk', 3), chunk('lists', 2), chunk('money', 1)]
+  return [chunk('start', 5), chunk('plain', 4), chunk('desk', 3), chunk('lists', 2), chunk('details', 1)]
 }
 
 function reachScreens(entry: string, modules: Modules) {
   const all = reach([entry], modules, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds])
   const screen = (patterns: readonly RegExp[]) => reach([...all].filter((id) => patterns.some((pattern) => pattern.test(id))), modules)
-  const [signIn, entrance, desk, lists, money] = [screen(roots.signIn), screen(roots.entrance), screen(roots.desk), screen(roots.lists), screen(roots.money)]
+  const [signIn, entrance, desk, lists] = [screen(roots.signIn), screen(roots.entrance), screen(roots.desk), screen(roots.lists)]
+  const eachDetail = details.map((pattern) => screen([pattern]))
   return {
     start: new Set([...reach([entry], modules), ...[...signIn].filter((id) => desk.has(id))]),
     plain: new Set([...entrance].filter((id) => desk.has(id) || lists.has(id))),
     desk,
     lists,
-    money,
+    details: new Set([...all].filter((id) => eachDetail.filter((one) => one.has(id)).length > 1)),
   }
 }
 

@@ -32,7 +32,7 @@ test.afterAll(async () => {
 /** Watches a desk for words of the source language; from then on its console speaks the pseudo-language. */
 async function listenAt({ page, context }: ConsolePage, ...codes: readonly string[]) {
   const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const own = new OwnWords(page, [timeZone, brandMessages.name, ...codes])
+  const own = new OwnWords(page, [timeZone, 'UTC', brandMessages.name, ...codes])
   await pseudo.openIn(context)
   const found: string[] = []
   const listen = async (name: string) => {

@@ -7,7 +7,7 @@ const holding = (pattern: RegExp) => files.filter((path) => pattern.test(readSou
 describe('secrets', () => {
   it('the access token is named only where it is read, kept in memory and sent', () => {
     expect(holding(/accessToken/).filter((path) => path.startsWith('src/'))).toEqual([
-      'src/api/session/auth.wire.ts', 'src/machines/session/session.machine.ts', 'src/machines/session/session.provide.ts', 'src/machines/session/session.types.ts',
+      'src/api/session/auth.wire.ts', 'src/machines/session/session.machine.ts', 'src/machines/session/session.provide.ts', 'src/machines/session/session.types.ts', 'src/routes/-app/read-ahead.ts',
     ])
   })
 

@@ -34,7 +34,6 @@ const choicesOfTypes = (types: readonly IntentType[]): readonly Choice[] => type
 const views = intentListViews.map((value) => ({ value, label: words.viewNames[value] }))
 
 const status: ListFilter = { as: 'choices', key: 'status', label: words.filters.status, choices: statusChoices }
-const allTypes = choicesOfTypes(intentTypes)
 const about: ListFilter = { as: 'text', key: 'entityId', label: words.filters.entity, mono: true, rare: true }
 
 /** Who is waited for is asked of open intents; who proposed is the person in "Mine". */
@@ -47,7 +46,7 @@ function filtersOf(view: IntentListView, types: readonly Choice[], people: reado
 
 export function IntentListScreen<W>({ domainAlias, resolve, now, people, domains, view, onView, types, head, ...list }: IntentListScreenProps<W>) {
   const columns = useMemo(() => intentColumns(resolve, now), [resolve, now])
-  const filters = useMemo(() => filtersOf(view, types ? choicesOfTypes(types) : allTypes, people, domains), [view, types, people, domains])
+  const filters = useMemo(() => filtersOf(view, choicesOfTypes(types ?? intentTypes), people, domains), [view, types, people, domains])
   return (
     <EntityListScreen
       {...list} title={head?.title ?? words.title} documentTitle={head?.documentTitle} actions={head?.actions} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} />}

@@ -32,6 +32,8 @@ export interface VirtualListProps<W, T> {
 }
 
 const nearEnd = 20
+/** About what stands above and below a list: rows are drawn at once for the window that is left, and measured then. */
+const besideList = 300
 const phoneRowHeight = 66
 
 /** Only the rows in sight are in the page; j and k move wherever the focus is on the page, Enter opens, x selects, y copies. */
@@ -48,9 +50,10 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     getItemKey: (index) => keyOf(items[index] as W),
-    overscan: 4,
+    overscan: 3,
     initialOffset: () => placeOf(visit)?.offset ?? 0,
-    ...(initialRect ? { initialRect, observeElementRect: (_: unknown, tell: (rect: Rect) => void) => tell(initialRect) } : {}),
+    initialRect: initialRect ?? { width: window.innerWidth, height: Math.max(0, window.innerHeight - besideList) },
+    ...(initialRect ? { observeElementRect: (_: unknown, tell: (rect: Rect) => void) => tell(initialRect) } : {}),
   })
   const rows = virtual.getVirtualItems()
   const [first, last] = [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0]

@@ -19,6 +19,9 @@ const icons = { copied: Check, notCopied: CircleAlert } as const
 /** Copies the full value and ticks for 1.2 s; a browser that refuses is said for 5 s. */
 export function CopyButton({ value, what, text, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof tickMs>()
+  // What is said must have its place before it is said; a list holds many buttons that nobody comes near.
+  const [isNear, setIsNear] = useState(false)
+  const comeNear = () => setIsNear(true)
   // The tick ends by time, and the timer must not outlive the button.
   useEffect(() => {
     if (!outcome) return
@@ -28,14 +31,15 @@ export function CopyButton({ value, what, text, className }: CopyButtonProps) {
   const copy = (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
+    comeNear()
     void writeClipboard(value).then(setOutcome)
   }
   const Icon = outcome ? icons[outcome] : Copy
   return (
-    <button type="button" className={classNames(text ? 'btn btn-ghost btn-sm' : 'copy-btn', className)} data-outcome={outcome} aria-label={text ? undefined : uiMessages.copy(what)} title={outcome === 'notCopied' ? uiMessages.notCopied : uiMessages.copy(what)} onClick={copy}>
+    <button type="button" className={classNames(text ? 'btn btn-ghost btn-sm' : 'copy-btn', className)} data-outcome={outcome} aria-label={text ? undefined : uiMessages.copy(what)} title={outcome === 'notCopied' ? uiMessages.notCopied : uiMessages.copy(what)} onClick={copy} onFocus={comeNear} onPointerEnter={comeNear}>
       <Icon />
       {text}
-      <span className="sr-only" role="status">{outcome && uiMessages[outcome]}</span>
+      {isNear && <span className="sr-only" role="status">{outcome && uiMessages[outcome]}</span>}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative, timeZone } from './format-date'
+import { formatDateTime, formatRelative, offsetOf } from './format-date'
 import { uiMessages } from './ui-messages'
 
 interface DateTimeProps {
@@ -12,7 +12,7 @@ interface DateTimeProps {
 export function DateTime({ value, now, missing = uiMessages.notSet }: DateTimeProps) {
   if (!value || Number.isNaN(Date.parse(value))) return <span className="text-text-3">{missing}</span>
   return (
-    <time className="date-time num" dateTime={value} title={timeZone()}>
+    <time className="date-time num" dateTime={value} title={offsetOf(value)}>
       {formatDateTime(value)}
       {now !== undefined && <span className="text-text-3"> {formatRelative(Date.parse(value) - now)}</span>}
     </time>

@@ -1,5 +1,5 @@
 import { visibleText } from '@domain/shared/visible-text'
-import { perLocale } from './format-locale'
+import { isEnglish, perLocale } from './format-locale'
 import { formatNumber } from './format-number'
 import { timeMessages as words } from './time-messages'
 
@@ -12,9 +12,16 @@ const formatter = perLocale((locale) => new Intl.DateTimeFormat(locale, settings
 function write(instant: string | number, layout: (part: (type: Part) => string) => string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return visibleText(String(instant))
-  const parts = new Map(formatter().formatToParts(date).map(({ type, value }) => [type, value]))
+  const parts = isEnglish() && date.getFullYear() > 999 ? englishParts(date) : new Map(formatter().formatToParts(date).map(({ type, value }) => [type, value]))
   return layout((type) => parts.get(type) ?? '')
 }
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const englishParts = (date: Date): ReadonlyMap<Part, string> =>
+  new Map([
+    ['day', padded(date.getDate(), 2)], ['month', padded(date.getMonth() + 1, 2)], ['year', String(date.getFullYear())], ['weekday', weekdays[date.getDay()]!],
+    ['hour', padded(date.getHours() % 12 || 12, 2)], ['minute', padded(date.getMinutes(), 2)], ['second', padded(date.getSeconds(), 2)], ['dayPeriod', date.getHours() < 12 ? 'AM' : 'PM'],
+  ])
 
 const dateOf = (part: (type: Part) => string) => `${part('day')}/${part('month')}/${part('year')}`
 const timeOf = (part: (type: Part) => string) => `${part('hour')}:${part('minute')}:${part('second')} ${part('dayPeriod')}`
@@ -26,6 +33,12 @@ export const formatDateTime = (instant: string | number): string => write(instan
 export const formatTime = (instant: string | number): string => write(instant, timeOf)
 export const formatWeekday = (instant: number): string => write(instant, (part) => `${part('weekday')} ${dateOf(part)}`)
 export const localHour = (instant: number): number => new Date(instant).getHours()
+/** How far local time was from UTC then: `UTC`, `UTC+01:00`. */
+export function offsetOf(instant: string | number): string {
+  const ahead = -new Date(instant).getTimezoneOffset()
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60]
+  return ahead === 0 ? 'UTC' : `UTC${ahead > 0 ? '+' : '−'}${padded(hours, 2)}:${padded(minutes, 2)}`
+}
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const minute = 60_000

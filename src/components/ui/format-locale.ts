@@ -8,6 +8,9 @@ export const setLocale = (next: string): void => {
   current = next
 }
 
+/** English is written without Intl where that is as easy: the first formatter of a page takes longer to make than the page takes to show. */
+export const isEnglish = (): boolean => current === 'en'
+
 /** Makes a formatter once for each language, since making one takes longer than using it. */
 export function perLocale<T>(make: (locale: string) => T): () => T {
   let made: { readonly of: string; readonly value: T } | undefined

@@ -32,8 +32,8 @@ export function Identicon({ value, size = 24 }: IdenticonProps) {
   const pattern = useMemo(() => (value ? drawn?.(value) : undefined), [value, drawn])
   if (!value) return <span className="identicon-missing" style={{ width: size, height: size }} aria-hidden="true" />
   return (
-    <svg className="identicon" width={size} height={size} viewBox="0 0 6 6" shapeRendering="crispEdges" aria-hidden="true" style={{ '--h': pattern?.hue ?? 0, '--h2': pattern?.hue2 ?? 0 } as never}>
-      {pattern && <><rect width="6" height="6" className="a" /><path d={pattern.b} className="b" /><path d={pattern.c} className="c" /></>}
+    <svg className={pattern ? 'identicon identicon-drawn' : 'identicon'} width={size} height={size} viewBox="0 0 6 6" shapeRendering="crispEdges" aria-hidden="true" style={{ '--h': pattern?.hue ?? 0, '--h2': pattern?.hue2 ?? 0 } as never}>
+      {pattern && <><path d={pattern.b} className="b" /><path d={pattern.c} className="c" /></>}
     </svg>
   )
 }

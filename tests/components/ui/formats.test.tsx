@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Amount } from '@components/ui/amount'
 import { formatAmount } from '@components/ui/format-amount'
-import { dayEnd, dayStart, formatDate, formatDateTime, formatSpan, formatTime, formatWeekday, toDateField } from '@components/ui/format-date'
+import { dayEnd, dayStart, formatDate, formatDateTime, formatSpan, formatTime, formatWeekday, offsetOf, toDateField } from '@components/ui/format-date'
 import { setLocale } from '@components/ui/format-locale'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 import { compareWords } from '@components/ui/format-order'
@@ -22,6 +22,32 @@ describe('in English', () => {
 
   it('numbers are grouped and counted nouns agree with them', () => {
     expect([formatNumber(1200), countOf(1, rows), countOf(0, rows), countOf(1200, rows), pickPlural(1, rows)]).toEqual(['1,200', '1 row', '0 rows', '1,200 rows', 'row'])
+  })
+
+  it('is written without Intl as Intl writes it', () => {
+    const instants = Array.from({ length: 400 }, (_, i) => new Date(1000 + i * 7, i % 12, 1 + (i % 28), i % 24, (i * 7) % 60, (i * 13) % 60).getTime())
+    const settings = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h12', weekday: 'long' } as const
+    const asIntl = new Intl.DateTimeFormat('en', settings)
+    const written = (instant: number) => {
+      const parts = new Map(asIntl.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+      const of = (...names: readonly Intl.DateTimeFormatPartTypes[]) => names.map((name) => parts.get(name) ?? '')
+      return `${of('weekday').join('')} ${of('day', 'month', 'year').join('/')} ${of('hour', 'minute', 'second').join(':')} ${of('dayPeriod').join('')}`
+    }
+    expect(instants.map((instant) => `${formatWeekday(instant)} ${formatTime(instant)}`)).toEqual(instants.map(written))
+    const numbers = [0, 7, 999, 1000, -1, -1000, 123456789, Number.MAX_SAFE_INTEGER, 0.5, 1234.5678, -1234.5, 10n ** 30n, -(10n ** 9n)]
+    expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => new Intl.NumberFormat('en').format(number)))
+  })
+
+  it('the hours that local time is ahead of UTC are those of the instant', () => {
+    const zone = process.env['TZ']
+    const offsets = [['UTC', 'UTC', 'UTC'], ['Europe/Berlin', 'UTC+02:00', 'UTC+01:00'], ['America/St_Johns', 'UTC−02:30', 'UTC−03:30'], ['Asia/Kathmandu', 'UTC+05:45', 'UTC+05:45']]
+    const found = offsets.map(([name]) => {
+      process.env['TZ'] = name
+      return [name, offsetOf('2026-07-01T12:00:00Z'), offsetOf('2026-12-01T12:00:00Z')]
+    })
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+    expect(found).toEqual(offsets)
   })
 
   it('amounts are grouped and exact, with the true minus', () => {

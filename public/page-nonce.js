@@ -1,1 +1,0 @@
-window.__nonce__ = document.querySelector('meta[name="csp-nonce"]')?.content

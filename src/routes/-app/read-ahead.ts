@@ -1,0 +1,74 @@
+import type { ConfigurationWire } from '@api/session/configuration.wire'
+import type { Environment } from './app-ports'
+
+export interface ReadAhead {
+  /** Hands out what was read ahead, once, to the same read by the same bearer; every other call goes its way. */
+  readonly fetch: typeof fetch
+  /** Reads session, person and domain of an address one after another, while the code that will ask for them is on its way. */
+  readonly begin: (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, pathname: string) => Promise<void>
+}
+
+const staleMs = 10_000
+
+interface Held {
+  readonly answer: Promise<Response>
+  readonly askedAt: number
+}
+
+/** What stands behind a frame of routes asks one thing after the other; read ahead, the answers are there when the code is. */
+export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Environment, 'fetch' | 'origin' | 'clock'>): ReadAhead {
+  const held = new Map<string, Held>()
+  /** What was asked for by whoever needs it, until all is read ahead. */
+  let overtaken: Set<string> | undefined = new Set()
+  const ask = async (path: string, bearer?: string): Promise<unknown> => {
+    const headers: HeadersInit = bearer ? { authorization: `Bearer ${bearer}` } : {}
+    const key = keyOf(new Request(`${origin}${path}`, { headers }))
+    if (overtaken?.has(key)) return undefined
+    const answer = fetchPort(`${origin}${path}`, { headers })
+    held.set(key, { answer, askedAt: clock.now() })
+    const response = await answer
+    return response.ok ? response.clone().json() : undefined
+  }
+  const take = (request: Request): Promise<Response> | undefined => {
+    if (request.method !== 'GET') return undefined
+    const key = keyOf(request)
+    const one = held.get(key)
+    held.delete(key)
+    overtaken?.add(key)
+    return one && clock.now() - one.askedAt < staleMs ? one.answer : undefined
+  }
+  const readAll = async (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, pathname: string) => {
+    const { authBasePath } = await configuration
+    const session = (await ask(`${authBasePath}/session`)) as { readonly accessToken?: string } | null | undefined
+    if (!session?.accessToken) return
+    const me = (await ask('/v1/me', session.accessToken)) as { readonly domains: readonly { readonly id: string }[] } | undefined
+    const domain = me?.domains.find(({ id }) => pathname.includes(`/domain/${id}/`))
+    if (domain) await ask(`/v1/domains/${domain.id}`, session.accessToken)
+  }
+  const give = async (request: Request, early: Promise<Response>) => {
+    try {
+      return await untilAborted(early, request.signal)
+    } catch (error) {
+      if (request.signal.aborted) throw error
+      return fetchPort(request)
+    }
+  }
+  return {
+    fetch: (input, init) => {
+      const early = input instanceof Request ? take(input) : undefined
+      return early ? give(input as Request, early) : fetchPort(input, init)
+    },
+    // Whoever asks for the same later meets the failure and tells of it.
+    begin: (configuration, pathname) => readAll(configuration, pathname).catch(() => undefined).finally(() => (overtaken = undefined)),
+  }
+}
+
+const keyOf = ({ url, headers }: Request) => `${url} ${headers.get('authorization') ?? ''}`
+
+const untilAborted = (answer: Promise<Response>, signal: AbortSignal): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
