@@ -164,6 +164,23 @@ describe('a proposal that arrives while another domain’s condition is evaluate
     const after = [maker, maker, other, other, other].map(({ name }) => name)
     expect([begun.slice(0, 2), begun.slice(2).toSorted()]).toEqual([[maker.name, honest.name], after])
   })
+
+  test('waits for sixteen of a person at most: what the person sends beyond them is not taken up yet', async () => {
+    const hostile = (await openDesk(when('true'))).people.maker
+    const honest = (await openDesk()).people.maker
+    const { asked, open } = holdFirst(hostile)
+    const states = []
+    for (let count = 0; count < 20; count++) states.push(await send(hostile))
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(16))
+    for (let count = 0; count < 3; count++) {
+      const other = await send(honest)
+      await vi.waitFor(async () => expect(await other()).toEqual(['Succeeded', undefined]))
+    }
+    expect(asked).toHaveLength(16)
+    open()
+    await harness.settle()
+    expect(await Promise.all(states.map((state) => state()))).toEqual(states.map(() => ['Succeeded', undefined]))
+  })
 })
 
 describe('what a condition has read', () => {
