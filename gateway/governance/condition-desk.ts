@@ -4,10 +4,12 @@ import { requests } from '../store/schema/governance'
 import type { GovernanceContext } from './governance-context'
 import { proposalOf } from './intent-record'
 import { answerByScripts, readQuestion, type PolicyAnswer } from './policy-question'
+import type { LeftAside } from './request-turns'
 
 /** A request whose conditions are evaluated; `round` counts how often this has been asked. */
 export interface AskedRequest {
   readonly id: Uuid
+  readonly authorId: Uuid
   readonly round: number
 }
 
@@ -22,8 +24,8 @@ export interface ConditionDesk {
   /** A request whose scripts have answered. */
   readonly takeAnswered: () => AnsweredRequest | undefined
   readonly putBack: (request: AnsweredRequest) => void
-  /** The requests that wait for their scripts, or with their answer until they are taken. */
-  readonly waiting: () => readonly Uuid[]
+  /** The requests that wait for their scripts, or with their answer until they are taken, and the people who have no room for more. */
+  readonly waiting: () => LeftAside
   /** Resolves to true when another request can be taken again, to false when none waits. */
   readonly next: () => Promise<boolean>
 }
@@ -34,9 +36,12 @@ export interface DeskParts {
   readonly wake: () => void
 }
 
-/** Keeps no more of a request than its id: what its conditions read is read when its turn has come. */
+/** Requests of one person that wait here; what the person sends beyond them waits in the database. */
+const mostOfOne = 16
+
+/** Keeps no more of a request than whose it is: what its conditions read is read when its turn has come. */
 export function createConditionDesk(context: GovernanceContext, { attempt, wake }: DeskParts): ConditionDesk {
-  const waiting = new Set<Uuid>()
+  const waiting = new Map<Uuid, Uuid>()
   const answered: AnsweredRequest[] = []
   let hear: readonly (() => void)[] = []
 
@@ -59,12 +64,17 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
   }
   return {
     ask: (asked, place) => {
-      waiting.add(asked.id)
+      waiting.set(asked.id, asked.authorId)
       void turn(asked, place).catch(() => undefined).finally(() => finish(asked.id))
     },
     takeAnswered: () => answered.shift(),
     putBack: (request) => void answered.unshift(request),
-    waiting: () => [...waiting, ...answered.map(({ id }) => id)],
+    waiting: () => {
+      const all = [...waiting, ...answered.map(({ id, authorId }) => [id, authorId] as const)]
+      const counts = new Map<Uuid, number>()
+      for (const [, authorId] of all) counts.set(authorId, (counts.get(authorId) ?? 0) + 1)
+      return { ids: all.map(([id]) => id), authors: [...counts].flatMap(([authorId, count]) => (count < mostOfOne ? [] : [authorId])) }
+    },
     next: async () => {
       if (answered.length > 0 || waiting.size === 0) return answered.length > 0
       await new Promise<void>((resolve) => (hear = [...hear, resolve]))

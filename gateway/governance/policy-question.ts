@@ -12,7 +12,7 @@ export interface PolicyQuestion {
   readonly candidates: Candidates
   /** No policy is chosen before a script has run. */
   readonly isConditional: boolean
-  /** Where the scripts wait for their turn: the domains from the root down, then the author. */
+  /** Where the scripts wait for their turn: the author's domain, from the root down to it, then the author, whatever domain the proposal is for. */
   readonly place: readonly string[]
 }
 
@@ -30,7 +30,8 @@ export async function readQuestion(database: Database, request: ProposeRequest):
   const lineage = await readLineage(database, targetDomainId)
   const levels = await readLevels(database, lineage, payload.type)
   const candidates = findCandidates({ intentType: payload.type, levels, authorDomainId: author.domainId })
-  return { candidates, isConditional: areConditional(candidates), place: [...lineage.map(({ id }) => id as string).reverse(), author.id] }
+  const above = lineage.slice(lineage.findIndex(({ id }) => id === author.domainId))
+  return { candidates, isConditional: areConditional(candidates), place: [...above.map(({ id }) => id as string).reverse(), author.id] }
 }
 
 /** The answer where no condition decides. */

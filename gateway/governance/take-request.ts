@@ -8,7 +8,7 @@ import type { GovernanceContext } from './governance-context'
 import type { RequestRow } from './intent-record'
 import type { PolicyQuestion } from './policy-question'
 import { endRequest, processRequest } from './process-request'
-import { createRequestTurns } from './request-turns'
+import { createRequestTurns, type LeftAside } from './request-turns'
 import { pauseAfterFailure, takeRow, workFor, type Hands, type Taking } from './take-row'
 
 /** The hint of a request that is not tried any more. */
@@ -43,19 +43,20 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
     wake,
     attempt: (id, evaluate) => workFor(hands, { kind: 'conditions', ...handling }, id, evaluate),
   })
-  const readWaiting = (): readonly Uuid[] => {
+  const readAside = (): LeftAside => {
     for (const [id, until] of paused) if (until <= context.clock.now()) paused.delete(id)
-    return [...paused.keys(), ...desk.waiting()]
+    const { ids, authors } = desk.waiting()
+    return { ids: [...paused.keys(), ...ids], authors }
   }
-  const ask = async (answered: AnsweredRequest | undefined, id: Uuid, question: PolicyQuestion) => {
+  const ask = async (answered: AnsweredRequest | undefined, { id, requesterId: authorId }: RequestRow, question: PolicyQuestion) => {
     const round = (answered?.round ?? 0) + 1
     if (round > mostRounds) return handling.rest(id, pauseAfterFailure)
-    desk.ask({ id, round }, question.place)
+    desk.ask({ id, authorId, round }, question.place)
     if (isInTurn) await desk.next()
   }
   const work = (answered: AnsweredRequest | undefined): Taking['run'] => async (begin) => {
     const step = await context.database.transaction(async (tx) => {
-      const row = answered ? await selectOpen(tx, answered.id) : await turns.select(tx, readWaiting())
+      const row = answered ? await selectOpen(tx, answered.id) : await turns.select(tx, readAside())
       if (!row) return undefined
       if (!(await begin(tx, row.id))) return 'uncounted'
       return { row, question: await processRequest(context, tx, row, answered?.answer) }
@@ -65,7 +66,7 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
       if (answered) desk.putBack(answered)
       return []
     }
-    if (step.question) await ask(answered, step.row.id, step.question)
+    if (step.question) await ask(answered, step.row, step.question)
     return step.question ? [] : happeningsOf(step.row)
   }
   return {

@@ -52,7 +52,7 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     const { hands, requests } = (crew ??= await gatherCrew())
     do {
       isAsked = false
-      while (await takeRound([requests.take, () => takeIntent(hands), () => takeTransaction(hands), () => takeManifest(hands)]));
+      while (await takeRound([requests.take, () => takeIntent(hands, 'approved'), () => takeIntent(hands, 'overdue'), () => takeTransaction(hands), () => takeManifest(hands)]));
     } while (isAsked && !closed)
   }
   const run = () => (running ??= runUntilIdle().finally(() => (running = undefined)))
@@ -80,18 +80,20 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
   }
 }
 
-async function takeIntent(hands: Hands): Promise<boolean> {
+/** What is approved, or open past its time; apart, since any number of proposals can be made to expire at one moment. */
+async function takeIntent(hands: Hands, which: 'approved' | 'overdue'): Promise<boolean> {
   const { context } = hands
   const now = toInstant(context.clock.now())
+  const isDue = which === 'approved' ? inArray(intents.status, ['Approved', 'Executing']) : and(eq(intents.status, 'Open'), lte(intents.expiryAt, now))
+  const order = which === 'approved' ? intents.lastModifiedAt : intents.expiryAt
   const rest = async (id: Uuid, ms: number) => void (await context.database.update(intents).set({ retryAt: toInstant(context.clock.now() + ms) }).where(eq(intents.id, id)))
   return takeRow(hands, {
     kind: 'intent',
     rest,
     run: (begin) =>
       context.database.transaction(async (tx) => {
-        const isDue = or(inArray(intents.status, ['Approved', 'Executing']), and(eq(intents.status, 'Open'), lte(intents.expiryAt, now)))
         const waiting = and(isDue, or(isNull(intents.retryAt), lte(intents.retryAt, now)))
-        const [row] = await tx.select().from(intents).where(waiting).orderBy(asc(intents.lastModifiedAt)).limit(1).for('update', { skipLocked: true })
+        const [row] = await tx.select().from(intents).where(waiting).orderBy(asc(order)).limit(1).for('update', { skipLocked: true })
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         await finishIntent(context, tx, row)

@@ -31,13 +31,9 @@ export interface GatewayEnv {
 
 export type GatewayRequest = Context<GatewayEnv>
 
-/** Calls of one person that are answered at once; half of them may be dry runs. */
-const mostAtOnce = 16
-const mostWaiting = 240
-
 /** Lets nobody pass without a valid token of a person whom the platform knows, and nobody with too many calls at once. */
 export function requireBearer(context: GatewayContext, tokens: TokenVerifier): MiddlewareHandler<GatewayEnv> {
-  const places = createCallPlaces(mostAtOnce, mostWaiting)
+  const places = createCallPlaces()
   return async (c, next) => {
     let leave: (() => void) | undefined
     try {

@@ -14,7 +14,8 @@ interface Own {
   readonly waiting: (() => void)[]
 }
 
-export function createCallPlaces(mostAtOnce: number, mostWaiting: number): CallPlaces {
+/** Half of the sixteen may be dry runs. */
+export function createCallPlaces(mostAtOnce = 16, mostWaiting = 240): CallPlaces {
   const people = new Map<string, Own>()
   const giveBack = (person: string, own: Own) => () => {
     const next = own.waiting.shift()

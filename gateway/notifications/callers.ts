@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { Person } from '../identity/people'
 import type { AccessTokens, Bearer } from '../identity/access-tokens'
+import { createCallPlaces } from '../http/call-places'
+import { HttpRefusal } from '../http/refusal'
 import { normaliseLogin, type People } from '../identity/people'
 import { retryAfter } from '../identity/rate-limit'
 import type { GatewayContext } from '../context'
@@ -23,23 +25,41 @@ export interface Callers {
   readonly readConsole: (call: Context, email?: string) => Promise<ConsoleCaller | Response>
   /** The device whose key signed exactly this call. */
   readonly readDevice: (call: Context, body?: string) => Promise<DeviceCaller | Response>
+  /** Gives back the place that the caller was given, if any. */
+  readonly leave: (call: Context) => void
 }
 
+const soonMs = 1000
+
+const refuseCrowd = (error: unknown): Response => {
+  if (error instanceof HttpRefusal) return refuseTooMany(soonMs)
+  throw error
+}
+
+/** Console and device of a person share the places of the person's calls here. */
 export function createCallers(context: GatewayContext, people: People, tokens: AccessTokens): Callers {
+  const places = createCallPlaces()
+  const held = new WeakMap<Context, () => void>()
+  const enter = async (call: Context, person: string) => void held.set(call, await places.take(person))
+
+  const findConsole = async (call: Context, email?: string): Promise<ConsoleCaller | Response> => {
+    const bearer = await tokens.verify(call.req.header('authorization'), ({ loginId, publicKey }) => enter(call, publicKey ?? loginId))
+    if (!bearer.ok) return refuseCall('InvalidJwtError', 401)
+    if (email !== undefined && normaliseLogin(email) !== bearer.value.loginId) return refuseCall('PermissionDeniedError', 403)
+    const { loginId, publicKey } = bearer.value
+    const person = publicKey === undefined ? await people.findByLogin(loginId) : await people.findHolder({ loginId, publicKey })
+    return person ? { bearer: bearer.value, person } : refuseCall('PermissionDeniedError', 403)
+  }
+  const findCaller = async (call: Context, body: string): Promise<DeviceCaller | Response> => {
+    const { pathname, search } = new URL(call.req.url)
+    const authorization = call.req.header('authorization')
+    const sent = { authorization, method: call.req.method, path: `${pathname}${search}`, body }
+    const caller = await authenticateDevice(context, people, sent, ({ publicKey }) => enter(call, publicKey))
+    return caller.ok ? caller.value : refuseCall('UnauthorizedError', 401)
+  }
   return {
-    async readConsole(call, email) {
-      const bearer = await tokens.verify(call.req.header('authorization'))
-      if (!bearer.ok) return refuseCall('InvalidJwtError', 401)
-      if (email !== undefined && normaliseLogin(email) !== bearer.value.loginId) return refuseCall('PermissionDeniedError', 403)
-      const { loginId, publicKey } = bearer.value
-      const person = publicKey === undefined ? await people.findByLogin(loginId) : await people.findHolder({ loginId, publicKey })
-      return person ? { bearer: bearer.value, person } : refuseCall('PermissionDeniedError', 403)
-    },
-    async readDevice(call, body = '') {
-      const { pathname, search } = new URL(call.req.url)
-      const authorization = call.req.header('authorization')
-      const caller = await authenticateDevice(context, people, { authorization, method: call.req.method, path: `${pathname}${search}`, body })
-      return caller.ok ? caller.value : refuseCall('UnauthorizedError', 401)
-    },
+    readConsole: (call, email) => findConsole(call, email).catch(refuseCrowd),
+    readDevice: (call, body = '') => findCaller(call, body).catch(refuseCrowd),
+    leave: (call) => held.get(call)?.(),
   }
 }

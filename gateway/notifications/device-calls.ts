@@ -36,13 +36,14 @@ const messageShape = z.strictObject({
   nonce: sentText.check(z.minLength(8), z.maxLength(64)),
 })
 
-/** Believes a device call only if its own key signed this method, path and body within the last minute, for the first time. */
-export async function authenticateDevice(context: GatewayContext, people: People, call: DeviceCall): Promise<Result<DeviceCaller, { readonly tag: 'deviceRefused' }>> {
+/** Believes a device call only if its own key signed this method, path and body within the last minute, for the first time; `admit` is awaited when it has. */
+export async function authenticateDevice(context: GatewayContext, people: People, call: DeviceCall, admit: (device: Device) => Promise<void>): Promise<Result<DeviceCaller, { readonly tag: 'deviceRefused' }>> {
   const refused = refuse({ tag: 'deviceRefused' } as const)
   const message = readMessage(call.authorization)
   if (!message || !isAboutThisCall(context, message.fields, call)) return refused
   const device = isUuid(message.fields.deviceId) ? await findDevice(context, message.fields.deviceId) : undefined
   if (!device || !verifySignature(device.devicePublicKey, message.text, message.signature)) return refused
+  await admit(device)
   const person = await people.findByLogin(device.loginId)
   if (person?.publicKey !== device.publicKey) return refused
   return (await useNonce(context, device.id, message.fields.nonce)) ? succeed({ device, person }) : refused

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { parseJson } from '@domain/shared/json'
@@ -26,6 +26,7 @@ export function createNotificationRoutes(context: GatewayContext, ports: Notific
   const parts: NotificationParts = { ...ports, context, callers }
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
+  routes.use(`${base}/*`, (call: Context, next) => next().finally(() => callers.leave(call)))
   routes.use(`${base}/*`, bodyLimit({ maxSize: mostBytes, onError: () => refuseCall('InvalidRequestError', 413) }))
   addEnrolment(routes, parts)
   addDeviceRoutes(routes, parts)

@@ -7,7 +7,7 @@ import type { TransferOutput } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { findEnvelope } from '../store/entities'
 import { findTicker, readScene, type OrderScene } from './order-scene'
-import { resolveDestination } from './resolve-destination'
+import { createResolver } from './resolve-destination'
 
 export type TransferOrder = PayloadOf<'v0_CreateTransferOrder'>
 
@@ -29,8 +29,9 @@ export async function composeTransferOrder(database: Database, domainId: Uuid, o
   if (!family || !ticker?.asset || !ticker.isValidated) return refuse('InvalidTransferOrderParameters')
   if (ticker.isLocked) return refuse('TickerLocked')
   const resolved: TransferOutput[] = []
+  const resolve = createResolver(database, { domainId, ledgerId, family })
   for (const output of outputs) {
-    const address = await resolveDestination(database, { domainId, ledgerId, family }, output.destination)
+    const address = await resolve(output.destination)
     if (!address.ok) return address
     resolved.push({ ...output, address: address.value })
   }

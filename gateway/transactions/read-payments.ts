@@ -4,7 +4,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { LedgerFamily, OrderedPayment } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { findTicker, type OrderScene, type SceneTicker } from './order-scene'
-import { resolveDestination } from './resolve-destination'
+import { createResolver } from './resolve-destination'
 
 /** No ledger counts further; larger numbers are no amounts. */
 const largestAmount = 2n ** 256n - 1n
@@ -43,8 +43,9 @@ export function readMovements(scene: OrderScene, parameters: OrderParameters): R
 /** The address of each payment, in order; a new contract has none yet. */
 export async function resolveMovements(database: Database, scene: OrderScene, { family, movements }: ReadOrder): Promise<Result<readonly string[], RejectionCode>> {
   const addresses: string[] = []
+  const resolve = createResolver(database, { ...scene, family })
   for (const { destination } of movements) {
-    const resolved = destination ? await resolveDestination(database, { ...scene, family }, destination) : succeed('')
+    const resolved = destination ? await resolve(destination) : succeed('')
     if (!resolved.ok) return resolved
     addresses.push(resolved.value)
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isLineageLocked, readLineage } from '../governance/domain-levels'
@@ -19,11 +20,22 @@ export interface Payer {
  * The address behind a destination. An account may be named by its own domain and by those above it, an endpoint by its
  * own domain; anything else is answered as if it did not exist.
  */
-export async function resolveDestination(database: Database, payer: Payer, destination: Destination): Promise<Result<string, RejectionCode>> {
+async function resolveDestination(database: Database, payer: Payer, destination: Destination): Promise<Result<string, RejectionCode>> {
   if (destination.type === 'Account') return resolveAccount(database, payer, destination.accountId)
   if (destination.type === 'Endpoint') return resolveEndpoint(database, payer, destination.endpointId)
   const { family } = payer
   return family.isAddress(destination.address) ? succeed(family.normalise(destination.address)) : refuse('InvalidDestination')
+}
+
+/** The same for the destinations of one order: what is named again is not looked up again. */
+export function createResolver(database: Database, payer: Payer): (destination: Destination) => ReturnType<typeof resolveDestination> {
+  const known = new Map<string, ReturnType<typeof resolveDestination>>()
+  return (destination) => {
+    const text = canonicalText(destination)
+    const found = known.get(text) ?? resolveDestination(database, payer, destination)
+    known.set(text, found)
+    return found
+  }
 }
 
 async function resolveAccount(database: Database, { domainId, ledgerId }: Payer, accountId: Uuid): Promise<Result<string, RejectionCode>> {

@@ -4,6 +4,7 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import type { PolicyCondition } from '@domain/policies/policy'
 import type { Uuid } from '@domain/shared/ids'
+import { readQuestion } from '@gateway/governance/policy-question'
 import { asEntity, findEnvelope, reviseEntity } from '@gateway/store/entities'
 import { createHarness, createTestIssuer, type Harness, type TestIssuer, type TestPerson } from '@support/gateway-harness'
 import { quorum, type TestGenesisPolicy } from '@support/test-institution'
@@ -163,6 +164,35 @@ describe('a proposal that arrives while another domain’s condition is evaluate
     const { maker, other } = hostile
     const after = [maker, maker, other, other, other].map(({ name }) => name)
     expect([begun.slice(0, 2), begun.slice(2).toSorted()]).toEqual([[maker.name, honest.name], after])
+  })
+
+  test('waits for sixteen of a person at most: what the person sends beyond them is not taken up yet', async () => {
+    const hostile = (await openDesk(when('true'))).people.maker
+    const honest = (await openDesk()).people.maker
+    const { asked, open } = holdFirst(hostile)
+    const states = []
+    for (let count = 0; count < 20; count++) states.push(await send(hostile))
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(16))
+    for (let count = 0; count < 3; count++) {
+      const other = await send(honest)
+      await vi.waitFor(async () => expect(await other()).toEqual(['Succeeded', undefined]))
+    }
+    expect(asked).toHaveLength(16)
+    open()
+    await harness.settle()
+    expect(await Promise.all(states.map((state) => state()))).toEqual(states.map(() => ['Succeeded', undefined]))
+  })
+})
+
+describe('the conditions of somebody’s proposals', () => {
+  test('wait in one place, whatever domains the proposals are for', async () => {
+    const { root } = harness
+    const { id, people } = await openDesk(when('true'))
+    const { database } = harness.gateway.context
+    const placeOf = async (person: TestPerson, targetDomainId: Uuid) => (await readQuestion(database, { ...proposalOf(person), targetDomainId })).place
+    expect([await placeOf(root, id), await placeOf(root, root.user.domainId), await placeOf(people.maker, id)]).toEqual([
+      [root.user.domainId, root.user.id], [root.user.domainId, root.user.id], [root.user.domainId, id, people.maker.user.id],
+    ])
   })
 })
 

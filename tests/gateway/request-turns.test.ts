@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
+import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { createConditionDesk } from '@gateway/governance/condition-desk'
 import type { GovernanceContext } from '@gateway/governance/governance-context'
 import { createRequestTurns } from '@gateway/governance/request-turns'
 import { createScripts } from '@gateway/scripts/script-runner'
-import { requests } from '@gateway/store/schema/governance'
+import { intents, requests } from '@gateway/store/schema/governance'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
 import { createServerDatabase, migrateTemplate } from '@support/server-database'
@@ -71,14 +73,38 @@ describe('requests that wait together', () => {
   })
 })
 
+describe('proposals that expire together', () => {
+  test('keep nothing that is approved from being carried out: it has turns of its own', async () => {
+    const harness = await createHarness({ worker: 'manual' })
+    const open = (await harness.createDomain({ people: { ann: ['maker'] }, policies: [{ alias: 'Two', workflow: [quorum('maker'), quorum('maker')] }] })).people.ann
+    const { ben } = (await harness.createDomain({ people: { ben: ['maker'] }, policies })).people
+    const propose = async (person: TestPerson) => {
+      const request = buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload: note, now: harness.clock.now() })
+      await harness.send(person, request)
+      return request.id
+    }
+    for (let count = 0; count < 6; count++) await propose(open)
+    await harness.settle()
+    const past = toInstant(harness.clock.now() - 1000)
+    await harness.gateway.context.database.update(intents).set({ expiryAt: past, lastModifiedAt: past }).where(eq(intents.status, 'Open'))
+    const approved = await propose(ben)
+    const heard: string[] = []
+    harness.gateway.context.bus.subscribe((happening) => heard.push(happening.event === 'requestChanged' ? 'request' : happening.intentId === approved ? 'approved' : 'overdue'))
+    await harness.settle()
+    expect(heard).toEqual(['request', 'approved', 'approved', 'overdue', 'overdue', 'overdue', 'overdue', 'overdue', 'overdue'])
+    await harness.close()
+  })
+})
+
 test('a request whose conditions have been evaluated is left aside until it is taken with their answer', async () => {
   const scripts = createScripts()
   const answer = { selected: { ok: true, value: [] }, basis: '' } as const
   const desk = createConditionDesk({ scripts } as unknown as GovernanceContext, { wake: () => undefined, attempt: () => Promise.resolve(answer) })
   const id = randomUUID() as Uuid
-  desk.ask({ id, round: 1 }, ['root', 'domain', 'person'])
+  const asked = { id, authorId: randomUUID() as Uuid, round: 1 }
+  desk.ask(asked, ['root', 'domain', 'person'])
   await desk.next()
-  expect([desk.waiting(), desk.takeAnswered(), desk.waiting()]).toEqual([[id], { id, round: 1, answer }, []])
+  expect([desk.waiting(), desk.takeAnswered(), desk.waiting()]).toEqual([{ ids: [id], authors: [] }, { ...asked, answer }, { ids: [], authors: [] }])
   await scripts.close()
 })
 
@@ -90,27 +116,56 @@ describe('two gateways on one PostgreSQL server', () => {
     await migrateTemplate(server.url)
     store = await createServerDatabase(server.url)
   })
+  beforeEach(() => store.database.delete(requests))
   afterAll(async () => {
     await store?.close()
     await server?.stop()
   })
 
+  const insert = async (domainId: Uuid, requesterId = domainId) => {
+    const now = '2026-11-19T09:00:00.000Z'
+    const about = { type: 'Propose', requesterId, requesterDomainId: domainId, targetDomainId: domainId, intentId: randomUUID() as Uuid, status: 'Processing', rawRequest: '', hash: '', signature: '', history: [], createdAt: now, lastModifiedAt: now } as const
+    const [row] = await store.database.insert(requests).values({ id: randomUUID() as Uuid, ...about }).returning({ id: requests.id })
+    return row!.id
+  }
+  const nothing = { ids: [], authors: [] }
+
   test('never take the same request, and neither waits for the other, nor for one that is left aside', async () => {
     const [busy, calm] = [randomUUID() as Uuid, randomUUID() as Uuid]
-    const now = '2026-11-19T09:00:00.000Z'
-    const insert = async (domainId: Uuid) => {
-      const about = { type: 'Propose', requesterId: domainId, requesterDomainId: domainId, targetDomainId: domainId, intentId: randomUUID() as Uuid, status: 'Processing', rawRequest: '', hash: '', signature: '', history: [], createdAt: now, lastModifiedAt: now } as const
-      const [row] = await store.database.insert(requests).values({ id: randomUUID() as Uuid, ...about }).returning({ id: requests.id })
-      return row!.id
-    }
     const ids = [await insert(busy), await insert(busy), await insert(busy), await insert(calm)]
     const taken: (Uuid | undefined)[] = []
     const takeAsOthersHold = (count: number): Promise<void> =>
       store.database.transaction(async (tx) => {
-        taken.push((await createRequestTurns().select(tx, ids.slice(0, 1)))?.id)
+        taken.push((await createRequestTurns().select(tx, { ids: ids.slice(0, 1), authors: [] }))?.id)
         if (count > 1) await takeAsOthersHold(count - 1)
       })
     await takeAsOthersHold(4)
     expect([taken.slice(0, 3).toSorted(), taken[3]]).toEqual([ids.slice(1).toSorted(), undefined])
+  })
+
+  test('go round among all the others while another gateway holds the only request of somebody', async () => {
+    const [first, held, last] = [randomUUID() as Uuid, randomUUID() as Uuid, randomUUID() as Uuid].toSorted()
+    const ids = [await insert(first!), await insert(held!), await insert(first!), await insert(first!), await insert(last!)]
+    const turns = createRequestTurns()
+    const take = () =>
+      store.database.transaction(async (tx) => {
+        const row = await turns.select(tx, nothing)
+        if (row) await tx.update(requests).set({ status: 'Succeeded' }).where(eq(requests.id, row.id))
+        return row?.id
+      })
+    const taken: (Uuid | undefined)[] = []
+    await store.database.transaction(async (other) => {
+      await other.select().from(requests).where(eq(requests.id, ids[1]!)).for('update')
+      for (let count = 0; count < 5; count++) taken.push(await take())
+    })
+    expect([...taken, await take()]).toEqual([ids[0], ids[4], ids[2], ids[3], undefined, ids[1]])
+  })
+
+  test('leave everything aside that is of somebody of whom enough waits', async () => {
+    const [ann, ben] = [randomUUID() as Uuid, randomUUID() as Uuid]
+    const domain = randomUUID() as Uuid
+    const ids = [await insert(domain, ann), await insert(domain, ann), await insert(domain, ben)]
+    const take = (aside: { readonly ids: readonly Uuid[]; readonly authors: readonly Uuid[] }) => store.database.transaction(async (tx) => (await createRequestTurns().select(tx, aside))?.id)
+    expect([await take({ ids: ids.slice(0, 1), authors: [ann] }), await take({ ids: ids.slice(2), authors: [ann] }), await take({ ids: [ids[0]!, ids[2]!], authors: [] })]).toEqual([ids[2], undefined, ids[1]])
   })
 })

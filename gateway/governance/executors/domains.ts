@@ -7,7 +7,7 @@ import { domains } from '../../store/schema/entities'
 import type { DomainData } from '../domain-levels'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { insertPolicy } from './policies'
-import { readReferred, refuseReference, refuseUpdate, refuseUsedId, type Referring } from './revisions'
+import { readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Referring } from './revisions'
 import { insertUser, refuseNewUsers } from './users'
 
 type NewDomain = PayloadOf<'v0_CreateDomain'>
@@ -49,8 +49,8 @@ export const createDomain: Executor<NewDomain> = {
     return firstRefusal(
       () => refuseUsedId(work, 'Domain', id),
       () => (new Set(policies.map((policy) => policy.id)).size === policies.length ? undefined : 'NonUniquePoliciesById'),
-      () => refuseNewUsers(work, users, id),
-      ...policies.map((policy) => () => refuseUsedId(work, 'Policy', policy.id)),
+      () => refuseNewUsers(work, users),
+      () => refuseUsedIds(work, 'Policy', policies.map((policy) => policy.id)),
       () => refuseChildren(work),
     )
   },

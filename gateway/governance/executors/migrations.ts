@@ -5,7 +5,7 @@ import { findEnvelope } from '../../store/entities'
 import { accounts } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { insertAccount, refuseLedgers, refuseVault } from './accounts'
-import { refuseUsedId } from './revisions'
+import { refuseUsedIds } from './revisions'
 
 type Batch = PayloadOf<'v0_MigrateSilo3AccountBatch'>
 
@@ -40,7 +40,7 @@ export const migrateAccounts: Executor<Batch> = {
       () => refuseLedgers(work, list.map(({ ledgerId }) => ledgerId), 'LedgerNotFound'),
       () => refuseVault(work, { vaultId, keyStrategy }),
       () => refuseImported(work),
-      ...list.map(({ id }) => () => refuseUsedId(work, 'Account', id)),
+      () => refuseUsedIds(work, 'Account', list.map(({ id }) => id)),
     )
   },
   execute: async (work) => {

@@ -1,7 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, reviseEntity } from '../../store/entities'
-import type { EntityData, StoredKind } from '../../store/entity-kinds'
+import { entityTables, type EntityData, type StoredKind } from '../../store/entity-kinds'
 import { readLineage, type DomainData } from '../domain-levels'
 import type { Executor, Refusal, Work } from '../work'
 
@@ -74,4 +75,11 @@ export function changeLock(kind: StoredKind, to: 'Locked' | 'Unlocked', place: P
 /** Is this id still free for a new entity of the kind? */
 export async function refuseUsedId(work: Work<unknown>, kind: StoredKind, id: string): Promise<Refusal> {
   return (await findEnvelope(work.database, kind, id)) ? 'EntityAlreadyCreated' : undefined
+}
+
+/** The same for several ids, asked at once. */
+export async function refuseUsedIds(work: Work<unknown>, kind: StoredKind, ids: readonly string[]): Promise<Refusal> {
+  const { id } = entityTables[kind]
+  const [used] = ids.length > 0 ? await work.database.select({ id }).from(entityTables[kind]).where(inArray(id, [...ids])).limit(1) : []
+  return used ? 'EntityAlreadyCreated' : undefined
 }

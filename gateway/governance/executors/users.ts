@@ -6,7 +6,7 @@ import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import { loginKey, type EntityData } from '../../store/entity-kinds'
 import { users } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
-import { readReferred, refuseReference, refuseUpdate, refuseUsedId, type Place } from './revisions'
+import { readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Place } from './revisions'
 
 type NewUser = Omit<PayloadOf<'v0_CreateUser'>, 'type'>
 
@@ -53,21 +53,37 @@ async function refuseTakenLogins(work: Work<unknown>, user: Pick<Identity, 'id' 
   return taken ? 'LoginIdAlreadyAssigned' : undefined
 }
 
-export const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
+const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
   firstRefusal(
     () => refuseUsedId(work, 'User', user.id),
     () => (isUsableKey(user.publicKey) ? undefined : 'PublicKeyInvalid'),
     () => refuseIdentity(work, { ...user, domainId }),
   )
 
-/** The users of a new domain, judged among themselves. */
-export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUser[], domainId: Uuid): Promise<Refusal> {
+/** The users of a new domain, which has no others: judged among themselves, and all at once, however many they are. */
+export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUser[]): Promise<Refusal> {
   const unique = (values: readonly string[]) => new Set(values).size === values.length
   if (!unique(group.map((user) => user.id))) return 'NonUniqueUsersById'
   if (!unique(group.map((user) => user.alias))) return 'NonUniqueUsersByAlias'
   if (!unique(group.map((user) => user.publicKey))) return 'NonUniqueUsersByPublicKey'
-  if (!unique(group.flatMap((user) => (user.loginIds ?? []).map(loginKey)))) return 'DuplicatedLoginIds'
-  return firstRefusal(...group.map((user) => () => refuseNewUser(work, user, domainId)))
+  const keys = new Map(group.flatMap((user) => (user.loginIds ?? []).map((login) => [loginKey(login), user.publicKey])))
+  if (keys.size < group.flatMap((user) => user.loginIds ?? []).length) return 'DuplicatedLoginIds'
+  return firstRefusal(
+    () => refuseUsedIds(work, 'User', group.map((user) => user.id)),
+    () => (group.every((user) => isUsableKey(user.publicKey)) ? undefined : 'PublicKeyInvalid'),
+    () => refuseForeignLogins(work, keys),
+  )
+}
+
+/** `keys` are those that the login ids are to belong to. */
+async function refuseForeignLogins(work: Work<unknown>, keys: ReadonlyMap<string, string>): Promise<Refusal> {
+  if (keys.size === 0) return undefined
+  const holders = await work.database
+    .select({ logins: users.logins, publicKey: users.publicKey })
+    .from(users)
+    .where(and(arrayOverlaps(users.logins, [...keys.keys()]), eq(users.lock, 'Unlocked')))
+  const isTaken = holders.some(({ logins, publicKey }) => logins.some((login) => (keys.get(login) ?? publicKey) !== publicKey))
+  return isTaken ? 'LoginIdAlreadyAssigned' : undefined
 }
 
 export async function insertUser(work: Parameters<typeof insertEntity>[0], user: NewUser, domainId: Uuid): Promise<void> {
