@@ -65,6 +65,12 @@ describe('what is read ahead', () => {
     expect(asked).toEqual(readAhead.slice(0, 2))
   })
 
+  it('is nothing for an address outside of a domain', async () => {
+    const { begin, asked } = start()
+    for (const path of ['/', '/home', '/auth/callback', `/${own}`, '/domain', '/no/such/page']) await begin(path)
+    expect(asked).toEqual([])
+  })
+
   it('ends where nobody is signed in, and at a domain that is not the person’s', async () => {
     const nobody = start(() => Response.json({}))
     await nobody.begin()

@@ -4,7 +4,7 @@ import type { Environment } from './app-ports'
 export interface ReadAhead {
   /** Hands out what was read ahead, once, to the same read by the same bearer; every other call goes its way. */
   readonly fetch: typeof fetch
-  /** Reads session, person and domain of an address one after another, while the code that will ask for them is on its way. */
+  /** Reads session, person and domain of an address inside a domain one after another, while the code that will ask for them is on its way. */
   readonly begin: (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, pathname: string) => Promise<void>
 }
 
@@ -38,12 +38,13 @@ export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Enviro
     return one && clock.now() - one.askedAt < staleMs ? one.answer : undefined
   }
   const readAll = async (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, pathname: string) => {
+    const domainId = /^\/[^/]+\/domain\/([^/]+)\//.exec(pathname)?.[1]?.toLowerCase()
+    if (!domainId) return
     const { authBasePath } = await configuration
     const session = (await ask(`${authBasePath}/session`)) as { readonly accessToken?: string } | null | undefined
     if (!session?.accessToken) return
     const me = (await ask('/v1/me', session.accessToken)) as { readonly domains: readonly { readonly id: string }[] } | undefined
-    const domain = me?.domains.find(({ id }) => pathname.includes(`/domain/${id}/`))
-    if (domain) await ask(`/v1/domains/${domain.id}`, session.accessToken)
+    if (me?.domains.some(({ id }) => id === domainId)) await ask(`/v1/domains/${domainId}`, session.accessToken)
   }
   const give = async (request: Request, early: Promise<Response>) => {
     try {
