@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { vaultQuery } from '@api/vaults/vaults.queries'
+import { vaultListQuery, vaultQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { VaultDetailScreen } from '@components/vaults/vault-detail-screen'
@@ -8,6 +7,7 @@ import { vaultMessages } from '@components/vaults/vault-messages'
 import { useApp } from './app-context'
 import { EntityGate, NamedEntity } from './entity-gate'
 import { useDomain } from './use-domain'
+import { useEntity } from './use-entity'
 import { useMetadata } from './use-metadata'
 import { useTrust } from './use-trust'
 import { toVaultDetail } from './vault-views'
@@ -26,7 +26,7 @@ export const VaultPage = ({ named, ...rest }: VaultPageProps) => <NamedEntity na
 
 function VaultOf({ vaultId, tab, children }: Omit<VaultPageProps, 'named'> & { readonly vaultId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(vaultQuery(api, vaultId))
+  const query = useEntity(vaultQuery(api, vaultId), vaultListQuery(api, {}), (row) => row.data.id === vaultId)
   return <EntityGate query={query} named={vaultId} {...page}>{(vault) => <Shown vault={vault} tab={tab}>{children(vault)}</Shown>}</EntityGate>
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { accountQuery } from '@api/accounts/accounts.queries'
+import { accountQuery, accountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
@@ -17,6 +16,7 @@ import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { entityHref } from '@routes/-app/entity-href'
 import { useDomain } from '@routes/-app/use-domain'
+import { useEntity } from '@routes/-app/use-entity'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useReferences } from '@routes/-app/use-references'
@@ -36,7 +36,8 @@ export const AccountPage = ({ accountId }: { readonly accountId: string }) => (
 
 function AccountOf({ accountId }: { readonly accountId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(accountQuery(api, useDomain().id, accountId))
+  const { id } = useDomain()
+  const query = useEntity(accountQuery(api, id, accountId), accountsQuery(api, id), (row) => row.data.id === accountId)
   return <EntityGate query={query} named={accountId} {...page}>{(account) => <Shown account={account} />}</EntityGate>
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tickerValidationQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
+import { tickerListQuery, tickerValidationQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
 import { tickerQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { Uuid } from '@domain/shared/ids'
@@ -9,6 +9,7 @@ import { HistoryPanel } from '@components/detail/history-panel'
 import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { useDomain } from '@routes/-app/use-domain'
+import { useEntity } from '@routes/-app/use-entity'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useReferences } from '@routes/-app/use-references'
@@ -30,7 +31,7 @@ export const TickerPage = ({ which, tickerId }: TickerPageProps) => (
 
 function TickerOf({ which, tickerId }: TickerPageProps & { readonly tickerId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(tickerQuery(api, tickerId))
+  const query = useEntity(tickerQuery(api, tickerId), tickerListQuery(api, which, {}), (row) => row.data.id === tickerId)
   return <EntityGate query={query} named={tickerId} {...pageOf(which)}>{(ticker) => <Shown which={which} ticker={ticker} />}</EntityGate>
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import { manifestQuery } from '@api/manifests/manifests.queries'
+import { manifestQuery, manifestsQuery } from '@api/manifests/manifests.queries'
 import type { ManifestWire } from '@api/manifests/manifests.wire'
 import { manifestContent } from '@domain/intents/catalogue/manifest-content'
 import type { Uuid } from '@domain/shared/ids'
@@ -16,6 +16,7 @@ import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { entityHref } from '@routes/-app/entity-href'
 import { choicesOf } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useEntity } from '@routes/-app/use-entity'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useNames } from '@routes/-app/use-names'
@@ -36,7 +37,8 @@ export const ManifestPage = ({ place, accountId, manifestId }: ManifestPageProps
 
 function ManifestOf({ place, accountId, manifestId }: ManifestPageProps & { readonly manifestId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(manifestQuery(api, useDomain().id, accountId, manifestId))
+  const { id } = useDomain()
+  const query = useEntity(manifestQuery(api, id, accountId, manifestId), manifestsQuery(api, id, accountId), (row) => row.data.id === manifestId)
   return <EntityGate query={query} named={manifestId} listPath={listPathOf(place)} {...words}>{(manifest) => <Shown place={place} manifest={manifest} />}</EntityGate>
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import { orderQuery, orderTransactionQuery } from '@api/transactions/transactions.queries'
+import { orderQuery, ordersQuery, orderTransactionQuery } from '@api/transactions/transactions.queries'
 import type { OrderWire } from '@api/transactions/transactions.wire'
 import { summarizeOrder } from '@domain/transactions/order-summary'
 import type { Uuid } from '@domain/shared/ids'
@@ -16,6 +16,7 @@ import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { entityHref } from '@routes/-app/entity-href'
 import { choicesOf } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useEntity } from '@routes/-app/use-entity'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useNames } from '@routes/-app/use-names'
@@ -39,7 +40,8 @@ export const OrderPage = ({ place, orderId }: OrderPageProps) => (
 
 function OrderOf({ place, orderId }: OrderPageProps & { readonly orderId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(orderQuery(api, useDomain().id, orderId))
+  const { id } = useDomain()
+  const query = useEntity(orderQuery(api, id, orderId), ordersQuery(api, id), (row) => row.data.id === orderId)
   return <EntityGate query={query} named={orderId} listPath={listPathOf(place)} {...words}>{(order) => <Shown place={place} order={order} />}</EntityGate>
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import { transactionQuery, transactionTransfersQuery } from '@api/transactions/transactions.queries'
+import { transactionQuery, transactionsQuery, transactionTransfersQuery } from '@api/transactions/transactions.queries'
 import type { TransactionWire } from '@api/transactions/transactions.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
@@ -15,6 +15,7 @@ import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { entityHref } from '@routes/-app/entity-href'
 import { toPanelData } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useEntity } from '@routes/-app/use-entity'
 import { useNames, type Named } from '@routes/-app/use-names'
 import { RawData } from './raw-data'
 import { accountsOf, toRawTransactionItem } from './raw-transaction-views'
@@ -37,7 +38,8 @@ export const RawTransactionPage = ({ place, transactionId }: RawTransactionPageP
 
 function TransactionOf({ place, transactionId }: RawTransactionPageProps & { readonly transactionId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(transactionQuery(api, useDomain().id, transactionId))
+  const { id } = useDomain()
+  const query = useEntity(transactionQuery(api, id, transactionId), transactionsQuery(api, id), (row) => row.id === transactionId)
   return <EntityGate query={query} named={transactionId} listPath={listPathOf(place)} {...words}>{(transaction) => <Shown place={place} transaction={transaction} />}</EntityGate>
 }
 

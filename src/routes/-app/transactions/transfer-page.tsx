@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import { transactionQuery, transferQuery } from '@api/transactions/transactions.queries'
+import { transactionQuery, transferQuery, transfersQuery } from '@api/transactions/transactions.queries'
 import type { TransferWire } from '@api/transactions/transactions.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { entryHref, PlaceTabs, type MoneyPlace } from '@components/transactions/money-place'
@@ -13,6 +13,7 @@ import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { LookAlikes } from '@routes/-app/look-alikes'
 import { choicesOf } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useEntity } from '@routes/-app/use-entity'
 import { useNames } from '@routes/-app/use-names'
 import { partiesOf, strangersOf, toTransferItem } from './transfer-views'
 import { useAssets } from './use-assets'
@@ -33,7 +34,8 @@ export const TransferPage = ({ place, transferId }: TransferPageProps) => (
 
 function TransferOf({ place, transferId }: TransferPageProps & { readonly transferId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(transferQuery(api, useDomain().id, transferId))
+  const { id } = useDomain()
+  const query = useEntity(transferQuery(api, id, transferId), transfersQuery(api, id), (row) => row.id === transferId)
   return <EntityGate query={query} named={transferId} listPath={listPathOf(place)} {...words}>{(transfer) => <Shown place={place} transfer={transfer} />}</EntityGate>
 }
 

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { endpointQuery } from '@api/endpoints/endpoints.queries'
+import { endpointListQuery, endpointQuery } from '@api/endpoints/endpoints.queries'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { parseUuid, type Uuid } from '@domain/shared/ids'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
@@ -13,6 +12,7 @@ import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { withoutWords } from '@routes/-app/literal-words'
 import { LookAlikes } from '@routes/-app/look-alikes'
 import { useDomain } from '@routes/-app/use-domain'
+import { useEntity } from '@routes/-app/use-entity'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useReferences } from '@routes/-app/use-references'
@@ -36,7 +36,8 @@ function Endpoint() {
 
 function EndpointOf({ endpointId }: { readonly endpointId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(endpointQuery(api, useDomain().id, endpointId))
+  const { id } = useDomain()
+  const query = useEntity(endpointQuery(api, id, endpointId), endpointListQuery(api, id, {}), (row) => row.data.id === endpointId)
   return <EntityGate query={query} named={endpointId} {...page}>{(endpoint) => <Shown endpoint={endpoint} />}</EntityGate>
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { policyQuery } from '@api/policies/policies.queries'
+import { policyListQuery, policyQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
 import { usersQuery } from '@api/users/users.queries'
 import { parseUuid, type Uuid } from '@domain/shared/ids'
@@ -12,6 +12,7 @@ import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { withoutWords } from '@routes/-app/literal-words'
 import { useDomain } from '@routes/-app/use-domain'
+import { useEntity } from '@routes/-app/use-entity'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useTrust } from '@routes/-app/use-trust'
@@ -34,7 +35,8 @@ function Policy() {
 
 function PolicyOf({ policyId }: { readonly policyId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(policyQuery(api, useDomain().id, policyId))
+  const { id } = useDomain()
+  const query = useEntity(policyQuery(api, id, policyId), policyListQuery(api, id, {}), (row) => row.data.id === policyId)
   return <EntityGate query={query} named={policyId} {...page}>{(policy) => <Shown policy={policy} />}</EntityGate>
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { domainQuery } from '@api/domains/domains.queries'
-import { userQuery } from '@api/users/users.queries'
+import { userListQuery, userQuery } from '@api/users/users.queries'
 import type { UserWire } from '@api/users/users.wire'
 import { sectionsReadBy } from '@domain/session/navigation-access'
 import { parseUuid, type Uuid } from '@domain/shared/ids'
@@ -13,6 +13,7 @@ import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { withoutWords } from '@routes/-app/literal-words'
 import { useDomain } from '@routes/-app/use-domain'
+import { useEntity } from '@routes/-app/use-entity'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useTrust } from '@routes/-app/use-trust'
@@ -35,7 +36,8 @@ function User() {
 
 function UserOf({ userId }: { readonly userId: Uuid }) {
   const { api } = useApp().ports
-  const query = useQuery(userQuery(api, useDomain().id, userId))
+  const { id } = useDomain()
+  const query = useEntity(userQuery(api, id, userId), userListQuery(api, id, {}), (row) => row.data.id === userId)
   return <EntityGate query={query} named={userId} {...page}>{(user) => <Shown user={user} />}</EntityGate>
 }
 
