@@ -12,7 +12,7 @@ interface Named {
 }
 
 const list = (filter: object) => listQuery<Named>(['things', 'home', filter], () => Promise.reject(new Error('no list is read')))
-const pageOf = (...items: readonly Named[]): Page<Named> => ({ items, count: items.length, nextStartingAfter: undefined }) as never
+const pageOf = (...items: readonly Named[]): Page<Named> => ({ items, count: items.length, nextStartingAfter: undefined })
 
 function start(read: () => Promise<Named>) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
