@@ -25,7 +25,7 @@ export async function readActor(database: Database, author: { readonly id: strin
 }
 
 /** Is the payload of a proposal possible at this moment? Says nothing about who must agree, and answers the lineage of its domain. */
-async function judgePayload(context: GovernanceContext, database: Database, request: ProposeRequest): Promise<Result<readonly DomainData[], RejectionCode>> {
+export async function judgePayload(context: GovernanceContext, database: Database, request: ProposeRequest): Promise<Result<readonly DomainData[], RejectionCode>> {
   const payload = parsePayload(request.payload)
   const executor = payload.ok ? findExecutor(payload.value.type) : undefined
   if (!payload.ok || !executor) return refuse('FeatureFlagDisabled')
