@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { GovernanceContext } from '../governance/governance-context'
 import type { GatewayEnv } from '../http/bearer'
 import { mountDomainEntities } from '../http/entity-routes'
-import { entityFilters, entitySorts, isId, isOneOf, toEnvelope, type ListSpec } from '../http/list-query'
+import { entityFilters, entitySorts, isId, isOneOf, type ListOrder } from '../http/list-query'
 import { mountManifests } from '../manifests/manifest-routes'
 import { accountLedgers, accounts } from '../store/schema/entities'
 import { mountAddresses } from './address-routes'
@@ -16,7 +16,7 @@ const processings = ['Pending', 'Preparing', 'Tracked', 'Recovering', 'Completed
 const onLedger = (context: GovernanceContext, condition: SQL) =>
   exists(context.database.select({ one: sql`1` }).from(accountLedgers).where(and(eq(accountLedgers.accountId, accounts.id), condition)))
 
-const accountList = (context: GovernanceContext): ListSpec<AccountRow> => ({
+const accountList = (context: GovernanceContext): ListOrder => ({
   table: accounts,
   id: accounts.id,
   sorts: { ...entitySorts(accounts), ledgerId: sql`coalesce(${accounts.ledgerId}, '')` },
@@ -29,7 +29,6 @@ const accountList = (context: GovernanceContext): ListSpec<AccountRow> => ({
     'additionalDetails.ledgers.ledgerId': (ids) => onLedger(context, inArray(accountLedgers.ledgerId, [...ids])),
     'additionalDetails.ledgers.status': (states) => (states.every((state) => ledgerStates.includes(state)) ? onLedger(context, inArray(accountLedgers.status, [...states])) : undefined),
   },
-  toItem: toEnvelope,
 })
 
 const toLedger = ({ ledgerId, status, balancesRequestedAt, balancesProcessedAt }: typeof accountLedgers.$inferSelect) => ({

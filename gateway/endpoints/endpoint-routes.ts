@@ -2,18 +2,15 @@ import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
 import { mountDomainEntities } from '../http/entity-routes'
-import { entityFilters, entitySorts, isOneOf, toEnvelope, type ListSpec } from '../http/list-query'
+import { entityFilters, entitySorts, isOneOf, type ListOrder } from '../http/list-query'
 import { endpoints } from '../store/schema/entities'
 
-type EndpointRow = typeof endpoints.$inferSelect
-
-const endpointList: ListSpec<EndpointRow> = {
+const endpointList: ListOrder = {
   table: endpoints,
   id: endpoints.id,
   sorts: { ...entitySorts(endpoints), address: endpoints.address, ledgerId: endpoints.ledgerId, trustScore: endpoints.trustScore },
   defaultSort: 'alias',
   filters: { ...entityFilters(endpoints), ledgerId: isOneOf(endpoints.ledgerId), address: isOneOf(endpoints.address) },
-  toItem: toEnvelope,
 }
 
 export const mountEndpoints = (app: Hono<GatewayEnv>, context: GatewayContext): void =>

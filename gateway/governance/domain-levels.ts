@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { DomainLevel } from '@domain/policies/select'
 import { defaultGoverningStrategy, type GoverningStrategy, type Policy } from '@domain/policies/policy'
 import type { Uuid } from '@domain/shared/ids'
@@ -18,11 +18,12 @@ export interface DomainData extends EntityData {
 
 /** From a domain (first) up to the root (last); empty when there is no such domain. */
 export async function readLineage(database: Database, domainId: Uuid): Promise<readonly DomainData[]> {
-  const [own] = await database.select().from(domains).where(eq(domains.id, domainId)).limit(1)
-  if (!own) return []
-  const above = own.ancestors.length > 0 ? await database.select().from(domains).where(inArray(domains.id, [...own.ancestors])) : []
-  const byId = new Map(above.map((row) => [row.id, row]))
-  return [own, ...own.ancestors.map((id) => byId.get(id)!)].map((row) => asEntity<DomainData>(row.envelope))
+  const above = database.select({ ancestors: domains.ancestors }).from(domains).where(eq(domains.id, domainId))
+  const columns = { id: domains.id, ancestors: domains.ancestors, envelope: domains.envelope }
+  const rows = await database.select(columns).from(domains).where(or(eq(domains.id, domainId), sql`${domains.id} = any((${above})::uuid[])`))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const own = byId.get(domainId)
+  return own ? [own, ...own.ancestors.map((id) => byId.get(id)!)].map((row) => asEntity<DomainData>(row.envelope)) : []
 }
 
 /** A domain is locked with everything below it. */

@@ -6,7 +6,8 @@ import { approversOf, remainingUsers } from '@domain/policies/workflow'
 import { isUuid } from '@domain/shared/ids'
 import { lockStatuses } from '@domain/shared/lock'
 import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../http/bearer'
-import { contains, hasProperties, isId, isNumber, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
+import { answerText } from '../http/answer-text'
+import { contains, hasProperties, isId, isNumber, isOneOf, envelopeText, listText, type TextList } from '../http/list-query'
 import { findVisibleDomain, mayRead } from '../http/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { keysOf } from './keys-of'
@@ -19,7 +20,7 @@ import type { UserData } from './executors/users'
 import type { GovernanceContext } from './governance-context'
 import { proposalOf, type IntentRow } from './intent-record'
 
-const intentList: ListSpec<IntentRow> = {
+const intentList: TextList = {
   table: intents,
   id: intents.id,
   sorts: {
@@ -42,7 +43,7 @@ const intentList: ListSpec<IntentRow> = {
     revision: isNumber(intents.entityRevision),
     policyId: ([id]) => (isUuid(id) ? sql`${intents.workflows} @> ${JSON.stringify([{ policyReference: { id } }])}::jsonb` : undefined),
   },
-  toItem: toEnvelope,
+  text: envelopeText(intents),
 }
 
 /** The calls that change things, and the reads of what became of them. */
@@ -57,7 +58,7 @@ export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, 
   app.post('/v1/intents/approve', accept('Approve'))
   app.post('/v1/intents/reject', accept('Reject'))
   app.post('/v1/intents/dry-run', async (c) => c.json(await dryRun(c.var.viewer, await readBody(c))))
-  app.get('/v1/domains/:domainId/intents', async (c) => c.json(await listIntents(context, c)))
+  app.get('/v1/domains/:domainId/intents', async (c) => answerText(c, await listIntents(context, c)))
   app.get('/v1/domains/:domainId/intents/:id', async (c) => c.json((await findIntent(context, c)).envelope))
   app.get('/v1/domains/:domainId/intents/:id/remaining-users', async (c) => c.json(await readRemaining(context, await findIntent(context, c), readLocks(c))))
 }
@@ -76,7 +77,7 @@ async function listIntents(context: GovernanceContext, c: GatewayRequest) {
   const query = new URL(c.req.url).searchParams
   const targets = query.getAll('details.targetDomainId')
   if (targets.length > 0 && !targets.every((id) => id === domain.id)) return listElsewhere(context, viewer, query, targets)
-  return listPage(context.database, intentList, query, and(eq(intents.targetDomainId, domain.id), isReader ? undefined : own))
+  return listText(context.database, intentList, query, and(eq(intents.targetDomainId, domain.id), isReader ? undefined : own))
 }
 
 /** The filter by target domain may name domains below or beside the path's; each is judged by its own readers. */
@@ -87,7 +88,7 @@ async function listElsewhere(context: GovernanceContext, viewer: Viewer, query: 
     if (found && mayRead(viewer, found.domain, found.lineage, 'requests')) readable.push(id)
   }
   const scope = readable.length > 0 ? sql`${inArray(intents.targetDomainId, readable as never)}` : sql`false`
-  return listPage(context.database, intentList, query, scope)
+  return listText(context.database, intentList, query, scope)
 }
 
 async function findIntent(context: GovernanceContext, c: GatewayRequest): Promise<IntentRow> {

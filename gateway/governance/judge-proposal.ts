@@ -7,7 +7,7 @@ import { startWorkflows, type PolicyWorkflow } from '@domain/policies/workflow'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope } from '../store/entities'
-import { isLineageLocked, readLineage } from './domain-levels'
+import { isLineageLocked, readLineage, type DomainData } from './domain-levels'
 import type { UserData } from './executors/users'
 import { findExecutor } from './executors'
 import type { GovernanceContext } from './governance-context'
@@ -24,15 +24,15 @@ export async function readActor(database: Database, author: { readonly id: strin
   return user.lock === 'Unlocked' ? succeed(user) : refuse('RequestSubmitterLocked')
 }
 
-/** Is the payload of a proposal possible at this moment? Says nothing about who must agree. */
-export async function judgePayload(context: GovernanceContext, database: Database, request: ProposeRequest): Promise<Result<true, RejectionCode>> {
+/** Is the payload of a proposal possible at this moment? Says nothing about who must agree, and answers the lineage of its domain. */
+export async function judgePayload(context: GovernanceContext, database: Database, request: ProposeRequest): Promise<Result<readonly DomainData[], RejectionCode>> {
   const payload = parsePayload(request.payload)
   const executor = payload.ok ? findExecutor(payload.value.type) : undefined
   if (!payload.ok || !executor) return refuse('FeatureFlagDisabled')
   const lineage = await readLineage(database, request.targetDomainId)
   if (lineage.length === 0 || isLineageLocked(lineage)) return refuse('DomainLocked')
   const refusal = await executor.check(beginWork(context, database, request, payload.value, lineage))
-  return refusal ? refuse(refusal) : succeed(true)
+  return refusal ? refuse(refusal) : succeed(lineage)
 }
 
 export type Judgement = Result<readonly PolicyWorkflow[], RejectionCode>
@@ -41,13 +41,7 @@ export type Judgement = Result<readonly PolicyWorkflow[], RejectionCode>
 export type Choose = (question: PolicyQuestion) => Promise<Selected | undefined>
 
 /** The workflows that a proposal must pass; the proposal itself is the first decision. */
-async function beginWorkflows(
-  database: Database,
-  request: ProposeRequest,
-  proposal: Decision,
-  choose: Choose,
-): Promise<Judgement | PolicyQuestion> {
-  const question = await readQuestion(database, request)
+async function beginWorkflows(question: PolicyQuestion, proposal: Decision, choose: Choose): Promise<Judgement | PolicyQuestion> {
   const selected = question.isConditional ? await choose(question) : await answerAtOnce(question)
   if (!selected) return question
   if (!selected.ok) {
@@ -77,7 +71,7 @@ export async function judgeProposal(
   const possible = await judgePayload(context, database, request)
   if (!possible.ok) return possible
   const proposal: Decision = { author: request.author, authorRoles: actor.value.roles, decision: 'Approve', ...proof }
-  return beginWorkflows(database, request, proposal, choose)
+  return beginWorkflows(await readQuestion(database, request, possible.value), proposal, choose)
 }
 
 /** Judges a proposal, and once more in its turn where scripts decide; to be called where no transaction is held. */

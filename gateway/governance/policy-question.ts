@@ -5,7 +5,7 @@ import type { ProposeRequest } from '@domain/intents/request'
 import { refuse, succeed } from '@domain/shared/result'
 import type { Database } from '../store/database'
 import { collectReferences } from './collect-references'
-import { readLevels, readLineage } from './domain-levels'
+import { readLevels, readLineage, type DomainData } from './domain-levels'
 
 /** Which policies govern a proposal? */
 export interface PolicyQuestion {
@@ -25,9 +25,10 @@ export interface PolicyAnswer {
 /** The characters of the references that a condition may read. */
 const longestReferences = 1_000_000
 
-export async function readQuestion(database: Database, request: ProposeRequest): Promise<PolicyQuestion> {
+/** `known` is the lineage of its target domain, where it has been read already. */
+export async function readQuestion(database: Database, request: ProposeRequest, known?: readonly DomainData[]): Promise<PolicyQuestion> {
   const { targetDomainId, author, payload } = request
-  const lineage = await readLineage(database, targetDomainId)
+  const lineage = known ?? (await readLineage(database, targetDomainId))
   const levels = await readLevels(database, lineage, payload.type)
   const candidates = findCandidates({ intentType: payload.type, levels, authorDomainId: author.domainId })
   const above = lineage.slice(lineage.findIndex(({ id }) => id === author.domainId))

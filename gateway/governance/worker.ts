@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { asc, eq, lte } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { takeManifest } from '../manifests/take-manifest'
@@ -10,6 +10,7 @@ import type { GovernanceContext } from './governance-context'
 import { createRequestTaker, type RequestTaker } from './take-request'
 import { takeRow, type Hands } from './take-row'
 import { findUnfinished } from './unfinished-work'
+import { countWaiting, isIntentDue, type DueIntents } from './waiting-work'
 
 export interface Worker {
   /** Takes what waits, soon and by itself. */
@@ -17,6 +18,11 @@ export interface Worker {
   /** Resolves when nothing waits any more. */
   readonly settle: () => Promise<void>
   readonly close: () => Promise<void>
+}
+
+interface Crew {
+  readonly hands: Hands
+  readonly requests: RequestTaker
 }
 
 const tick = 1000
@@ -29,7 +35,7 @@ const mostInARow = 4
  * thing at a time, such as a transaction.
  */
 export function createWorker(context: GovernanceContext, pace: 'together' | 'inTurn' = 'together'): Worker {
-  let crew: { readonly hands: Hands; readonly requests: RequestTaker } | undefined
+  let crew: Crew | undefined
   let running: Promise<void> | undefined
   let isAsked = false
   let timer: unknown
@@ -43,16 +49,27 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     const hands = { context, unfinished: await findUnfinished(context), isClosed: () => closed }
     return { hands, requests: createRequestTaker(hands, { wake, isInTurn: pace === 'inTurn' }) }
   }
-  const takeRound = async (kinds: readonly (() => Promise<boolean>)[]) => {
-    let hasTaken = false
-    for (const take of kinds) for (let count = 0; count < mostInARow && !closed && (await take()); count++) hasTaken = true
-    return hasTaken
+  const takeUpTo = async (count: number, take: () => Promise<boolean>) => {
+    let taken = 0
+    while (taken < count && !closed && (await take())) taken++
+    return taken > 0
+  }
+  const takeRound = async ({ hands, requests }: Crew) => {
+    const count = () => countWaiting(context.database, toInstant(context.clock.now()), mostInARow)
+    const before = await count()
+    const hasTaken = await takeUpTo(before.requests, requests.take)
+    const waiting = hasTaken ? await count() : before
+    const hasCarriedOut = await takeUpTo(waiting.approved, () => takeIntent(hands, 'approved'))
+    const hasExpired = await takeUpTo(waiting.overdue, () => takeIntent(hands, 'overdue'))
+    const hasStepped = await takeUpTo(waiting.transactions, () => takeTransaction(hands))
+    const hasSigned = await takeUpTo(waiting.manifests, () => takeManifest(hands))
+    return hasCarriedOut || hasExpired || hasStepped || hasSigned || (hasTaken && waiting.requests > 0)
   }
   const runUntilIdle = async () => {
-    const { hands, requests } = (crew ??= await gatherCrew())
+    const found = (crew ??= await gatherCrew())
     do {
       isAsked = false
-      while (await takeRound([requests.take, () => takeIntent(hands, 'approved'), () => takeIntent(hands, 'overdue'), () => takeTransaction(hands), () => takeManifest(hands)]));
+      while (await takeRound(found));
     } while (isAsked && !closed)
   }
   const run = () => (running ??= runUntilIdle().finally(() => (running = undefined)))
@@ -80,11 +97,9 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
   }
 }
 
-/** What is approved, or open past its time; apart, since any number of proposals can be made to expire at one moment. */
-async function takeIntent(hands: Hands, which: 'approved' | 'overdue'): Promise<boolean> {
+async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
   const { context } = hands
   const now = toInstant(context.clock.now())
-  const isDue = which === 'approved' ? inArray(intents.status, ['Approved', 'Executing']) : and(eq(intents.status, 'Open'), lte(intents.expiryAt, now))
   const order = which === 'approved' ? intents.lastModifiedAt : intents.expiryAt
   const rest = async (id: Uuid, ms: number) => void (await context.database.update(intents).set({ retryAt: toInstant(context.clock.now() + ms) }).where(eq(intents.id, id)))
   return takeRow(hands, {
@@ -92,8 +107,7 @@ async function takeIntent(hands: Hands, which: 'approved' | 'overdue'): Promise<
     rest,
     run: (begin) =>
       context.database.transaction(async (tx) => {
-        const waiting = and(isDue, or(isNull(intents.retryAt), lte(intents.retryAt, now)))
-        const [row] = await tx.select().from(intents).where(waiting).orderBy(asc(order)).limit(1).for('update', { skipLocked: true })
+        const [row] = await tx.select().from(intents).where(isIntentDue(which, now)).orderBy(asc(order)).limit(1).for('update', { skipLocked: true })
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         await finishIntent(context, tx, row)

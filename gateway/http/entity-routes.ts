@@ -7,7 +7,8 @@ import { isWellFormed } from '@domain/shared/well-formed'
 import type { GatewayContext } from '../context'
 import type { EntityTable } from '../store/entity-kinds'
 import type { GatewayEnv } from './bearer'
-import { listPage, type ListSpec } from './list-query'
+import { envelopeText, listPage, listText, type ListOrder } from './list-query'
+import { answerText } from './answer-text'
 import { requireSection } from './read-access'
 import { notFound } from './refusal'
 
@@ -15,24 +16,27 @@ interface DomainList<Row> {
   readonly path: string
   readonly section: ReadAccessSection
   readonly table: EntityTable & { readonly domainId: AnyPgColumn }
-  readonly list: ListSpec<Row>
+  readonly list: ListOrder
+  /** What is told of a row; its envelope when absent. */
   readonly enrich?: (items: readonly Row[]) => Promise<readonly unknown[]>
 }
 
 /** List and detail of a kind of entity that lives in a domain. */
 export function mountDomainEntities<Row extends { readonly envelope: unknown }>(app: Hono<GatewayEnv>, context: GatewayContext, spec: DomainList<Row>): void {
   const { path, section, table, list, enrich } = spec
-  const rows: ListSpec<Row> = { ...list, toItem: (row) => row }
-  const present = async (found: readonly Row[]) => (enrich ? enrich(found) : found.map(list.toItem))
+  const texts = { ...list, text: envelopeText(table) }
+  const rows = { ...list, toItem: (row: Row) => row }
   app.get(`/v1/domains/:domainId/${path}`, async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), section)
-    const page = await listPage(context.database, rows, new URL(c.req.url).searchParams, eq(table.domainId, domain.id))
-    return c.json({ ...page, items: await present(page.items as Row[]) })
+    const [query, scope] = [new URL(c.req.url).searchParams, eq(table.domainId, domain.id)]
+    if (!enrich) return answerText(c, await listText(context.database, texts, query, scope))
+    const page = await listPage<Row>(context.database, rows, query, scope)
+    return c.json({ ...page, items: await enrich(page.items as Row[]) })
   })
   app.get(`/v1/domains/:domainId/${path}/:id`, async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), section)
     const row = await findRow(context, table, and(eq(table.domainId, domain.id), eq(table.id, readId(c.req.param('id')))))
-    return c.json((await present([row as Row]))[0] as object)
+    return c.json(enrich ? (await enrich([row as Row]))[0] as object : (row as Row).envelope as object)
   })
 }
 

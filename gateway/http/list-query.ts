@@ -12,13 +12,22 @@ import { InvalidParameter } from './refusal'
 export type Filter = (values: readonly string[]) => SQL | undefined
 
 /** How a table answers a list call: its sort keys (never null) and its filters, by their names on the wire. */
-export interface ListSpec<Row> {
+export interface ListOrder {
   readonly table: PgTable
   readonly id: AnyPgColumn
   readonly sorts: Readonly<Record<string, AnyPgColumn | SQL>>
   readonly defaultSort: string
   readonly filters: Readonly<Record<string, Filter>>
+}
+
+export interface ListSpec<Row> extends ListOrder {
   readonly toItem: (row: Row) => unknown
+}
+
+/** A list whose items the database writes: nothing of them is read on the way. */
+export interface TextList extends ListOrder {
+  /** An item as JSON. */
+  readonly text: SQL<string>
 }
 
 interface Cursor {
@@ -41,6 +50,14 @@ function decodeCursor(text: string, sort: string): Cursor {
 /** Class 22 of SQLSTATE: a value that a column cannot hold, such as a cursor that nobody was given. */
 const isDataProblem = (error: unknown): boolean => ((error as { readonly cause?: { readonly code?: string } }).cause?.code ?? '').startsWith('22')
 
+interface Reading {
+  readonly spec: ListOrder
+  /** What is read of a row: all of it, or its text. */
+  readonly item: PgTable | SQL<string>
+  readonly query: URLSearchParams
+  readonly scope: SQL | undefined
+}
+
 interface Asked {
   readonly after: string
   readonly sort: string
@@ -49,7 +66,7 @@ interface Asked {
 }
 
 /** Where a page goes on: after our own cursor, or after a row that is named by its bare id (`domainId_id` for intents). */
-async function readCursor<Row>(database: Database, spec: ListSpec<Row>, { after, sort, column, scope }: Asked): Promise<Cursor> {
+async function readCursor(database: Database, spec: ListOrder, { after, sort, column, scope }: Asked): Promise<Cursor> {
   const hasUuids = spec.id.getSQLType() === 'uuid'
   const id = hasUuids ? after.split('_').at(-1)! : after
   const isBare = hasUuids ? isUuid(id) : isWellFormed(id)
@@ -65,7 +82,7 @@ function readLimit(text: string | null): number {
 }
 
 /** One page by keyset: the rows after the cursor in the order asked for; never an offset, never a count. */
-export async function listPage<Row>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: SQL) {
+async function readPage(database: Database, { spec, item, query, scope }: Reading) {
   const limit = readLimit(query.get('limit'))
   const sort = query.get('sortBy') ?? query.get('sort') ?? spec.defaultSort
   const column = Object.hasOwn(spec.sorts, sort) ? spec.sorts[sort] : undefined
@@ -78,7 +95,7 @@ export async function listPage<Row>(database: Database, spec: ListSpec<Row>, que
   const rest = cursor && sql`(${column}, ${spec.id}) ${beyond} (${cursor.value}, ${cursor.id})`
   const where = and(scope, rest, ...readFilters(spec.filters, query))
   const reading = database
-    .select({ row: spec.table as never, sortValue: sql<string>`${column}::text`, id: sql<string>`${spec.id}::text` })
+    .select({ item: item as never, sortValue: sql<string>`${column}::text`, id: sql<string>`${spec.id}::text` })
     .from(spec.table)
     .where(where)
     .orderBy(direction(column), direction(spec.id))
@@ -88,12 +105,24 @@ export async function listPage<Row>(database: Database, spec: ListSpec<Row>, que
   })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    items: shown.map(({ row }) => spec.toItem(row as Row)),
+  const place = {
     count: shown.length,
     ...(after === null ? {} : { currentStartingAfter: after }),
     ...(last ? { nextStartingAfter: encodeCursor({ sort: `${sort} ${order}`, value: last.sortValue, id: last.id }) } : {}),
   }
+  return { found: shown.map((row): unknown => row.item), place }
+}
+
+/** A page of a list: its items and where the next one begins. */
+export async function listPage<Row>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: SQL) {
+  const { found, place } = await readPage(database, { spec, item: spec.table, query, scope })
+  return { items: found.map((row) => spec.toItem(row as Row)), ...place }
+}
+
+/** The same page as JSON. */
+export async function listText(database: Database, spec: TextList, query: URLSearchParams, scope?: SQL): Promise<string> {
+  const { found, place } = await readPage(database, { spec, item: spec.text, query, scope })
+  return `{"items":[${found.join()}],${JSON.stringify(place).slice(1)}`
 }
 
 function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearchParams): readonly SQL[] {
@@ -161,5 +190,7 @@ export const entityFilters = (table: EntityTable): Readonly<Record<string, Filte
   'metadata.description': contains(table.description),
   'metadata.customProperties': hasProperties(table.customProperties),
 })
+
+export const envelopeText = (table: { readonly envelope: AnyPgColumn }) => sql<string>`${table.envelope}::text`
 
 export const toEnvelope = (row: { readonly envelope: unknown }): unknown => row.envelope

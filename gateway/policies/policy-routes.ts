@@ -5,14 +5,12 @@ import { policyScopes } from '@domain/policies/policy'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
 import { mountDomainEntities } from '../http/entity-routes'
-import { entityFilters, entitySorts, isOneOf, toEnvelope, type ListSpec } from '../http/list-query'
+import { entityFilters, entitySorts, isOneOf, type ListOrder } from '../http/list-query'
 import { policies } from '../store/schema/entities'
-
-type PolicyRow = typeof policies.$inferSelect
 
 const namedTypes: readonly string[] = [...intentTypes, ...foreignIntentTypes]
 
-const policyList: ListSpec<PolicyRow> = {
+const policyList: ListOrder = {
   table: policies,
   id: policies.id,
   sorts: { ...entitySorts(policies), rank: policies.rank, scope: policies.scope },
@@ -23,7 +21,6 @@ const policyList: ListSpec<PolicyRow> = {
     scope: isOneOf(policies.scope, policyScopes),
     scriptingEngine: isOneOf(policies.scriptingEngine, ['Javascript_v0']),
   },
-  toItem: toEnvelope,
 }
 
 export const mountPolicies = (app: Hono<GatewayEnv>, context: GatewayContext): void =>

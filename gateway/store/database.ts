@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
@@ -33,7 +32,7 @@ export function openDatabase(config: GatewayConfig, say: Say = () => undefined):
 /** A database in memory; `image` is a dump of a migrated one and saves its creation. */
 export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
   const client = await PGlite.create(image ? { loadDataDir: image } : {})
-  const database = drizzlePglite(giveWay(client))
+  const database = await giveWay(client)
   if (!image) await migratePglite(database, { migrationsFolder })
   return { database, peers: alone, close: () => client.close(), dump: () => client.dumpDataDir('none') }
 }

@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isMissing, makeCluster, wasClosed } from './cluster'
@@ -45,7 +44,7 @@ async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, Sta
   try {
     if (!wasClosed(cluster)) say(startMessages.recovering)
     const client = await PGlite.create(cluster)
-    const database = drizzle(giveWay(client))
+    const database = await giveWay(client)
     await migrate(database, { migrationsFolder })
     return succeed({ database, peers: alone, close: () => client.close() })
   } catch {

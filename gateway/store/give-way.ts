@@ -1,22 +1,31 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { prepareStatements } from './prepared-statements'
 
 /**
  * The embedded database answers within the turn of the event loop in which it is asked, and whoever asks next asks in the same
  * turn: while enough is asked, no turn ends. So its queries and transactions stand in a line, and each has a turn to itself,
  * between which the process hears connections, requests and timers.
  */
-export function giveWay(client: PGlite): PGlite {
+export async function giveWay(client: PGlite) {
   let last: Promise<unknown> = Promise.resolve()
   const inLine = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(nextTurn).then(work)
     last = done.catch(() => undefined)
     return done
   }
-  const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)]
-  return Object.assign(client, {
-    query: <T>(...asked: Parameters<typeof query>) => inLine(() => query<T>(...asked)),
-    transaction: <T>(...asked: Parameters<typeof transaction<T>>) => inLine(() => transaction<T>(...asked)),
-  })
+  const ask = await prepareStatements(client)
+  const transaction = client.transaction.bind(client)
+  const askWithin = (tx: Transaction): Transaction => {
+    const query: typeof ask = (...asked) => (tx.closed ? Promise.reject(new Error('the transaction is over')) : ask(...asked))
+    return Object.assign(tx, { query })
+  }
+  return drizzle(
+    Object.assign(client, {
+      query: <T>(...asked: Parameters<typeof ask>) => inLine(() => ask<T>(...asked)),
+      transaction: <T>(work: (tx: Transaction) => Promise<T>) => inLine(() => transaction((tx) => work(askWithin(tx)))),
+    }),
+  )
 }
 
 const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve))

@@ -2,16 +2,16 @@ import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, or, sql } from 'driz
 import { isUuid } from '@domain/shared/ids'
 import { tickerFilters } from '../assets/ticker-filters'
 import type { GovernanceContext } from '../governance/governance-context'
-import { entityFilters, isAfter, isBefore, isId, isOneOf, toEnvelope, type Filter, type ListSpec } from '../http/list-query'
+import { entityFilters, isAfter, isBefore, isId, isOneOf, type Filter, type ListOrder, type ListSpec, type TextList } from '../http/list-query'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
 import { presentTransaction, type TransactionRow } from './transaction-record'
-import { presentTransfer, type TransferRow } from './transfer-record'
+import { transferText } from './transfer-record'
 
 const orderTypes = ['Algorand', 'Bitcoin', 'BitcoinRedirect', 'Cardano', 'Ethereum', 'Hedera', 'Solana', 'Substrate', 'Tezos', 'XRPL', 'Stellar', 'Tron']
 const processings = ['Pending', 'Preparing', 'Reserved', 'Prepared', 'Broadcasting', 'Completed', 'Interrupted', 'Failed']
 const ledgerStatuses = ['Detected', 'Confirmed', 'Expired', 'Replaced']
 
-export const orderList: ListSpec<typeof transactionOrders.$inferSelect> = {
+export const orderList: ListOrder = {
   table: transactionOrders,
   id: transactionOrders.id,
   sorts: {
@@ -30,7 +30,6 @@ export const orderList: ListSpec<typeof transactionOrders.$inferSelect> = {
     'metadata.lastModifiedAt.lt': isBefore(transactionOrders.lastModifiedAt),
     'metadata.lastModifiedAt.gt': isAfter(transactionOrders.lastModifiedAt),
   },
-  toItem: toEnvelope,
 }
 
 const names = (column: typeof transfers.accountIds | typeof transactions.accountIds): Filter => (ids) => (ids.every(isUuid) ? arrayOverlaps(column, [...ids]) : undefined)
@@ -39,7 +38,7 @@ const isFlag: Filter = ([text]) => (text === 'true' || text === 'false' ? eq(tra
 
 const containsAny: Filter = (values) => or(...values.map((text) => ilike(transfers.recipientAddress, `%${text.replace(/[\\%_]/g, '\\$&')}%`)))
 
-export function transferList(context: GovernanceContext): ListSpec<TransferRow> {
+export function transferList(context: GovernanceContext): TextList {
   const { 'ticker.validationStatus': validationStatus, 'ticker.lock': lock } = tickerFilters(context.database, transfers.tickerId)
   return {
     table: transfers,
@@ -63,7 +62,7 @@ export function transferList(context: GovernanceContext): ListSpec<TransferRow> 
       'ticker.validationStatus': validationStatus,
       'ticker.lock': lock,
     },
-    toItem: presentTransfer,
+    text: transferText,
   }
 }
 

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { transactionDryRunBody } from '@api/transactions/transaction-bodies.wire'
 import type { GovernanceContext } from '../governance/governance-context'
+import { answerText } from '../http/answer-text'
 import type { GatewayEnv, GatewayRequest } from '../http/bearer'
 import { mountDomainEntities, readId } from '../http/entity-routes'
-import { listPage } from '../http/list-query'
+import { listPage, listText } from '../http/list-query'
 import { requireSection } from '../http/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
@@ -13,7 +14,7 @@ import { readScene } from './order-scene'
 import { findBlocker } from './step-transaction'
 import { orderList, transactionList, transferList } from './transaction-lists'
 import { presentTransaction } from './transaction-record'
-import { presentTransfer } from './transfer-record'
+import { transferText } from './transfer-record'
 
 /** Orders, transfers and transactions of a domain; none of them tells anything of another domain. */
 export function mountTransactions(app: Hono<GatewayEnv>, context: GovernanceContext): void {
@@ -23,13 +24,13 @@ export function mountTransactions(app: Hono<GatewayEnv>, context: GovernanceCont
   mountDomainEntities(app, context, { path: 'transactions/orders', section: 'transactions', table: transactionOrders, list: orderList })
   app.get('/v1/domains/:domainId/transactions/transfers', async (c) => {
     const { id } = await requireReader(c)
-    return c.json(await listPage(database, allTransfers, new URL(c.req.url).searchParams, eq(transfers.domainId, id)))
+    return answerText(c, await listText(database, allTransfers, new URL(c.req.url).searchParams, eq(transfers.domainId, id)))
   })
   app.get('/v1/domains/:domainId/transactions/transfers/:id', async (c) => {
     const { id } = await requireReader(c)
-    const [row] = await database.select().from(transfers).where(and(eq(transfers.domainId, id), eq(transfers.id, readId(c.req.param('id'))))).limit(1)
+    const [row] = await database.select({ text: transferText }).from(transfers).where(and(eq(transfers.domainId, id), eq(transfers.id, readId(c.req.param('id'))))).limit(1)
     if (!row) throw notFound()
-    return c.json(presentTransfer(row))
+    return answerText(c, row.text)
   })
   app.get('/v1/domains/:domainId/transactions', async (c) => {
     const { id } = await requireReader(c)

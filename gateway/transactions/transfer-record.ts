@@ -1,11 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
+import { instantText } from '../store/schema/columns'
 import { endpoints } from '../store/schema/entities'
-import { type transfers } from '../store/schema/money'
-
-export type TransferRow = typeof transfers.$inferSelect
+import { transfers } from '../store/schema/money'
 
 /** Somebody on one side of a transfer, as one domain sees it. */
 export interface Party {
@@ -49,10 +48,8 @@ export function transferMetadata({ type, outputIndex, sourceTag, destinationTag 
   return { type, ...(sourceTag === undefined ? {} : { sourceTag }), ...(destinationTag === undefined ? {} : { destinationTag }) }
 }
 
-/** A transfer as it is returned. */
-export function presentTransfer(row: TransferRow): JsonObject {
-  const { id, transactionId, tickerId, quarantined, senders, recipient, value, kind, registeredAt, metadata } = row
-  return {
-    id, ...(transactionId ? { transactionId } : {}), tickerId, quarantined, senders, ...(recipient ? { recipient } : {}), value, kind, registeredAt, metadata,
-  }
-}
+/** A transfer as it is returned, as JSON; what it has not is left out. */
+export const transferText = sql<string>`jsonb_strip_nulls(jsonb_build_object(
+  'id', ${transfers.id}, 'transactionId', ${transfers.transactionId}, 'tickerId', ${transfers.tickerId}, 'quarantined', ${transfers.quarantined},
+  'senders', ${transfers.senders}, 'recipient', ${transfers.recipient}, 'value', ${transfers.value}::text, 'kind', ${transfers.kind},
+  'registeredAt', ${instantText(transfers.registeredAt)}, 'metadata', ${transfers.metadata}))::text`

@@ -3,13 +3,11 @@ import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
 import { mountDomainEntities } from '../http/entity-routes'
-import { entityFilters, entitySorts, isOneOf, toEnvelope, type ListSpec } from '../http/list-query'
+import { entityFilters, entitySorts, isOneOf, type ListOrder } from '../http/list-query'
 import { requireSection } from '../http/read-access'
 import { users } from '../store/schema/entities'
 
-type UserRow = typeof users.$inferSelect
-
-const userList: ListSpec<UserRow> = {
+const userList: ListOrder = {
   table: users,
   id: users.id,
   sorts: entitySorts(users),
@@ -20,7 +18,6 @@ const userList: ListSpec<UserRow> = {
     roles: (roles) => arrayOverlaps(users.roles, [...roles]),
     'roles[]': (roles) => arrayContains(users.roles, [...roles]),
   },
-  toItem: toEnvelope,
 }
 
 export function mountUsers(app: Hono<GatewayEnv>, context: GatewayContext): void {

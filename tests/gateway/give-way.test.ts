@@ -48,4 +48,9 @@ describe('the embedded database', () => {
     expect(said).toEqual(['first begins', 'first ends', 'second begins', 'third begins', 'third ends'])
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   })
+
+  test('answers nothing more within a transaction that is over', async () => {
+    const tx = await store.database.transaction((own) => Promise.resolve(own))
+    await expect(tx.execute(sql`select 1`)).rejects.toMatchObject({ cause: new Error('the transaction is over') })
+  })
 })

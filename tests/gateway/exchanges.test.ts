@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildProposal } from '@domain/intents/request'
+import type { Uuid } from '@domain/shared/ids'
+import { outsideAddress } from '@gateway/demo/demo-entities'
+import type { OpenDatabase } from '@gateway/store/database'
+import { createHarness, type Harness, type TestDomain } from '@support/gateway-harness'
+import { createMemoryDatabase } from '@support/memory-database'
+import { allOf, quorum } from '@support/test-institution'
+
+let store: OpenDatabase
+let harness: Harness
+let domain: TestDomain<'maker' | 'checker'>
+let exchanges = 0
+beforeAll(async () => {
+  store = await createMemoryDatabase()
+  const { $client: client } = store.database as unknown as { readonly $client: PGlite }
+  const exchange = client.execProtocolStream.bind(client)
+  client.execProtocolStream = (...said) => {
+    exchanges++
+    return exchange(...said)
+  }
+  harness = await createHarness({ database: store.database, worker: 'manual' })
+  domain = await harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [{ alias: 'Two', workflow: [allOf(quorum('maker'), quorum('checker'))] }] })
+})
+afterAll(() => Promise.all([harness.close(), store.close()]))
+
+/** How often the database is asked by work that it has seen twice before; a transaction begins and ends with two exchanges each. */
+async function countExchanges(work: () => Promise<unknown>): Promise<number> {
+  for (let time = 0; time < 2; time++) await work()
+  const before = exchanges
+  await work()
+  return exchanges - before
+}
+
+function send() {
+  const { maker } = domain.people
+  const [id, endpointId] = [randomUUID() as Uuid, randomUUID() as Uuid]
+  const payload = { type: 'v0_CreateEndpoint', id: endpointId, alias: `Endpoint ${id}`, ledgerId: 'ethereum-mainnet', trustScore: 80, address: outsideAddress(id, 'eth'), lock: 'Unlocked', customProperties: {} } as const
+  return harness.send(maker, buildProposal({ id, author: maker.user, targetDomainId: domain.id, payload, now: harness.clock.now() }))
+}
+
+describe('how often the embedded database is asked', () => {
+  test('for a page of transfers or intents: who asks, what that person may read, and the page', async () => {
+    for (const path of ['transactions/transfers', 'intents']) {
+      expect(await countExchanges(() => harness.as(domain.people.maker).get(`/v1/domains/${domain.id}/${path}`))).toBe(3)
+    }
+  })
+
+  test('for a proposal that is accepted', async () => {
+    expect(await countExchanges(send)).toBe(10)
+    await harness.settle()
+  })
+
+  test('to carry a proposal to its intent', async () => {
+    const carry = async () => {
+      const sent = await send()
+      const before = exchanges
+      await harness.settle()
+      const needed = exchanges - before
+      const { body } = await harness.as(domain.people.maker).get(`/v1/domains/${domain.id}/requests/${sent.body.requestId}`)
+      return { needed, status: body['status'] }
+    }
+    for (let time = 0; time < 2; time++) await carry()
+    expect(await carry()).toEqual({ needed: 18, status: 'Succeeded' })
+  })
+
+  test('when nothing waits: once', async () => {
+    expect(await countExchanges(harness.settle)).toBe(1)
+  })
+})
