@@ -9,7 +9,7 @@ import { rejectionText } from './rejection-messages'
 export function IntentOutcome({ intent }: { readonly intent: IntentDetail }) {
   const { error, rejection, status } = intent
   if (error) return <Failure {...error} />
-  if (rejection) return <Note tone="error" title={words.rejectedTitle(rejection.name)}>{rejection.reason}<span className="num block text-12 text-text-3">{formatDateTime(rejection.at)}</span></Note>
+  if (rejection) return <Note tone="rejected" title={words.rejectedTitle(rejection.name)}>{rejection.reason}<span className="num block text-12 text-text-3">{formatDateTime(rejection.at)}</span></Note>
   if (status === 'Expired') return <Note tone="warning" title={words.expiredTitle}>{words.expiredText}</Note>
   return null
 }

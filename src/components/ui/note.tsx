@@ -1,13 +1,14 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleSlash, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 
-export type NoteTone = 'info' | 'success' | 'warning' | 'error'
+export type NoteTone = 'info' | 'success' | 'warning' | 'error' | 'rejected'
 const tones: Record<NoteTone, { readonly icon: LucideIcon; readonly family: string }> = {
   info: { icon: Info, family: 'status-open' },
   success: { icon: CircleCheck, family: 'status-executed' },
   warning: { icon: TriangleAlert, family: 'status-quarantined' },
   error: { icon: CircleAlert, family: 'status-failed' },
+  rejected: { icon: CircleSlash, family: 'status-rejected' },
 }
 
 interface NoteProps {
