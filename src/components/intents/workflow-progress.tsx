@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { visibleText } from '@domain/shared/visible-text'
 import { Avatar } from '@components/ui/avatar'
-import { formatTime } from '@components/ui/format-date'
+import { DateTime } from '@components/ui/date-time'
 import { Slots, type SlotState } from '@components/ui/slots'
 import { intentMessages } from './intent-messages'
 
@@ -81,10 +81,10 @@ const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => 
   <div>
     <div className="workflow-person">
       <Avatar name={signatory.name} size={22} />
-      <span className="min-w-0 truncate" title={signatory.name}>
-        <b>{signatory.isViewer ? intentMessages.you : signatory.name}</b> <span className="text-text-3">{deedWords[signatory.did] ?? signatory.did}</span>
+      <span className="min-w-0">
+        <span className="block truncate" title={signatory.name}><b>{signatory.isViewer ? intentMessages.you : signatory.name}</b> <span className="text-text-3">{deedWords[signatory.did] ?? signatory.did}</span></span>
+        <span className="block text-12 text-text-3"><DateTime value={signatory.at} /></span>
       </span>
-      <time className="num ml-auto text-12 text-text-3" dateTime={signatory.at}>{formatTime(signatory.at)}</time>
     </div>
     {signatory.reason && <p className="mt-1 ml-[31px] border-l-2 border-line pl-2 text-12 text-text-2">{visibleText(signatory.reason)}</p>}
   </div>
