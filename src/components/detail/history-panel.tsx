@@ -35,13 +35,13 @@ export const HistoryPanel = ({ data, resolve, allHref }: HistoryPanelProps) => (
 
 const Entry = ({ entry, resolve }: { readonly entry: HistoryEntry; readonly resolve: ResolveReference }) => (
   <li className="border-b border-line px-4 py-2.5 last:border-0">
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+    <div className="grid grid-cols-[22px_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 sm:grid-cols-[22px_minmax(0,1fr)_auto]">
       <Avatar name={entry.authorName} size={22} />
-      <span className="min-w-0 flex-1">
-        <PageLink href={entry.href} className="block truncate hover:underline"><IntentSentence payload={entry.payload} resolve={resolve} show="short" /></PageLink>
+      <span className="min-w-0">
+        <PageLink href={entry.href} className="block hover:underline sm:truncate"><IntentSentence payload={entry.payload} resolve={resolve} show="short" /></PageLink>
         <span className="text-12 text-text-3">{words.proposedBy(entry.authorName)}{entry.revision !== undefined && `, ${words.madeRevision(entry.revision)}`}</span>
       </span>
-      <span className="flex flex-col items-end"><StatusMark status={entry.status} /><span className="text-12 text-text-3"><DateTime value={entry.lastModifiedAt ?? entry.createdAt} /></span></span>
+      <span className="flex flex-wrap items-center gap-x-3 max-sm:col-start-2 sm:flex-col sm:items-end"><StatusMark status={entry.status} /><span className="text-12 text-text-3"><DateTime value={entry.lastModifiedAt ?? entry.createdAt} /></span></span>
     </div>
     {entry.changes.length > 0 && (
       <details className="mt-1.5 sm:ml-[34px]">
