@@ -33,7 +33,7 @@ interface EntityFactsProps {
 export const EntityFacts = ({ kind, id, lock, facts, metadata, customProperties }: EntityFactsProps) => (
   <section className="card p-4" aria-label={words.details}>
     <h2 className="mb-3">{words.details}</h2>
-    <dl className="facts">
+    <dl className="facts facts-rail">
       {facts.map(({ label, value }) => <FactRow key={label} label={label}>{value}</FactRow>)}
       {lock && <FactRow label={words.lock}><LockBadge lock={lock} /></FactRow>}
       <FactRow label={words.id}><IdValue id={id} what={words.idOf(kindWords[kind])} /></FactRow>
@@ -61,6 +61,6 @@ const CustomProperties = ({ properties }: { readonly properties: Readonly<Record
     <h3 className="mb-2">{words.properties}</h3>
     {Object.keys(properties).length === 0
       ? <p className="text-text-3">{words.noProperties}</p>
-      : <dl className="facts">{Object.entries(properties).map(([name, value]) => <FactRow key={name} label={name}><span className="[overflow-wrap:anywhere]">{value}</span></FactRow>)}</dl>}
+      : <dl className="facts facts-rail">{Object.entries(properties).map(([name, value]) => <FactRow key={name} label={name}><span className="[overflow-wrap:anywhere]">{value}</span></FactRow>)}</dl>}
   </div>
 )
