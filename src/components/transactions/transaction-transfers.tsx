@@ -28,13 +28,13 @@ function Row({ item }: { readonly item: TransferItem }) {
   const sender = senderOf(item.senders)
   const from = sender ? partyName(sender) : transferMessages.severalSenders(item.senders.length)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 last:border-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 last:border-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <DirectionArrow direction={item.direction} />
-      <span className="min-w-0 flex-1 basis-56">
+      <span className="min-w-0">
         <PageLink href={item.href} className="font-medium hover:underline">{directionWord(item.direction, item.isRecovery)}</PageLink>
         <span className="block truncate text-12 text-text-3">{from} {transferMessages.fromTo} {item.recipient ? partyName(item.recipient) : transferMessages.ledgerFee}</span>
       </span>
-      <span className="flex flex-col items-end"><Amount units={item.units} decimals={item.asset.decimals} symbol={item.asset.symbol} show="exact" />{(item.quarantined || item.olderStatus) && <span className="text-12"><TransferStatus item={item} /></span>}</span>
+      <span className="flex flex-col max-sm:col-start-2 sm:items-end"><Amount units={item.units} decimals={item.asset.decimals} symbol={item.asset.symbol} show="exact" />{(item.quarantined || item.olderStatus) && <span className="text-12"><TransferStatus item={item} /></span>}</span>
     </li>
   )
 }
