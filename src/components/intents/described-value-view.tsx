@@ -25,6 +25,7 @@ export function DescribedValueView({ value, resolve, show = 'exact', withRevisio
       return <Address value={value.text} show={show === 'exact' ? 'full' : 'short'} what={what} />
     case 'amount': {
       const ticker = value.tickerId ? resolve('Ticker', value.tickerId) : undefined
+      if (ticker?.isChecking) return <span className="skeleton inline-block w-[9ch] align-middle" aria-hidden="true" />
       const known = ticker?.verified ? ticker : undefined
       return <Amount units={value.units} decimals={known?.decimals} symbol={known?.symbol} show={show === 'exact' ? 'exact' : 'list'} />
     }
@@ -54,7 +55,7 @@ function ReferenceView({ value, resolve, show, withRevision }: ReferenceViewProp
   if (value.kind === 'Ledger') return <span>{visibleText(value.id)}</span>
   return (
     <span title={found?.isChecking ? undefined : intentMessages.unverifiedHelp}>
-      <span className="mono">{show === 'exact' ? value.id : shortenId(value.id)}</span>
+      <span className="mono">{show === 'exact' && !found?.isChecking ? value.id : shortenId(value.id)}</span>
       {show === 'exact' && !found?.isChecking && <span className="text-12 text-warning-text"> {intentMessages.unverified}</span>}
     </span>
   )

@@ -1,10 +1,11 @@
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 
 export interface ResolvedReference {
-  readonly alias: string
+  /** Undefined while it is being read. */
+  readonly alias: string | undefined
   /** The alias comes from an envelope whose signature was checked. */
   readonly verified: boolean
-  /** Its signature is being checked; nothing is claimed meanwhile. */
+  /** It is being read, or its signature checked; nothing is claimed meanwhile. */
   readonly isChecking?: boolean | undefined
   readonly symbol?: string | undefined
   readonly decimals?: number | undefined

@@ -23,6 +23,12 @@ export interface References {
   readonly domainAlias: (id: string) => string
 }
 
+interface Singles {
+  /** By kind and id. */
+  readonly named: ReadonlyMap<string, NamedEnvelope>
+  readonly isReading: boolean
+}
+
 interface NamedEnvelope {
   readonly data: { readonly id: string; readonly alias: string }
   readonly signature?: string | undefined
@@ -40,35 +46,40 @@ const byId = <T extends { readonly data: { readonly id: string } }>(items: reado
  */
 export function useReferences(domainId: string, payloads: readonly { readonly type: string }[] = none, authors: readonly UserReference[] = none): References {
   const { api } = useApp().ports
-  const ledgers = useQuery(ledgersQuery(api)).data
-  const vaults = useQuery(vaultsQuery(api)).data
-  const tickers = useQuery(tickersQuery(api)).data
-  const domains = useQuery(domainsQuery(api)).data
-  const users = useQuery(usersQuery(api, domainId)).data
+  const { data: ledgers, isPending: readsLedgers } = useQuery(ledgersQuery(api))
+  const { data: vaults, isPending: readsVaults } = useQuery(vaultsQuery(api))
+  const { data: tickers, isPending: readsTickers } = useQuery(tickersQuery(api))
+  const { data: domains, isPending: readsDomains } = useQuery(domainsQuery(api))
+  const { data: users, isPending: readsUsers } = useQuery(usersQuery(api, domainId))
   const singles = useSingles(domainId, payloads)
   const foreign = useForeignUsers(domainId, authors)
   const verify = useVerifications()
+  const readsShared = useMemo(() => ({ Ledger: readsLedgers, Vault: readsVaults, Domain: readsDomains, User: readsUsers, Ticker: readsTickers }), [readsLedgers, readsVaults, readsDomains, readsUsers, readsTickers])
   const shared = useMemo(() => ({
     Ledger: byId(ledgers?.items), Vault: byId(vaults?.items), Domain: byId(domains?.items), User: byId(users?.items), Ticker: byId(tickers?.items),
   }), [ledgers, vaults, domains, users, tickers])
   const resolve = useCallback<ResolveReference>((kind, id) => {
     if (kind === 'Ticker') {
       const ticker = shared.Ticker.get(id)
-      const data = ticker?.data
-      return ticker && data && { alias: visibleText(data.name), ...trustOf(verify(ticker)), symbol: visibleText(data.symbol ?? data.name), decimals: data.decimals }
+      if (!ticker) return readsShared.Ticker ? beingRead : undefined
+      const { data } = ticker
+      return { alias: visibleText(data.name), ...trustOf(verify(ticker)), symbol: visibleText(data.symbol ?? data.name), decimals: data.decimals }
     }
     const isShared = kind === 'Ledger' || kind === 'Vault' || kind === 'Domain' || kind === 'User'
-    const envelope: NamedEnvelope | undefined = isShared ? shared[kind].get(id) : singles.get(`${kind}/${id}`)
-    return envelope && ({ alias: visibleText(envelope.data.alias), ...trustOf(verify(envelope)) } satisfies ResolvedReference)
-  }, [shared, singles, verify])
+    const envelope: NamedEnvelope | undefined = isShared ? shared[kind].get(id) : singles.named.get(`${kind}/${id}`)
+    if (!envelope) return (isShared ? readsShared[kind] : singles.isReading) ? beingRead : undefined
+    return ({ alias: visibleText(envelope.data.alias), ...trustOf(verify(envelope)) } satisfies ResolvedReference)
+  }, [shared, readsShared, singles, verify])
   const nameOf = useCallback((user: UserReference) => visibleText((shared.User.get(user.id) ?? foreign.get(user.id))?.data.alias ?? user.id.slice(0, 8)), [shared, foreign])
   const domainAlias = useCallback((id: string) => visibleText(shared.Domain.get(id)?.data.alias ?? id.slice(0, 8)), [shared])
   return { resolve, nameOf, domainAlias }
 }
 
+const beingRead: ResolvedReference = { alias: undefined, verified: false, isChecking: true }
+
 const trustOf = (verification: Verification) => ({ verified: verification === 'verified', isChecking: verification === 'checking' })
 
-function useSingles(domainId: string, payloads: readonly { readonly type: string }[]): ReadonlyMap<string, NamedEnvelope> {
+function useSingles(domainId: string, payloads: readonly { readonly type: string }[]): Singles {
   const { api } = useApp().ports
   const wanted = useMemo(() => {
     const all = payloads.flatMap((payload) => { const described = describeLoosely(payload); return described ? referencesOf(described) : [] })
@@ -76,12 +87,12 @@ function useSingles(domainId: string, payloads: readonly { readonly type: string
     return [...unique.values()].slice(0, 60)
   }, [payloads])
   const idsOf = (wantedKind: ReferenceKind) => wanted.flatMap(({ kind, id }) => (kind === wantedKind ? [id] : []))
-  const readAccounts = useQueries({ queries: idsOf('Account').map((id) => ({ ...accountQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
-  const readPolicies = useQueries({ queries: idsOf('Policy').map((id) => ({ ...policyQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
-  const readEndpoints = useQueries({ queries: idsOf('Endpoint').map((id) => ({ ...endpointQuery(api, domainId, id), staleTime: 300_000 })), combine: envelopes })
+  const readAccounts = useQueries({ queries: idsOf('Account').map((id) => ({ ...accountQuery(api, domainId, id), staleTime: 300_000 })), combine: whileReading })
+  const readPolicies = useQueries({ queries: idsOf('Policy').map((id) => ({ ...policyQuery(api, domainId, id), staleTime: 300_000 })), combine: whileReading })
+  const readEndpoints = useQueries({ queries: idsOf('Endpoint').map((id) => ({ ...endpointQuery(api, domainId, id), staleTime: 300_000 })), combine: whileReading })
   return useMemo(() => {
-    const keyed = (kind: ReferenceKind, read: ReadonlyMap<string, NamedEnvelope>) => [...read].map(([id, one]) => [`${kind}/${id}`, one] as const)
-    return new Map([...keyed('Account', readAccounts), ...keyed('Policy', readPolicies), ...keyed('Endpoint', readEndpoints)])
+    const keyed = (kind: ReferenceKind, { named }: Singles) => [...named].map(([id, one]) => [`${kind}/${id}`, one] as const)
+    return { named: new Map([...keyed('Account', readAccounts), ...keyed('Policy', readPolicies), ...keyed('Endpoint', readEndpoints)]), isReading: readAccounts.isReading || readPolicies.isReading || readEndpoints.isReading }
   }, [readAccounts, readPolicies, readEndpoints])
 }
 
@@ -93,3 +104,5 @@ function useForeignUsers(domainId: string, authors: readonly UserReference[]): R
 
 const envelopes = (results: readonly { readonly data?: NamedEnvelope | undefined }[]): ReadonlyMap<string, NamedEnvelope> =>
   byId(results.flatMap(({ data }) => (data ? [data] : [])))
+
+const whileReading = (results: readonly { readonly data?: NamedEnvelope | undefined; readonly isPending: boolean }[]): Singles => ({ named: envelopes(results), isReading: results.some(({ isPending }) => isPending) })

@@ -33,6 +33,13 @@ describe('the words of an intent', () => {
     expect(container).toHaveTextContent(`Lock vault ${id} not verified`)
   })
 
+  it('claim nothing of what is still being read: the start of its id, and no amount in a unit of its own', () => {
+    const reading: ResolveReference = () => ({ alias: undefined, verified: false, isChecking: true })
+    const payload = { type: 'v0_CreateTransferOrder', id, accountId: id, tickerId: id, outputs: [{ destination: { type: 'Account', accountId: id }, amount: '1250000000000' }], feeStrategy: 'Medium', customProperties: {} }
+    const { container } = render(<IntentSentence payload={payload} resolve={reading} />)
+    expect(container.textContent).toBe('Transfer  from 4e7401be to 4e7401be')
+  })
+
   it('label nested fields', () => {
     expect([fieldLabel('providerDetails.vaultId'), fieldLabel('outputs.1.destination.address'), fieldLabel('someNewField')]).toEqual(['Vault', 'Output 1, destination, address', 'Some new field'])
   })
