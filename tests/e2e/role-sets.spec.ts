@@ -86,3 +86,11 @@ test('a section that the platform refuses while the rights are not known yet is 
   await expect(page.getByRole('heading', { level: 2, name: 'Your roles may not read the endpoints of Treasury Operations' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
+
+test('a request that the platform refuses to show is a refusal too, told of the domain that it is for', async ({ browser }) => {
+  const { desk: { page } } = await sitDown(browser, program, 'Ines Caldeira')
+  await page.route(/\/v1\/domains\/[0-9a-f-]+\/intents\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 403, json: { reason: 'PermissionDeniedError', message: 'Your roles may not read requests of this domain' } }))
+  await page.goto(`${program.consoleOrigin}/${treasury}/domain/${treasury}/intents?intentId=${userIdOf('ines', 'treasury')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your roles may not read this in Treasury Operations' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
 import { parseUuid, type Uuid } from '@domain/shared/ids'
+import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { EntityNotFound } from '@components/layout/entity-not-found'
 import { ReadDenied } from '@components/layout/read-denied'
 import { ErrorPanel } from '@components/ui/error-panel'
-import { SkeletonRows } from '@components/ui/skeleton'
 import { failureDetails } from './query-views'
 import { useDomain } from './use-domain'
 import { useReadDenied } from './use-read-denied'
@@ -38,13 +38,13 @@ interface EntityGateProps<T> extends NamedEntityProps {
 /** Loading, not there, not readable, or the entity. */
 export function EntityGate<T>({ query, named, words, listPath, children }: EntityGateProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
-  if (query.isPending) return <div className="with-rail" aria-busy="true"><div className="card"><SkeletonRows rows={6} /></div><div className="card"><SkeletonRows rows={4} /></div></div>
+  if (query.isPending) return <DetailSkeleton />
   if (isEntityMissing(query.error)) return <NoEntity named={named} isId words={words} listPath={listPath} />
   if (isReadingDenied(query.error)) return <Denied />
   return <ErrorPanel title={words.couldNotLoad} details={failureDetails(query.error) ?? []} onRetry={() => void query.refetch()} />
 }
 
-const Denied = () => <ReadDenied {...useReadDenied()} />
+export const Denied = ({ domainId }: { readonly domainId?: Uuid }) => <ReadDenied {...useReadDenied(domainId)} />
 
 function NoEntity({ named, isId, words, listPath }: NamedEntityProps & { readonly isId: boolean }) {
   const { prefix, alias } = useDomain()

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { intentQuery } from '@api/intents/intents.queries'
-import { isEntityMissing } from '@api/shared/problem'
+import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
 import { isUuid, type Uuid } from '@domain/shared/ids'
+import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { intentDetailMessages as words } from '@components/intents/intent-list-messages'
 import { EntityNotFound } from '@components/layout/entity-not-found'
 import { ErrorPanel } from '@components/ui/error-panel'
-import { SkeletonRows } from '@components/ui/skeleton'
 import { useApp } from '@routes/-app/app-context'
+import { Denied } from '@routes/-app/entity-gate'
 import { failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useReferences } from '@routes/-app/use-references'
@@ -24,8 +25,9 @@ export function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
   const [round, setRound] = useState(0)
   const startAnew = useCallback(() => setRound((last) => last + 1), [])
   if (intent.data) return <IntentReview key={round} intent={intent.data} targetDomainId={targetDomainId} onDecided={startAnew} />
-  if (intent.isPending) return <div className="card"><SkeletonRows rows={6} /></div>
+  if (intent.isPending) return <DetailSkeleton />
   if (isEntityMissing(intent.error)) return <IntentNotFound intentId={intentId} domainId={targetDomainId} />
+  if (isReadingDenied(intent.error)) return <Denied domainId={targetDomainId} />
   return <ErrorPanel title={words.couldNotLoad} details={failureDetails(intent.error) ?? []} onRetry={() => void intent.refetch()} />
 }
 
