@@ -9,7 +9,7 @@ import { Fact, Whole } from './raw-transaction-facts'
 import { argumentNames, callNames, fieldNames, rawTransactionMessages as words } from './raw-transaction-messages'
 
 interface RawTransactionCallProps {
-  readonly transaction: RawTransaction
+  readonly transaction: Pick<RawTransaction, 'data' | 'to'>
   readonly resolveAddress: ResolveAddress | undefined
 }
 

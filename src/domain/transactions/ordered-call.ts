@@ -1,0 +1,21 @@
+import { isJsonObject } from '@domain/shared/json'
+
+export interface OrderedCall {
+  /** `0x` and hex digits, as ordered. */
+  readonly data: string
+  /** Undefined when the order makes a new contract. */
+  readonly to: string | undefined
+}
+
+/** The data that a payload orders to send on a ledger of the Ethereum family; undefined for other payloads and for none. */
+export function orderedCall(payload: unknown): OrderedCall | undefined {
+  if (!isJsonObject(payload) || payload['type'] !== 'v0_CreateTransactionOrder') return undefined
+  const { parameters } = payload
+  if (!isJsonObject(parameters) || parameters['type'] !== 'Ethereum') return undefined
+  const { data, destination } = parameters
+  if (typeof data !== 'string' || data === '' || data === '0x') return undefined
+  return { data, to: isJsonObject(destination) ? receiverOf(destination) : undefined }
+}
+
+const receiverOf = (destination: Readonly<Record<string, unknown>>): string =>
+  [destination['address'], destination['endpointId'], destination['accountId']].find((one) => typeof one === 'string') ?? ''

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { orderedCall } from '@domain/transactions/ordered-call'
+
+const data = '0xa22cb465'
+const order = (parameters: object, type = 'v0_CreateTransactionOrder') => ({ type, ledgerId: 'ethereum-mainnet', parameters: { type: 'Ethereum', amount: '0', ...parameters } })
+
+it('an order of the Ethereum family with data is a call to its destination, or the code of a new contract', () => {
+  expect(orderedCall(order({ data, destination: { type: 'Address', address: '0x1' } }))).toEqual({ data, to: '0x1' })
+  expect(orderedCall(order({ data, destination: { type: 'Endpoint', endpointId: 'e' } }))).toEqual({ data, to: 'e' })
+  expect(orderedCall(order({ data, destination: { type: 'Other' } }))).toEqual({ data, to: '' })
+  expect(orderedCall(order({ data }))).toEqual({ data, to: undefined })
+})
+
+it('other payloads, other ledgers and orders without data are no calls', () => {
+  const destination = { type: 'Address', address: '0x1' }
+  const others = [order({ data, destination }, 'v0_CreateTransferOrder'), order({ data, destination, type: 'Bitcoin' }), order({ destination }), order({ data: '0x', destination }), order({ data: '', destination }), { type: 'v0_CreateTransactionOrder' }, undefined]
+  expect(others.map(orderedCall)).toEqual(others.map(() => undefined))
+})
