@@ -1,4 +1,5 @@
 import { lockStatuses } from '@domain/shared/lock'
+import { visibleText } from '@domain/shared/visible-text'
 import type { Choice } from '@components/ui/select-field'
 import { statusWord } from '@components/ui/status-messages'
 
@@ -22,6 +23,14 @@ const isSet = (value: FilterValue) => value !== undefined && value.length > 0
 export const isOffered = (filter: ListFilter, values: FilterValues): boolean => !filter.rare || keysOf(filter).some((key) => isSet(values[key]))
 
 export const isFiltered = (filters: readonly ListFilter[], values: FilterValues): boolean => filters.flatMap(keysOf).some((key) => isSet(values[key]))
+
+/** What is set, in words: "Lock: Locked"; of a period its name alone. */
+export const wordsOfSet = (filters: readonly ListFilter[], values: FilterValues): readonly string[] =>
+  filters.filter((filter) => keysOf(filter).some((key) => isSet(values[key]))).map((filter) => {
+    if (filter.as === 'period') return filter.label
+    const chosen = asWords(values[filter.key]).map((value) => (filter.as === 'choices' ? filter.choices.find((choice) => choice.value === value)?.label : undefined) ?? visibleText(value))
+    return `${filter.label}: ${chosen.join(', ')}`
+  })
 
 /** Every filter of the list unset. */
 export const unsetAll = (filters: readonly ListFilter[]): FilterValues => Object.fromEntries(filters.flatMap(keysOf).map((key) => [key, undefined]))

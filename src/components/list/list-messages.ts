@@ -22,7 +22,7 @@ export const listMessages = {
   move: 'move',
   open: 'open',
   filteredTitle: (noun: string) => `No ${noun} match these filters`,
-  filteredText: 'Change the filters, or clear them to see everything you may read.',
+  filteredText: (set: readonly string[]) => `${set.join('. ')}. Change the filters, or clear them to see everything you may read.`,
   clearFilters: 'Clear filters',
   noChoices: 'There is nothing to choose from.',
   exactly: (name: string) => `${name} exactly`,

@@ -15,7 +15,7 @@ import { ExportButton } from './export-button'
 import { shownColumns, type ListColumn, type ListLook, type ListOrder } from './list-column'
 import type { ListData } from './list-data'
 import { exportColumns, type ListExport } from './list-export'
-import { isFiltered, unsetAll, type FilterValues, type ListFilter } from './list-filter'
+import { isFiltered, unsetAll, wordsOfSet, type FilterValues, type ListFilter } from './list-filter'
 import { ListFilters } from './list-filters'
 import { ListFooter } from './list-footer'
 import { ListLookMenu } from './list-look-menu'
@@ -75,13 +75,13 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
 }
 
 function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: boolean; readonly onClear: () => void }) {
-  const { noun, data, filtered, onClear, empty } = props
+  const { noun, data, filtered, filters, values, onClear, empty } = props
   if (data.isLoading) return <div className="card overflow-hidden" aria-busy="true"><div className="h-[35px] border-b border-line bg-sunken max-sm:hidden" /><SkeletonRows rows={10} /></div>
   if (data.denied) return <ReadDenied {...data.denied} noun={noun.other} />
   if (data.items.length > 0) return <Rows {...props} />
   if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={data.renew} />
   if (!filtered) return <>{empty}</>
-  return <EmptyState title={words.filteredTitle(noun.other)} text={words.filteredText} action={<Button onClick={onClear}>{words.clearFilters}</Button>} />
+  return <EmptyState title={words.filteredTitle(noun.other)} text={words.filteredText(wordsOfSet(filters, values))} action={<Button onClick={onClear}>{words.clearFilters}</Button>} />
 }
 
 function Rows<W, T>({ label, noun, columns, data, toItem, keyOf, rowLabel, onOpen, order, onOrder, look, copyOf, visit, initialRect }: ListScreenProps<W, T>) {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultLook, type ListColumn, type ListLook } from '@components/list/list-column'
 import type { ListData } from '@components/list/list-data'
-import { isFiltered, unsetAll, type FilterValues, type ListFilter } from '@components/list/list-filter'
+import { isFiltered, unsetAll, wordsOfSet, type FilterValues, type ListFilter } from '@components/list/list-filter'
 import { ListScreen } from '@components/list/list-screen'
 
 interface Row { readonly id: string; readonly alias: string }
@@ -89,6 +89,12 @@ describe('a list', () => {
     expect(screen.getByText('Nothing yet')).toBeVisible()
     show({ data: { items: [] }, values: { lock: ['Locked'] } })
     expect(screen.getByText('No rows match these filters')).toBeVisible()
+    expect(screen.getByText('Lock: Locked. Change the filters, or clear them to see everything you may read.')).toBeVisible()
+  })
+
+  it('names what is set by its label and in the words of its choices, a period by its label alone', () => {
+    expect(wordsOfSet(filters, { address: 'bc1q\u202e', lock: [], ledgerId: 'eth', 'registeredAt.gt': '2026-11-20T00:00:00.000Z' })).toEqual(['Address: bc1q⟨U+202E⟩', 'Ledger: Ethereum', 'Registered'])
+    expect(wordsOfSet(filters, { ledgerId: 'moon' })).toEqual(['Ledger: moon'])
   })
 
   it('keeps what is new behind a button that says how many there are', () => {
