@@ -49,14 +49,14 @@ export function IntentListScreen<W>({ domainAlias, resolve, now, people, domains
   const filters = useMemo(() => filtersOf(view, choicesOfTypes(types ?? intentTypes), people, domains), [view, types, people, domains])
   return (
     <EntityListScreen
-      {...list} title={head?.title ?? words.title} documentTitle={head?.documentTitle} actions={head?.actions} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} />}
+      {...list} title={head?.title ?? words.title} documentTitle={head?.documentTitle} actions={head?.actions} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} action={head?.actions} />}
       rowLabel={(item) => words.openIntent(intentLabel(item.payload.type), statusWord(item.status))}
       tabs={<>{head && <div className="mb-3.5">{head.tabs}</div>}<Segments label={words.views} segments={views} value={view} onChange={onView} /></>}
     />
   )
 }
 
-function NoIntents({ view, domainAlias }: { readonly view: IntentListView; readonly domainAlias: string }) {
-  if (view === 'waiting') return <EmptyState title={words.nothingWaits} text={words.nothingWaitsText} />
-  return view === 'mine' ? <EmptyState title={words.nothingMine} text={words.nothingMineText} /> : <EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} />
+function NoIntents({ view, domainAlias, action }: { readonly view: IntentListView; readonly domainAlias: string; readonly action: ReactNode }) {
+  if (view === 'waiting') return <EmptyState title={words.nothingWaits} text={words.nothingWaitsText} action={action} />
+  return view === 'mine' ? <EmptyState title={words.nothingMine} text={words.nothingMineText} action={action} /> : <EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} action={action} />
 }

@@ -32,7 +32,7 @@ export function OrderListScreen<W>({ head, placeName, accounts, ledgers, people,
   return (
     <EntityListScreen
       {...list} {...head} label={head.documentTitle} noun={words.noun} columns={orderColumns} filters={filtersOf({ accounts, ledgers, people })} copyOf={(item) => item.id}
-      rowLabel={({ act, account }) => words.rowLabel(orderText(act), account.alias ?? shortenId(account.id))} empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} />}
+      rowLabel={({ act, account }) => words.rowLabel(orderText(act), account.alias ?? shortenId(account.id))} empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
     />
   )
 }

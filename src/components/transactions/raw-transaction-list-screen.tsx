@@ -36,7 +36,7 @@ export function RawTransactionListScreen<W>({ head, placeName, accounts, ledgers
     <EntityListScreen
       {...list} {...head} label={head.documentTitle} noun={words.noun} columns={rawTransactionColumns} filters={filtersOf({ accounts, ledgers, statuses })} copyOf={(item) => item.hash ?? item.id}
       rowLabel={({ hash, id, processing, ledgerStatus }) => words.rowLabel(shortenAddress(hash ?? id), statusWord(processing ?? ledgerStatus ?? words.unseen))}
-      empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} />}
+      empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
     />
   )
 }

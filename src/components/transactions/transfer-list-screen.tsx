@@ -40,7 +40,7 @@ export function TransferListScreen<W>({ head, placeName, accounts, recipients, a
     <EntityListScreen
       {...list} {...head} label={head.documentTitle} noun={words.noun} columns={transferColumns} filters={filtersOf({ accounts, recipients, assets })} copyOf={(item) => item.id}
       rowLabel={(item) => words.rowLabel(directionWord(item.direction, item.isRecovery), item.senders.map(partyName).join(', ') || words.unknownParty, item.recipient ? partyName(item.recipient) : words.ledgerFee)}
-      empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} />}
+      empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
     />
   )
 }
