@@ -7,6 +7,7 @@ import { Segments } from '@components/ui/segments'
 import { shortenId } from '@components/ui/shorten'
 import { StatusMark } from '@components/ui/status-mark'
 import { PageHeader } from '@components/layout/page-header'
+import { diffRows } from './diff-rows'
 import { DiffTable } from './diff-table'
 import type { IntentDetail } from './intent-detail'
 import { IntentFields } from './intent-fields'
@@ -74,7 +75,7 @@ function WhatChanges({ intent, resolve }: { readonly intent: IntentDetail; reado
   const { changes, revisions } = intent
   const [view, setView] = useState<'changes' | 'full'>('changes')
   const showsDiff = changes !== undefined && view === 'changes'
-  const note = [changes && intentMessages.fieldsChanged(changes.length), revisions && words.revisions(revisions.from, revisions.to)].filter(Boolean).join(', ')
+  const note = [changes && intentMessages.fieldsChanged(diffRows(changes).length), revisions && words.revisions(revisions.from, revisions.to)].filter(Boolean).join(', ')
   return (
     <section className="card overflow-hidden" aria-labelledby="what-changes">
       <div className="card-head">
