@@ -16,17 +16,23 @@ const labels: Readonly<Record<string, string>> = {
   requests: 'Requests', events: 'Events', vaults: 'Vaults',
 }
 
+/** Without a number behind them they name all of their kind. */
+const plurals: Readonly<Record<string, string>> = { accounts: 'Accounts', outputs: 'Outputs', policies: 'Policies', users: 'Users' }
+
 const inWords = (name: string) => {
   const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
+const isNumber = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
+
 /** `outputs.1.destination.address` reads "Output 1, destination, address". */
 export function fieldLabel(path: string): string {
   const words: string[] = []
-  for (const part of path.split('.')) {
-    if (/^\d+$/.test(part)) words[words.length - 1] = `${words.at(-1) ?? ''} ${part}`
-    else words.push(labels[part] ?? inWords(part))
+  const parts = path.split('.')
+  for (const [i, part] of parts.entries()) {
+    if (isNumber(part)) words[words.length - 1] = `${words.at(-1) ?? ''} ${part}`
+    else words.push((isNumber(parts[i + 1]) ? undefined : plurals[part]) ?? labels[part] ?? inWords(part))
   }
   const shown = words[0] === labels['providerDetails'] && words.length > 1 ? words.slice(1) : words
   return shown.map((word, i) => (i === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1))).join(', ')

@@ -42,6 +42,7 @@ describe('the words of an intent', () => {
 
   it('label nested fields', () => {
     expect([fieldLabel('providerDetails.vaultId'), fieldLabel('outputs.1.destination.address'), fieldLabel('someNewField')]).toEqual(['Vault', 'Output 1, destination, address', 'Some new field'])
+    expect([fieldLabel('permissions.readAccess.users'), fieldLabel('users.1.alias')]).toEqual(['Permissions, may read, users', 'User 1, name'])
   })
 })
 
