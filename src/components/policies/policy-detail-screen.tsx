@@ -82,9 +82,9 @@ const Governs = ({ policy: { intentTypes, condition } }: { readonly policy: Poli
 
 const ConditionList = ({ condition }: { readonly condition: PolicyCondition }) => (
   <ol className="grid gap-1">
-    {conditionLines(condition).map(({ text, depth, joinedBy }, i) => (
+    {conditionLines(condition).map(({ text, depth, joinedBy }, i, { length }) => (
       <li key={i} className="flex items-baseline gap-2" style={{ paddingInlineStart: depth * 20 }}>
-        <span className="w-7 flex-none text-12 text-text-3">{joinedBy && (joinedBy === 'And' ? words.and : words.or)}</span>
+        {length > 1 && <span className="w-7 flex-none text-12 text-text-3">{joinedBy && (joinedBy === 'And' ? words.and : words.or)}</span>}
         <code className="mono min-w-0 [overflow-wrap:anywhere]">{text}</code>
       </li>
     ))}
