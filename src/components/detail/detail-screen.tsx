@@ -29,7 +29,7 @@ export const DetailScreen = ({ kind, name, mark, lock, description, badges, acti
   <div className="with-rail">
     <div className="grid min-w-0 content-start gap-4">
       <PageHeader
-        documentTitle={name} title={<span className="flex min-w-0 items-start gap-3"><span className="grid h-7 flex-none place-items-center">{mark ?? <span className="tile"><EntityIcon kind={kind} /></span>}</span><span className="min-w-0 [overflow-wrap:anywhere]">{name}</span></span>}
+        documentTitle={name} title={<span className="flex min-w-0 items-start gap-3"><span className="flex h-7 flex-none items-center">{mark ?? <span className="tile"><EntityIcon kind={kind} /></span>}</span><span className="min-w-0 [overflow-wrap:anywhere]">{name}</span></span>}
         beside={<>{lock && lock !== 'Unlocked' && <LockBadge lock={lock} />}{badges}</>} actions={actions.length > 0 ? <ActionBar actions={actions} /> : undefined}
         below={description && <p className="mt-1 max-w-[68ch] text-text-2 [overflow-wrap:anywhere]">{description}</p>}
       />
