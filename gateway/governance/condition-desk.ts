@@ -23,6 +23,8 @@ export interface ConditionDesk {
   readonly ask: (asked: AskedRequest, place: readonly string[]) => void
   /** A request whose scripts have answered. */
   readonly takeAnswered: () => AnsweredRequest | undefined
+  /** How many have been answered and not been taken. */
+  readonly countAnswered: () => number
   readonly putBack: (request: AnsweredRequest) => void
   /** The requests that wait for their scripts, or with their answer until they are taken, and the people who have no room for more. */
   readonly waiting: () => LeftAside
@@ -68,6 +70,7 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
       void turn(asked, place).catch(() => undefined).finally(() => finish(asked.id))
     },
     takeAnswered: () => answered.shift(),
+    countAnswered: () => answered.length,
     putBack: (request) => void answered.unshift(request),
     waiting: () => {
       const all = [...waiting, ...answered.map(({ id, authorId }) => [id, authorId] as const)]

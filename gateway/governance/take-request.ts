@@ -20,6 +20,8 @@ const mostRounds = 3
 export interface RequestTaker {
   /** Takes one request a step further; false when there is none. */
   readonly take: () => Promise<boolean>
+  /** How many have their answer from the scripts, whatever has become of them in the database. */
+  readonly countAnswered: () => number
   /** Resolves to true when a request has its answer from the scripts, to false when none waits for one. */
   readonly next: () => Promise<boolean>
 }
@@ -70,6 +72,7 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
     return step.question ? [] : happeningsOf(step.row)
   }
   return {
+    countAnswered: desk.countAnswered,
     next: desk.next,
     take: () => {
       const answered = desk.takeAnswered()

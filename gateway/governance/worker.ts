@@ -57,13 +57,13 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
   const takeRound = async ({ hands, requests }: Crew) => {
     const count = () => countWaiting(context.database, toInstant(context.clock.now()), mostInARow)
     const before = await count()
-    const hasTaken = await takeUpTo(before.requests, requests.take)
+    const hasTaken = await takeUpTo(Math.min(mostInARow, before.requests + requests.countAnswered()), requests.take)
     const waiting = hasTaken ? await count() : before
     const hasCarriedOut = await takeUpTo(waiting.approved, () => takeIntent(hands, 'approved'))
     const hasExpired = await takeUpTo(waiting.overdue, () => takeIntent(hands, 'overdue'))
     const hasStepped = await takeUpTo(waiting.transactions, () => takeTransaction(hands))
     const hasSigned = await takeUpTo(waiting.manifests, () => takeManifest(hands))
-    return hasCarriedOut || hasExpired || hasStepped || hasSigned || (hasTaken && waiting.requests > 0)
+    return hasCarriedOut || hasExpired || hasStepped || hasSigned || (hasTaken && waiting.requests + requests.countAnswered() > 0)
   }
   const runUntilIdle = async () => {
     const found = (crew ??= await gatherCrew())
