@@ -33,10 +33,14 @@ describe('the governing policies of an intent', () => {
     expect(await select([level(child, [policy(1, child), policy(2, child, { rank: 20, lock: 'Locked' })])])).toEqual(['P1'])
   })
 
-  it('follow scope: self for the own domain, descendants for those below', async () => {
-    expect(await select([level(child, [policy(1, child, { scope: 'Descendants' })])])).toBe('noApplicablePolicy')
-    expect(await select([level(child, []), level(root, [policy(2, root)])])).toBe('noApplicablePolicy')
-    expect(await select([level(child, []), level(root, [policy(2, root, { scope: 'Descendants' })])])).toEqual(['P2'])
+  it('follow scope: self governs only the own domain, descendants only those below, self and descendants both [RO011]', async () => {
+    const governs = (scope: Policy['scope']) => Promise.all([
+      select([level(child, [policy(1, child, { scope })])]),
+      select([level(child, []), level(root, [policy(2, root, { scope })])]),
+    ])
+    expect(await governs('Self')).toEqual([['P1'], 'noApplicablePolicy'])
+    expect(await governs('Descendants')).toEqual(['noApplicablePolicy', ['P2']])
+    expect(await governs('SelfAndDescendants')).toEqual([['P1'], ['P2']])
   })
 
   it('follow the type list: absent is all, a list is those, an empty one is none', async () => {
