@@ -104,13 +104,16 @@ describe('what is read ahead', () => {
     expect(asked).toEqual(readAhead.slice(0, 2))
   })
 
-  it('ends for a caller who gives up, and for that one only', async () => {
+  it.each([
+    ['before it is given', (stop: AbortController) => stop.abort()],
+    ['while it is on its way', (stop: AbortController) => setImmediate(() => stop.abort())],
+  ])('ends for a caller who gives up %s', async (_, giveUp) => {
     const { begin, clientOf } = start((path) => (path === '/v1/me' ? new Promise<Response>(() => undefined) : Response.json(answers[path])))
     void begin()
     await getAuthSession(auth(clientOf(undefined)))
     const stop = new AbortController()
     const reading = getMe(clientOf('token'), stop.signal)
-    stop.abort()
+    giveUp(stop)
     await expect(reading).rejects.toMatchObject({ problem: { tag: 'aborted' } })
   })
 })

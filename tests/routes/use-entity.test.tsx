@@ -22,7 +22,7 @@ function start(read: () => Promise<Named>) {
   queries.setQueryData(['things', 'away', {}], { pages: [pageOf({ id: 'c', name: 'the row of another domain' })], pageParams: [undefined] })
   const One = ({ id }: { readonly id: string }) => {
     const query = useEntity(queryOptions({ queryKey: ['thing', 'home', id], queryFn: read }), list({}), (row) => row.id === id)
-    return <p>{query.error ? 'failed' : (query.data?.name ?? 'loading')}</p>
+    return <p>{query.data?.name ?? (query.error ? 'failed' : 'loading')}</p>
   }
   const show = (id: string) => render(<QueryClientProvider client={queries}><One id={id} /></QueryClientProvider>)
   return { show }

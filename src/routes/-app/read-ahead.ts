@@ -46,18 +46,10 @@ export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Enviro
     const me = (await ask('/v1/me', session.accessToken)) as { readonly domains: readonly { readonly id: string }[] } | undefined
     if (me?.domains.some(({ id }) => id === domainId)) await ask(`/v1/domains/${domainId}`, session.accessToken)
   }
-  const give = async (request: Request, early: Promise<Response>) => {
-    try {
-      return await untilAborted(early, request.signal)
-    } catch (error) {
-      if (request.signal.aborted) throw error
-      return fetchPort(request)
-    }
-  }
   return {
     fetch: (input, init) => {
       const early = input instanceof Request ? take(input) : undefined
-      return early ? give(input as Request, early) : fetchPort(input, init)
+      return early ? untilAborted(early, (input as Request).signal) : fetchPort(input, init)
     },
     // Whoever asks for the same later meets the failure and tells of it.
     begin: (configuration, pathname) => readAll(configuration, pathname).catch(() => undefined).finally(() => (overtaken = undefined)),

@@ -12,7 +12,7 @@ export function useEntity<T, K extends QueryKey>(query: UndefinedInitialDataOpti
 }
 
 function rowInMemory<T>(queries: QueryClient, list: ListQuery<T>, isIt: (row: T) => boolean): T | undefined {
-  const lists = queries.getQueriesData<InfiniteData<Page<T>>>({ queryKey: list.queryKey.slice(0, -1), predicate: ({ state }) => isList(state.data) })
+  const lists = queries.getQueriesData<InfiniteData<Page<T>>>({ queryKey: list.queryKey.slice(0, -1) })
   for (const [, data] of lists) {
     for (const { items } of data?.pages ?? []) {
       const found = items.find(isIt)
@@ -21,5 +21,3 @@ function rowInMemory<T>(queries: QueryClient, list: ListQuery<T>, isIt: (row: T)
   }
   return undefined
 }
-
-const isList = (data: unknown) => typeof data === 'object' && data !== null && 'pages' in data
