@@ -22,6 +22,9 @@ declare global {
   }
 }
 
+/** What is there sooner is not announced: a sentence that flashes by only unsettles. */
+const patienceMs = 300
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 if (nonce) window.__nonce__ = nonce
 
@@ -41,7 +44,7 @@ declare module '@tanstack/react-router' {
 
 /** Code, configuration and what a page begins with come side by side. */
 async function openRouter() {
-  const reading = getConfiguration(environment.fetch, environment.origin)
+  const reading = getConfiguration(environment.fetch, environment.origin, document.getElementById('configuration')?.textContent)
   if (!isBefore) {
     void ahead.begin(reading, window.location.pathname)
     loadParts(window.location.pathname)
@@ -49,7 +52,7 @@ async function openRouter() {
   const [configuration, routeTree] = await Promise.all([reading, loadTree()])
   const navigation: AppNavigation = { openSignIn: () => undefined, openDomain: () => undefined }
   const context = createEntrance(createPorts(environment, configuration), navigation)
-  const router = createRouter({ routeTree, context, defaultPreload: 'intent', defaultPreloadStaleTime: 0, scrollRestoration: false })
+  const router = createRouter({ routeTree, context, defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: patienceMs, defaultPendingMinMs: 0, scrollRestoration: false })
   navigation.openSignIn = () => {
     const { pathname, href } = router.state.location
     if (!pathname.startsWith('/auth/')) void router.navigate({ to: '/auth/signin', search: { callbackUrl: href } })

@@ -8,12 +8,40 @@ export interface ChunkFacts {
   readonly modules: readonly string[]
 }
 
-/** Writes down what each script of the build holds, for the laws on what a page may load. */
+/** A page of the console, by the pattern of its address, and the scripts that it needs beside those of every page, the outermost first. */
+export interface PageScripts {
+  readonly page: string
+  readonly files: readonly string[]
+}
+
+/** Writes down what each script of the build holds, for the laws on what a page may load, and what each page needs, for its document. */
 export const chunkFacts = (root: string): Plugin => ({
   name: 'chunk-facts',
   generateBundle(_options, bundle) {
-    const facts = Object.values(bundle).flatMap((one): readonly ChunkFacts[] =>
-      one.type === 'chunk' ? [{ file: one.fileName, imports: one.imports, modules: one.moduleIds.map((id) => relative(root, id)).filter((id) => id.startsWith('src/')) }] : [])
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const facts = chunks.map(({ fileName, imports, moduleIds }): ChunkFacts => ({ file: fileName, imports, modules: moduleIds.map((id) => relative(root, id)).filter((id) => id.startsWith('src/')) }))
+    const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
     this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(facts) })
+    this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(scriptsOfPages(facts, entries)) })
   },
 })
+
+const splitRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
+const appModules = new Set(['src/routes/routeTree.gen.ts', 'src/routes/-app/open-app.ts'])
+
+export function scriptsOfPages(facts: readonly ChunkFacts[], entries: readonly string[]): readonly PageScripts[] {
+  const withImports = (files: readonly string[], found: readonly string[] = []): readonly string[] => {
+    const all = [...found]
+    for (const file of files) if (!all.includes(file)) all.splice(0, all.length, ...withImports(facts.find((one) => one.file === file)?.imports ?? [], [...all, file]))
+    return all
+  }
+  const routes = facts.flatMap(({ file, modules }) => modules.flatMap((id) => splitRoute.exec(id)?.[1] ?? []).map((route) => ({ route, file })))
+  const appFiles = facts.filter(({ modules }) => modules.some((id) => appModules.has(id))).map(({ file }) => file)
+  const always = new Set(withImports(entries))
+  return routes.filter(({ route }) => !route.endsWith('route')).map(({ route, file }) => {
+    const frames = routes.filter((one) => one.route.endsWith('/route') && route.startsWith(one.route.slice(0, -'route'.length)))
+    const app = frames.length > 0 || route === 'home' ? appFiles : []
+    const files = withImports([...app, ...frames.map((one) => one.file), file]).filter((one) => !always.has(one))
+    return { page: route.replace(/\/?index$/, ''), files }
+  }).sort((a, b) => (a.page < b.page ? -1 : 1))
+}

@@ -8,45 +8,70 @@ interface Modules {
 }
 
 const isSplit = (path: string) => new RegExp(`/routes/${path}\\.tsx\\?tsr-split=.*component`)
+const isInDomain = (path: string) => isSplit(`.*/\\$domainId/${path}`)
+/** Of the whole domain, of its own accounts, and what both show. */
+const isMoneyList = (page: string, domainRoute: string, accountsRoute: string) =>
+  new RegExp(`/-app/transactions/${page}-list-page\\.tsx|${isInDomain(`(transactions/${domainRoute}|accounts/${accountsRoute})`).source}`)
 const roots = {
   signIn: [isSplit('auth/signin')],
   entrance: [isSplit('auth/.*')],
-  desk: [isSplit('.*/\\$domainId/(route|home)'), isSplit('home'), /-app\/(open-app|waiting-for-profile)\.ts/, /routeTree\.gen\.ts/],
-  lists: [isSplit('.*/\\$domainId/(intents|accounts/index)'), /-app\/transactions\/.*-list-page\.tsx/],
+  frame: [isInDomain('route'), isSplit('home'), /-app\/(open-app|waiting-for-profile)\.ts/, /routeTree\.gen\.ts/],
+  home: [isInDomain('home')],
+  decision: [isInDomain('intents')],
+  proposal: [isInDomain('accounts/create')],
+} as const
+
+/** The lists, each by what it is made of; two routes that show the same kind count once. */
+const lists = {
+  transfers: isMoneyList('transfer', 'index', 'transfers'), orders: isMoneyList('order', 'orders/index', 'orders'),
+  'raw-transactions': isMoneyList('raw-transaction', 'raw-transactions/index', 'raw-transactions'), manifests: isMoneyList('manifest', 'manifests/index', 'manifests'),
+  accounts: isInDomain('accounts/index'), intents: /\/-intent-list-page\.tsx/, tickers: /-app\/assets\/ticker-list-page\.tsx/,
+  domains: isInDomain('domains/index'), endpoints: isInDomain('endpoints/index'), policies: isInDomain('policies/index'), users: isInDomain('users/index'), vaults: isInDomain('vaults/index'),
 } as const
 const details = [
-  isSplit('.*/\\$domainId/(accounts/\\$accountId|endpoints/\\$endpointId|policies/\\$policyId|users/\\$userId|vaults/\\$vaultId)/index'),
-  isSplit('.*/\\$domainId/transactions/transfers/\\$transferId/details'), isSplit('.*/\\$domainId/transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'),
+  isInDomain('(accounts/\\$accountId|endpoints/\\$endpointId|policies/\\$policyId|users/\\$userId|vaults/\\$vaultId)/index'),
+  isInDomain('transactions/transfers/\\$transferId/details'), isInDomain('transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'), isInDomain('intents'),
 ]
 
+/** What a signature and the picture of an address both take. */
+const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts/
 const joinsAll = /node_modules[\\/]@xstate[\\/]react[\\/]|rolldown[\\/]runtime/
 
 /**
- * Chunks follow screens: what every page loads, what a plain page shares with the app, what the dashboard with its
- * frame needs, what the lists share, what the details of several kinds share. A chunk takes its libraries along; the earlier one
- * has the first choice. Everything else is left to the bundler, which makes it load by need.
+ * Chunks follow screens: what every page loads, what a plain page shares with the app, the frame of the app, the dashboard, what
+ * several lists share, each list's own, what several details share, hashes, what signing takes. The earlier one has the first choice.
+ * Everything else is left to the bundler, which makes it load by need.
  */
 export function screenChunks(entry: string) {
   let reached: ReturnType<typeof reachScreens> | undefined
-  const chunk = (name: keyof ReturnType<typeof reachScreens>, priority: number) => ({
+  const chunk = (name: string, priority: number) => ({
     priority,
     debugName: name,
-    name: (id: string, modules: Modules) => ((reached ??= reachScreens(entry, modules))[name].has(id) || (name === 'start' && joinsAll.test(id)) ? name : null),
+    name: (id: string, modules: Modules) => ((reached ??= reachScreens(entry, modules))[name]?.has(id) || (name === 'start' && joinsAll.test(id)) ? name : null),
   })
-  return [chunk('start', 5), chunk('plain', 4), chunk('desk', 3), chunk('lists', 2), chunk('details', 1)]
+  return ['start', 'plain', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing'].map((name, i, all) => chunk(name, all.length - i))
 }
 
-function reachScreens(entry: string, modules: Modules) {
-  const all = reach([entry], modules, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds])
-  const screen = (patterns: readonly RegExp[]) => reach([...all].filter((id) => patterns.some((pattern) => pattern.test(id))), modules)
-  const [signIn, entrance, desk, lists] = [screen(roots.signIn), screen(roots.entrance), screen(roots.desk), screen(roots.lists)]
+function reachScreens(entry: string, modules: Modules): Readonly<Record<string, ReadonlySet<string>>> {
+  const all = [...reach([entry], modules, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds])]
+  const screen = (patterns: readonly RegExp[]) => reach(all.filter((id) => patterns.some((pattern) => pattern.test(id))), modules)
+  const [signIn, entrance, frame, home] = [screen(roots.signIn), screen(roots.entrance), screen(roots.frame), screen(roots.home)]
+  const eachList = Object.entries(lists).map(([name, pattern]) => [name, screen([pattern])] as const)
   const eachDetail = details.map((pattern) => screen([pattern]))
+  const inSeveral = (screens: readonly ReadonlySet<string>[]) => new Set(all.filter((id) => screens.filter((one) => one.has(id)).length > 1))
+  const inDetails = inSeveral(eachDetail)
+  const shared = new Set([...inSeveral(eachList.map(([, one]) => one)), ...[...inDetails].filter((id) => eachList.some(([, one]) => one.has(id)))])
+  const framed = new Set([...frame, ...[...home].filter((id) => [...eachDetail, ...eachList.map(([, one]) => one)].some((one) => one.has(id)))])
   return {
-    start: new Set([...reach([entry], modules), ...[...signIn].filter((id) => desk.has(id))]),
-    plain: new Set([...entrance].filter((id) => desk.has(id) || lists.has(id))),
-    desk,
-    lists,
-    details: new Set([...all].filter((id) => eachDetail.filter((one) => one.has(id)).length > 1)),
+    start: new Set([...reach([entry], modules), ...[...signIn].filter((id) => frame.has(id))]),
+    plain: new Set([...entrance].filter((id) => framed.has(id) || home.has(id) || shared.has(id))),
+    frame: framed,
+    home,
+    lists: shared,
+    ...Object.fromEntries(eachList),
+    details: inDetails,
+    hash: new Set(all.filter((id) => hashing.test(id))),
+    signing: inSeveral([screen(roots.decision), screen(roots.proposal)]),
   }
 }
 
@@ -54,7 +79,7 @@ function reach(from: readonly string[], modules: Modules, next = ({ importedIds 
   const found = new Set<string>()
   const queue = [...from]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id) || id.includes('/node_modules/')) continue
+    if (found.has(id)) continue
     found.add(id)
     const info = modules.getModuleInfo(id)
     if (info) queue.push(...next(info))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -6,10 +7,18 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 const isIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([a-z0-9-]+)\.mjs$/
 const maker = fileURLToPath(new URL('../src/components/ui/create-icon.tsx', import.meta.url))
 
-/** An icon of several shapes becomes one path: rows of a list show hundreds of them. */
+const library = fileURLToPath(new URL('../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url))
+const named = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
+
+/**
+ * An icon of several shapes becomes one path: rows of a list show hundreds of them. Each is imported from its own file, so that the
+ * chunks tell who needs which.
+ */
 export const strokeIcons = (): Plugin => ({
   name: 'stroke-icons',
+  apply: 'build',
   transform(code, id) {
+    if (!id.includes('node_modules/') && code.includes('lucide-react')) return { code: code.replace(named, (_, names: string) => importEach(names)), map: null }
     const name = isIcon.exec(id)?.[1]
     const data = name && /const __iconData = (\{[\s\S]*?\n\});/.exec(code)?.[1]
     if (!data) return undefined
@@ -18,6 +27,21 @@ export const strokeIcons = (): Plugin => ({
     return path === undefined ? undefined : { code: `import { createIcon } from ${JSON.stringify(maker)}\nexport default createIcon(${JSON.stringify(name)}, ${JSON.stringify(path)})\n`, map: null }
   },
 })
+
+const importEach = (names: string) => names.split(',').map((one) => one.trim()).filter((one) => one !== '').map((one) => {
+  const [name, local = name] = one.split(/\s+as\s+/)
+  return `import ${local} from ${JSON.stringify(fileOfIcon(name!))};`
+}).join('')
+
+let files: ReadonlyMap<string, string> | undefined
+
+function fileOfIcon(name: string): string {
+  files ??= new Map([...readFileSync(library, 'utf8').matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g)]
+    .flatMap(([, names, file]) => names!.split(',').map((one) => [one.replace('default as', '').trim(), `lucide-react/dist/esm/${file!}`] as const)))
+  const file = files.get(name)
+  if (!file) throw new Error(`lucide-react has no icon ${name}`)
+  return file
+}
 
 /** Undefined when a shape has a look of its own, such as a fill. */
 export function toPath(shapes: readonly Shape[]): string | undefined {

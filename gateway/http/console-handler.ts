@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GatewayConfig } from '../config'
 import type { NodeHandler } from '../identity/create-identity'
 import { describeCompanion, describeConsole, type PublicFacts } from './configuration-files'
+import { createDocumentHead } from './document-head'
 import { createFetchBridge, type FetchHandler } from './fetch-bridge'
 import { guardHost } from './host-guard'
 import { sendJson, sendText } from './node-messages'
@@ -25,8 +26,8 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0]!
 /** The console's origin: the app, the gateway's calls and, below /oidc, the embedded identity provider. */
 export function createConsoleHandler({ config, facts, fetch, handleProvider, folder }: SiteParts): NodeHandler {
   const calls = createFetchBridge(fetch, config)
-  const serveApp = createStaticHandler({ folder, documentPolicy: () => withNonce((nonce) => consolePolicy(config, nonce)) })
   const configuration = describeConsole(config, facts)
+  const serveApp = createStaticHandler({ folder, documentPolicy: () => withNonce((nonce) => consolePolicy(config, nonce)), headOf: createDocumentHead(folder, configuration) })
 
   return async (request, response) => {
     setSecurityHeaders(response, closedPolicy)

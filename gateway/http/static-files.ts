@@ -26,6 +26,8 @@ export interface StaticSite {
   readonly folder: string
   /** The app's policy, for its documents and workers; the nonce replaces `__CSP_NONCE__` in a document. */
   readonly documentPolicy: () => { readonly policy: string; readonly nonce: string }
+  /** What a document of that path has at the end of its head. */
+  readonly headOf?: (pathname: string) => string
 }
 
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -51,7 +53,8 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
   const sendDocument = async (request: IncomingMessage, response: ServerResponse, path: string, body: Buffer) => {
     const { policy, nonce } = site.documentPolicy()
     response.setHeader('content-security-policy', policy)
-    await sendFile(request, response, path, Buffer.from(body.toString('utf8').replaceAll('__CSP_NONCE__', nonce)))
+    const head = site.headOf?.((request.url ?? '/').split('?')[0]!) ?? ''
+    await sendFile(request, response, path, Buffer.from(body.toString('utf8').replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${head}</head>`)))
   }
 
   return async (request, response) => {

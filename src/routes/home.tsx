@@ -14,7 +14,6 @@ export const Route = createFileRoute('/home')({
     const { actors } = await openApp()
     actors.domainAccess.send({ type: 'address.changed', address: { profileDomainId: undefined, domainId: undefined } })
   },
-  pendingMs: 0,
   pendingComponent: SigningIn,
   component: Landing,
 })

@@ -39,6 +39,13 @@ async function openConsole(): Promise<Console> {
 const formOf = ({ sent }: ConsoleApi) => [...new URLSearchParams(sent.at(-1)?.body).keys()]
 
 describe('the authentication client', () => {
+  it('of the configuration that the document brought is not asked for', async () => {
+    const answer = await (await fetch(`${world.origin}/config.json`)).text()
+    const never = () => { throw new Error('asked') }
+    expect(await getConfiguration(never, world.origin, answer)).toEqual(JSON.parse(answer))
+    await expect(getConfiguration(never, world.origin, '{}')).rejects.toThrow()
+  })
+
   it('stands below the base path of the configuration, GET /config.json: /api/auth [AU013]', async () => {
     const { auth, sent } = await openConsole()
     expect((await getConfiguration(fetch, world.origin)).authBasePath).toBe('/api/auth')

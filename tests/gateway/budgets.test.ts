@@ -33,14 +33,24 @@ describe('the JavaScript of the first screens, brotli', () => {
     expect(kilobytesOf(filesOf([route('auth/signin')]))).toBeLessThanOrEqual(113.8)
   })
 
-  it('the dashboard loads at most 170 kB in at most 12 files', () => {
+  it('the dashboard loads at most 170 kB in at most 5 files', () => {
     const files = filesOf([...app, route(`${below}/home`)])
     expect(kilobytesOf(files)).toBeLessThanOrEqual(170)
-    expect(files.length).toBeLessThanOrEqual(12)
+    expect(files.length).toBeLessThanOrEqual(5)
   })
 
-  it('a list of transfers loads at most 7 files', () => {
-    expect(filesOf([...app, route(`${below}/transactions/index`)]).length).toBeLessThanOrEqual(7)
+  it('a list of transfers loads at most 200 kB in 6 files, among them neither dialogs nor signatures', () => {
+    const files = filesOf([...app, route(`${below}/transactions/index`)])
+    expect(kilobytesOf(files)).toBeLessThanOrEqual(200)
+    expect(files.length).toBeLessThanOrEqual(6)
+    expect(files.filter((file) => read(file).toString().includes('headlessui'))).toEqual([])
+    expect(files).not.toContain(fileOf('src/domain/signing/signature.ts'))
+  })
+
+  it('no page loads more than 14 files', () => {
+    const routes = chunks.flatMap(({ modules }) => modules.filter((id) => id.includes('?tsr-split=component') && id.includes('domain/$domainId')))
+    expect(routes.length).toBeGreaterThan(50)
+    expect(routes.map((id) => [id, filesOf([...app, id]).length] as const).filter(([, files]) => files > 14)).toEqual([])
   })
 
   it('signing curves, ethers, dialogs, lists, toasts and form parts are no part of the dashboard', () => {

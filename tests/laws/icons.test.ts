@@ -14,6 +14,13 @@ describe('the icons of the built app', () => {
     expect([...used].filter((name) => !transform(readFileSync(fileOf(name), 'utf8'), fileOf(name))?.code.includes('createIcon('))).toEqual([])
   })
 
+  it('are each imported from their own file', () => {
+    const transform = strokeIcons().transform as (code: string, id: string) => { readonly code: string } | undefined
+    expect(transform(`import { Coins, Wallet as Purse, } from "lucide-react";\nconst a = 1`, '/x/src/a.tsx')?.code).toBe(
+      'import Coins from "lucide-react/dist/esm/icons/coins.mjs";import Purse from "lucide-react/dist/esm/icons/wallet.mjs";\nconst a = 1')
+    expect(() => transform(`import { Unheard } from 'lucide-react'`, '/x/src/a.tsx')).toThrow('lucide-react has no icon Unheard')
+  })
+
   it('keep every shape where it was', () => {
     expect(toPath([['path', { d: 'm12 5 7 7-7 7', key: 'a' }], ['path', { d: 'M5 12h14', key: 'b' }]])).toBe('M12 5l7 7-7 7M5 12h14')
     expect(toPath([['path', { d: 'm9 9l2-1' }], ['path', { d: 'm.5-.5h3' }]])).toBe('M9 9l2-1M.5 -.5h3')

@@ -29,7 +29,7 @@ export class Walk {
     const program = await startDemo()
     const { email, phone, desk } = await sitDown(browser, program, person, recorder)
     const otherTab = await desk.context.newPage()
-    await otherTab.goto(`${program.consoleOrigin}/favicon.svg`)
+    await otherTab.goto(`${program.consoleOrigin}/config.json`)
     await desk.page.bringToFront()
     return new Walk(program, phone, desk, email, recorder, otherTab)
   }

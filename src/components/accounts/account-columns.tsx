@@ -5,7 +5,7 @@ import { LedgerMarks } from '@components/ui/ledger-mark'
 import { LockBadge } from '@components/ui/lock-badge'
 import { shortenId } from '@components/ui/shorten'
 import { StatusMark } from '@components/ui/status-mark'
-import { PageLink } from '@components/layout/page-link'
+import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
 import { ledgerStatusOf, type AccountItem } from './account-item'
 import { accountMessages as words } from './account-messages'
@@ -18,7 +18,7 @@ export const accountColumns: readonly ListColumn<AccountItem>[] = [
     cell: (item) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Identicon value={ledgerStatusOf(item.ledgers)?.done ? item.id : undefined} />
-        <PageLink href={item.href} tabIndex={-1} className="truncate font-medium" title={item.alias}>{item.alias}</PageLink>
+        <RowLink href={item.href} title={item.alias}>{item.alias}</RowLink>
       </span>
     ),
   },

@@ -5,7 +5,7 @@ import { LockBadge } from '@components/ui/lock-badge'
 import { StatusMark } from '@components/ui/status-mark'
 import { statusWord } from '@components/ui/status-messages'
 import { IdValue, Missing } from '@components/detail/entity-facts'
-import { PageLink } from '@components/layout/page-link'
+import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
 import type { AssetItem } from './asset-item'
 import { assetMessages as words } from './asset-messages'
@@ -28,7 +28,7 @@ const asset: Column = {
   id: 'asset', title: titles.asset, width: 'minmax(220px, 1fr)', sortBy: 'name', text: (item) => item.name,
   cell: (item) => (
     <span className="flex min-w-0 items-center gap-2.5">
-      <AssetMark item={item} /><PageLink href={item.href} tabIndex={-1} className="truncate font-medium" title={item.name}>{item.name}</PageLink>{item.lock !== 'Unlocked' && <LockBadge lock={item.lock} />}
+      <AssetMark item={item} /><RowLink href={item.href} title={item.name}>{item.name}</RowLink>{item.lock !== 'Unlocked' && <LockBadge lock={item.lock} />}
     </span>
   ),
 }

@@ -8,7 +8,7 @@ import { LedgerMark } from '@components/ui/ledger-mark'
 import { LockBadge } from '@components/ui/lock-badge'
 import type { Choice } from '@components/ui/select-field'
 import { IdValue } from '@components/detail/entity-facts'
-import { PageLink } from '@components/layout/page-link'
+import { PageLink, RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -38,7 +38,7 @@ const { columns: titles, filters: names } = words
 const columns: readonly ListColumn<EndpointItem>[] = [
   {
     id: 'endpoint', title: titles.endpoint, width: 'minmax(220px, 1fr)', sortBy: 'alias', text: (item) => item.alias,
-    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><Identicon value={item.address} /><PageLink href={item.href} tabIndex={-1} className="truncate font-medium" title={item.alias}>{item.alias}</PageLink></span>,
+    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><Identicon value={item.address} /><RowLink href={item.href} title={item.alias}>{item.alias}</RowLink></span>,
   },
   { id: 'trustScore', title: titles.trustScore, width: '140px', sortBy: 'trustScore', text: (item) => String(item.trustScore), cell: (item) => <TrustScore score={item.trustScore} /> },
   { id: 'address', title: titles.address, width: '190px', sortBy: 'address', text: (item) => item.address, cell: (item) => <Address value={item.address} /> },

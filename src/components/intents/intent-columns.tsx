@@ -5,7 +5,7 @@ import { formatDateTime } from '@components/ui/format-date'
 import { Slots } from '@components/ui/slots'
 import { StatusMark } from '@components/ui/status-mark'
 import type { ListColumn } from '@components/list/list-column'
-import { PageLink } from '@components/layout/page-link'
+import { RowLink } from '@components/layout/page-link'
 import { expiresSoon, type IntentItem } from './intent-item'
 import { intentListMessages as words } from './intent-list-messages'
 import { intentLabel } from './intent-messages'
@@ -20,7 +20,7 @@ export const intentColumns = (resolve: ResolveReference, now: number): readonly 
   {
     id: 'operation', title: titles.operation, width: 'minmax(300px, 1fr)', text: (item) => intentLabel(item.payload.type),
     cell: (item) => (
-      <PageLink href={item.href} tabIndex={-1} className="num min-w-0 truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></PageLink>
+      <RowLink href={item.href} className="num min-w-0 truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></RowLink>
     ),
   },
   { id: 'domain', title: titles.domain, width: '68px', priority: 'low', text: (item) => item.domainAlias, cell: (item) => <span className="flex items-center gap-2" title={item.domainAlias}><DomainMark alias={item.domainAlias} /><span className="sr-only">{item.domainAlias}</span></span> },

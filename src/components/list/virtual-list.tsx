@@ -1,4 +1,4 @@
-import { useVirtualizer, type Rect } from '@tanstack/react-virtual'
+import { useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useKeys } from '@components/ui/use-keys'
 import type { ListColumn, ListOrder } from './list-column'
@@ -53,7 +53,7 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     overscan: 3,
     initialOffset: () => placeOf(visit)?.offset ?? 0,
     initialRect: initialRect ?? { width: window.innerWidth, height: Math.max(0, window.innerHeight - besideList) },
-    ...(initialRect ? { observeElementRect: (_: unknown, tell: (rect: Rect) => void) => tell(initialRect) } : {}),
+    observeElementRect: initialRect ? (_, tell) => tell(initialRect) : tellSize,
   })
   const rows = virtual.getVirtualItems()
   const [first, last] = [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0]
@@ -105,6 +105,16 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
       </div>
     </div>
   )
+}
+
+/** Told after the layout that the browser makes anyway; asking for the size while rows are being put in makes it lay them out at once. */
+function tellSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, tell: (rect: Rect) => void) {
+  if (!scrollElement) return
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) tell({ width: Math.round(entry.contentRect.width), height: Math.round(entry.contentRect.height) })
+  })
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
 }
 
 function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { StatusMark } from '@components/ui/status-mark'
 import { statusWord } from '@components/ui/status-messages'
 import { uiMessages } from '@components/ui/ui-messages'
 import { IdValue } from '@components/detail/entity-facts'
-import { PageLink } from '@components/layout/page-link'
+import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
 import { AccountNames, LedgerName } from '@components/transactions/raw-transaction-columns'
 import type { ManifestItem } from './manifest-item'
@@ -21,7 +21,7 @@ export const manifestColumns: readonly ListColumn<ManifestItem>[] = [
     cell: ({ type, description, href }) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <EntityIcon kind="Manifest" className="lucide text-text-3" />
-        <PageLink href={href} tabIndex={-1} className="truncate" title={description}><span className="font-medium">{manifestTypeLabel(type)}</span>{description && <span className="text-text-2">{` ${description}`}</span>}</PageLink>
+        <RowLink href={href} className="truncate" title={description}><span className="font-medium">{manifestTypeLabel(type)}</span>{description && <span className="text-text-2">{` ${description}`}</span>}</RowLink>
       </span>
     ),
   },

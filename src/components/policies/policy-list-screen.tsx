@@ -9,7 +9,7 @@ import { compareWords } from '@components/ui/format-order'
 import { LockBadge } from '@components/ui/lock-badge'
 import { IdValue } from '@components/detail/entity-facts'
 import { intentLabel } from '@components/intents/intent-messages'
-import { PageLink } from '@components/layout/page-link'
+import { PageLink, RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -39,7 +39,7 @@ export const scopeWord = (scope: string): string => words.scopes[scope as Policy
 const columns: readonly ListColumn<PolicyItem>[] = [
   {
     id: 'policy', title: titles.policy, width: 'minmax(200px, 1fr)', sortBy: 'alias', text: (item) => item.alias,
-    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><EntityIcon kind="Policy" className="lucide text-text-3" /><PageLink href={item.href} tabIndex={-1} className="truncate font-medium" title={item.alias}>{item.alias}</PageLink></span>,
+    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><EntityIcon kind="Policy" className="lucide text-text-3" /><RowLink href={item.href} title={item.alias}>{item.alias}</RowLink></span>,
   },
   { id: 'rank', title: titles.rank, width: '80px', align: 'right', sortBy: 'rank', text: (item) => String(item.rank), cell: (item) => <span className="num">{item.rank}</span> },
   { id: 'steps', title: titles.steps, width: 'minmax(220px, 1.3fr)', text: (item) => item.approvals, cell: (item) => <span className="truncate text-text-2" title={item.approvals}>{item.approvals}</span> },

@@ -6,7 +6,7 @@ const arrows: Readonly<Record<TransferDirection, LucideIcon>> = { inbound: Arrow
 
 export const DirectionArrow = ({ direction }: { readonly direction: TransferDirection }) => {
   const Arrow = arrows[direction]
-  return <span className="tile size-6 rounded-2"><Arrow className="size-3.5" /></span>
+  return <Arrow className="tile size-6 rounded-2 p-[5px]" />
 }
 
 /** The word beside the arrow; a recovery says so. */

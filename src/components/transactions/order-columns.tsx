@@ -4,7 +4,7 @@ import { StatusMark } from '@components/ui/status-mark'
 import { statusWord } from '@components/ui/status-messages'
 import { uiMessages } from '@components/ui/ui-messages'
 import { IdValue } from '@components/detail/entity-facts'
-import { PageLink } from '@components/layout/page-link'
+import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
 import type { OrderItem } from './order-item'
 import { orderMessages as words } from './order-messages'
@@ -19,7 +19,7 @@ export const orderColumns: readonly ListColumn<OrderItem>[] = [
     cell: (item) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <EntityIcon kind="TransactionOrder" className="lucide text-text-3" />
-        <PageLink href={item.href} tabIndex={-1} className="truncate" title={orderText(item.act)}><OrderSentence act={item.act} /></PageLink>
+        <RowLink href={item.href} className="truncate" title={orderText(item.act)}><OrderSentence act={item.act} /></RowLink>
       </span>
     ),
   },

@@ -6,7 +6,7 @@ import { shortenAddress, shortenId } from '@components/ui/shorten'
 import { StatusMark } from '@components/ui/status-mark'
 import { statusWord } from '@components/ui/status-messages'
 import { IdValue } from '@components/detail/entity-facts'
-import { PageLink } from '@components/layout/page-link'
+import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
 import { hintWord } from './progress-messages'
 import type { RawTransactionItem, RelatedAccount } from './raw-transaction-item'
@@ -20,7 +20,7 @@ export const rawTransactionColumns: readonly ListColumn<RawTransactionItem>[] = 
     cell: ({ hash, id, href }) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <EntityIcon kind="Transaction" className="lucide text-text-3" />
-        <PageLink href={href} tabIndex={-1} className="truncate font-medium" title={hash ?? id}>{hash ? <span className="mono">{shortenAddress(hash)}</span> : <>{words.noHash} <span className="mono text-text-3">{shortenId(id)}</span></>}</PageLink>
+        <RowLink href={href} title={hash ?? id}>{hash ? <span className="mono">{shortenAddress(hash)}</span> : <>{words.noHash} <span className="mono text-text-3">{shortenId(id)}</span></>}</RowLink>
         {hash && <CopyButton value={hash} what={words.hash} />}
       </span>
     ),

@@ -6,7 +6,7 @@ import { formatAmount } from '@components/ui/format-amount'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { StatusMark } from '@components/ui/status-mark'
 import { IdValue } from '@components/detail/entity-facts'
-import { PageLink } from '@components/layout/page-link'
+import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
 import { DirectionArrow, directionWord } from './direction-mark'
 import type { TransferItem } from './transfer-item'
@@ -24,7 +24,7 @@ export const transferColumns: readonly ListColumn<TransferItem>[] = [
     cell: (item) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <DirectionArrow direction={item.direction} />
-        <PageLink href={item.href} tabIndex={-1} className="truncate font-medium">{directionWord(item.direction, item.isRecovery)}</PageLink>
+        <RowLink href={item.href}>{directionWord(item.direction, item.isRecovery)}</RowLink>
         {item.quarantined && <span className="sm:hidden"><StatusMark status="Quarantined" /></span>}
       </span>
     ),
@@ -39,7 +39,7 @@ export const transferColumns: readonly ListColumn<TransferItem>[] = [
     cell: ({ units, asset }) => <Amount units={units} decimals={asset.decimals} symbol={asset.symbol} />,
   },
   { id: 'status', title: titles.status, width: '142px', sortBy: 'quarantined', text: statusText, cell: (item) => <TransferStatus item={item} /> },
-  { id: 'registered', title: titles.registered, width: '186px', sortBy: 'registeredAt', text: (item) => item.registeredAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.registeredAt} /></span> },
+  { id: 'registered', title: titles.registered, width: '186px', sortBy: 'registeredAt', text: (item) => item.registeredAt, cell: (item) => <DateTime value={item.registeredAt} className="text-12 text-text-2" /> },
   { id: 'id', title: titles.id, width: '124px', priority: 'low', sortBy: 'id', text: (item) => item.id, cell: (item) => <IdValue id={item.id} what={words.transferId} /> },
 ]
 
@@ -56,13 +56,13 @@ export function TransferStatus({ item }: { readonly item: Pick<TransferItem, 'qu
 /** Where there is room for one only, the other side stays. */
 function Parties({ item }: { readonly item: TransferItem }) {
   const sender = senderOf(item.senders)
-  const from = sender ? <PartyName party={sender} /> : <span className="truncate">{item.senders.length === 0 ? words.unknownParty : words.severalSenders(item.senders.length)}</span>
   const isOut = item.direction === 'outbound' || item.direction === 'fee'
+  const [fromSide, toSide] = [isOut ? 'min-w-0 max-sm:hidden' : 'min-w-0', item.direction === 'inbound' ? 'min-w-0 max-sm:hidden' : 'min-w-0']
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2 sm:grid sm:grid-cols-[minmax(0,1fr)_14px_minmax(0,1fr)]">
-      <span className={isOut ? 'min-w-0 max-sm:hidden' : 'min-w-0'}>{from}</span>
+      {sender ? <PartyName party={sender} className={fromSide} /> : <span className={`truncate ${fromSide}`}>{item.senders.length === 0 ? words.unknownParty : words.severalSenders(item.senders.length)}</span>}
       <ArrowRight className={item.direction === 'internal' ? 'size-3.5 text-text-3' : 'size-3.5 text-text-3 max-sm:hidden'} aria-label={words.fromTo} />
-      <span className={item.direction === 'inbound' ? 'min-w-0 max-sm:hidden' : 'min-w-0'}>{item.recipient ? <PartyName party={item.recipient} /> : <span className="text-text-3">{words.ledgerFee}</span>}</span>
+      {item.recipient ? <PartyName party={item.recipient} className={toSide} /> : <span className={`text-text-3 ${toSide}`}>{words.ledgerFee}</span>}
     </span>
   )
 }

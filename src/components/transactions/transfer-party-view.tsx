@@ -13,8 +13,8 @@ export const partyName = ({ alias, address, id }: TransferParty): string => alia
 export const senderOf = (senders: readonly TransferParty[]): TransferParty | undefined => (senders.length === 1 ? senders[0] : undefined)
 
 /** A party in a row: things by their icon and alias, addresses by their pattern. */
-export const PartyName = ({ party }: { readonly party: TransferParty }) => (
-  <span className="flex min-w-0 items-center gap-1.5" title={party.alias ? `${party.alias} ${party.address ?? ''}` : party.address}>
+export const PartyName = ({ party, className = 'min-w-0' }: { readonly party: TransferParty; readonly className?: string }) => (
+  <span className={`flex items-center gap-1.5 ${className}`} title={party.alias ? `${party.alias} ${party.address ?? ''}` : party.address}>
     {party.kind === 'Address' ? <Identicon value={party.address} size={16} /> : <EntityIcon kind={party.kind} className="lucide size-3.5 text-text-3" />}
     <span className={party.alias ? 'truncate' : 'mono truncate'}>{partyName(party)}</span>
   </span>

@@ -1,3 +1,4 @@
+import { classNames } from './class-names'
 import { formatDateTime, formatRelative, offsetOf } from './format-date'
 import { uiMessages } from './ui-messages'
 
@@ -6,13 +7,14 @@ interface DateTimeProps {
   /** The present; with it the relative text stands beside the date. */
   readonly now?: number
   readonly missing?: string
+  readonly className?: string
 }
 
 /** Always the full date and time; relative text only beside it, never instead. */
-export function DateTime({ value, now, missing = uiMessages.notSet }: DateTimeProps) {
+export function DateTime({ value, now, missing = uiMessages.notSet, className }: DateTimeProps) {
   if (!value || Number.isNaN(Date.parse(value))) return <span className="text-text-3">{missing}</span>
   return (
-    <time className="date-time num" dateTime={value} title={offsetOf(value)}>
+    <time className={classNames('date-time num', className)} dateTime={value} title={offsetOf(value)}>
       {formatDateTime(value)}
       {now !== undefined && <span className="text-text-3"> {formatRelative(Date.parse(value) - now)}</span>}
     </time>

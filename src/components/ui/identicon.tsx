@@ -10,18 +10,21 @@ interface IdenticonProps {
 type DrawPattern = (value: string) => IdenticonPattern
 let draw: DrawPattern | undefined
 const waiting = new Set<() => void>()
-/** Hashes are no part of the first screen; until they are there the square is empty. */
-void import('./identicon-pattern').then(
+let asked: Promise<void> | undefined
+
+/** Hashes are no part of the first screen: they come when a square stands on the page, which is empty until then. */
+const askForHashes = () => (asked ??= import('./identicon-pattern').then(
   ({ identiconPattern }) => {
     draw = identiconPattern
     waiting.forEach((tell) => tell())
   },
-  () => undefined,
-)
+  () => { asked = undefined },
+))
 
 function useDraw(): DrawPattern | undefined {
   return useSyncExternalStore((tell) => {
     waiting.add(tell)
+    void askForHashes()
     return () => waiting.delete(tell)
   }, () => draw)
 }

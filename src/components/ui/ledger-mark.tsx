@@ -9,13 +9,19 @@ interface LedgerMarkProps {
   readonly size?: number
 }
 
+const drawing = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: '1.7', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const solid = { fill: 'currentColor', stroke: 'none' } as const
+
 export function LedgerMark({ name, title = name, decorative, size = 20 }: LedgerMarkProps) {
   const { colour, path, filled } = ledgerLook(name)
   const said = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title, title }
+  const style = { '--c': colour, width: size, height: size } as never
+  // A list draws hundreds: one element each.
+  if (path && decorative) return <svg className="ledger-mark" style={style} {...drawing} {...said}><path d={path} {...(filled ? solid : {})} /></svg>
   return (
-    <span className="ledger-mark" translate="no" {...said} style={{ '--c': colour, width: size, height: size } as never}>
-      <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-        {path ? <path d={path} {...(filled ? { fill: 'currentColor', stroke: 'none' } : {})} /> : <text x="12" y="16" textAnchor="middle" fontSize="11" fontWeight="600" fill="currentColor" stroke="none">{name.slice(0, 1).toUpperCase()}</text>}
+    <span className="ledger-mark" translate="no" {...said} style={style}>
+      <svg width={size} height={size} {...drawing} aria-hidden="true">
+        {path ? <path d={path} {...(filled ? solid : {})} /> : <text x="12" y="16" textAnchor="middle" fontSize="11" fontWeight="600" fill="currentColor" stroke="none">{name.slice(0, 1).toUpperCase()}</text>}
       </svg>
     </span>
   )

@@ -7,7 +7,7 @@ import { EmptyState } from '@components/ui/empty-state'
 import { LockBadge } from '@components/ui/lock-badge'
 import type { Choice } from '@components/ui/select-field'
 import { IdValue } from '@components/detail/entity-facts'
-import { PageLink } from '@components/layout/page-link'
+import { PageLink, RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -37,7 +37,7 @@ const { columns: titles, filters: names } = words
 const columns: readonly ListColumn<UserItem>[] = [
   {
     id: 'user', title: titles.user, width: 'minmax(200px, 1fr)', sortBy: 'alias', text: (item) => item.alias,
-    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><Avatar name={item.alias} /><PageLink href={item.href} tabIndex={-1} className="truncate font-medium" title={item.alias}>{item.alias}</PageLink></span>,
+    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><Avatar name={item.alias} /><RowLink href={item.href} title={item.alias}>{item.alias}</RowLink></span>,
   },
   { id: 'lock', title: titles.lock, width: '116px', sortBy: 'lock', text: (item) => item.lock, cell: (item) => <LockBadge lock={item.lock} /> },
   { id: 'roles', title: titles.roles, width: 'minmax(200px, 1fr)', text: (item) => item.roles.join(', '), cell: (item) => <RoleNames roles={item.roles} /> },

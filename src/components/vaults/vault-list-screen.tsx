@@ -9,7 +9,7 @@ import type { Choice } from '@components/ui/select-field'
 import { StatusMark } from '@components/ui/status-mark'
 import { statusWord } from '@components/ui/status-messages'
 import { IdValue, Missing } from '@components/detail/entity-facts'
-import { PageLink } from '@components/layout/page-link'
+import { PageLink, RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -35,7 +35,7 @@ const { columns: titles, filters: names } = words
 const columns: readonly ListColumn<VaultItem>[] = [
   {
     id: 'vault', title: titles.vault, width: 'minmax(220px, 1fr)', sortBy: 'alias', text: (item) => item.alias,
-    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><EntityIcon kind="Vault" className="lucide text-text-3" /><PageLink href={item.href} tabIndex={-1} className="truncate font-medium" title={item.alias}>{item.alias}</PageLink></span>,
+    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><EntityIcon kind="Vault" className="lucide text-text-3" /><RowLink href={item.href} title={item.alias}>{item.alias}</RowLink></span>,
   },
   { id: 'lock', title: titles.lock, width: '116px', sortBy: 'lock', text: (item) => item.lock, cell: (item) => <LockBadge lock={item.lock} /> },
   { id: 'kind', title: titles.kind, width: '150px', text: (item) => item.kind ?? '', cell: (item) => <span translate="no" className="text-text-2">{item.kind ?? <Missing />}</span> },

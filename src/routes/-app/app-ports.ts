@@ -9,6 +9,7 @@ import type { Random, Uuid } from '@domain/shared/ids'
 import { createTabMessages, type TabMessages } from '@machines/session/tab-messages'
 import type { TokenHolder } from '@machines/session/session.provide'
 import type { EnvelopeChecks } from './envelope-checks'
+import type { FirstScreen } from './first-screen'
 
 /** What the browser gives; a test hands in its own. */
 export interface Environment {
@@ -47,6 +48,7 @@ export interface AppPorts extends EntrancePorts {
   readonly hub: NotificationHub
   readonly queries: QueryClient
   readonly checks: EnvelopeChecks
+  readonly firstScreen: FirstScreen
 }
 
 export function createPorts(environment: Environment, configuration: ConfigurationWire): EntrancePorts {

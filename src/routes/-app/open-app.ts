@@ -3,6 +3,7 @@ import { createNotificationHub } from '@api/signing/notification-hub'
 import type { AppContext } from './opened-app'
 import type { AppPorts, EntrancePorts } from './app-ports'
 import { createEnvelopeChecks } from './envelope-checks'
+import { createFirstScreen } from './first-screen'
 import { guardReads } from './guard-reads'
 import { openEnvelopeWorker } from './open-envelope-worker'
 import { createRootActors, type AppNavigation } from './root-actors'
@@ -25,6 +26,7 @@ export function openApp(entrance: EntrancePorts, navigation: AppNavigation): App
     api: guardReads(entrance.api, queries, () => actors.session.getSnapshot().context.profile),
     hub: createNotificationHub({ fetch, origin, token: () => token.current, base, clock, locks, openChannel }),
     checks: createEnvelopeChecks(createVerifier(openEnvelopeWorker)),
+    firstScreen: createFirstScreen(queries, entrance.clock),
   }
   applySingleKeys(entrance.environment.storage)
   const actors = createRootActors(ports, navigation)

@@ -17,6 +17,7 @@ import type { NavigationEntry } from '@components/layout/side-navigation'
 import { actorOptions } from './actor-options'
 import { aliasQuery } from './alias-query'
 import { useApp, useDomainAccess, useSession } from './app-context'
+import { useFirstScreenOver } from './first-screen'
 import type { CurrentDomain } from './use-domain'
 import type { WaitingIntents } from './use-waiting-intents'
 
@@ -47,7 +48,7 @@ export function useNavigation({ prefix }: CurrentDomain, waiting: Pick<WaitingIn
 export function useDomainChoices(): readonly DomainChoice[] {
   const { api } = useApp().ports
   const { domains } = useDomainAccess()
-  const known = useQuery(domainsQuery(api)).data
+  const known = useQuery({ ...domainsQuery(api), enabled: useFirstScreenOver() }).data
   const byId = new Map((known?.items ?? []).map(({ data }) => [data.id as string, data]))
   return domains.map(({ id, alias }) => {
     const parentId = byId.get(id)?.parentId

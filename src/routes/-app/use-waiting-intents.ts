@@ -45,10 +45,10 @@ export interface WaitingIntents extends Awaiting {
 }
 
 /** Open intents of the domain that wait for this person; the first twenty of others to expire are asked about. */
-export function useWaitingIntents(): WaitingIntents {
+export function useWaitingIntents(isWanted = true): WaitingIntents {
   const { api } = useApp().ports
   const { id, viewer } = useDomain()
-  const query = useQuery(someIntentsQuery(api, id, openIntentsFilter, 100))
+  const query = useQuery({ ...someIntentsQuery(api, id, openIntentsFilter, 100), enabled: isWanted })
   const others = useMemo(() => (query.data?.items ?? []).filter((intent) => intent.data.details.author.id !== viewer.id), [query.data, viewer.id])
   const awaiting = useAwaiting(useMemo(() => others.slice(0, askAbout), [others]))
   const isAsking = query.isPending || awaiting.isAsking

@@ -6,6 +6,7 @@ import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFoundText } from '@components/layout/not-found'
 import { SessionGate } from '@components/session/session-gate'
 import { useApp, useDomainAccess, useSession } from '@routes/-app/app-context'
+import { useFirstScreenOver } from '@routes/-app/first-screen'
 import { withoutWords } from '@routes/-app/literal-words'
 import { PaletteDoor } from '@routes/-app/palette/palette-door'
 import { PlatformKeyAlarm } from '@routes/-app/platform-key-alarm'
@@ -31,7 +32,6 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
     await app.waitForDomain(params, location.href)
     return app
   },
-  pendingMs: 0,
   pendingComponent: Waiting,
   component: Gate,
   notFoundComponent: NotFoundInside,
@@ -53,7 +53,7 @@ function Desk() {
   const { configuration } = useApp().ports
   const sidebar = useSidebar()
   const domains = useDomainChoices()
-  const waiting = useWaitingIntents()
+  const waiting = useWaitingIntents(useFirstScreenOver())
   const navigation = useNavigation(domain, waiting)
   const crumbs = useCrumbs(domain)
   const device = useDeviceReadiness()

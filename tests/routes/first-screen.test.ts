@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import { createFirstScreen } from '@routes/-app/first-screen'
+
+function page() {
+  const time = new SimulatedClock()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const clock = { now: () => time.now(), setTimeout: (run: () => void, ms: number) => time.setTimeout(run, ms), clearTimeout: (id: unknown) => time.clearTimeout(id as number) }
+  const told: string[] = []
+  const firstScreen = createFirstScreen(queries, clock)
+  firstScreen.subscribe(() => told.push('over'))
+  const read = (key: string) => {
+    let [resolve, reject]: [(text: string) => void, (reason: Error) => void] = [() => undefined, () => undefined]
+    const answer = new Promise<string>((yes, no) => { [resolve, reject] = [yes, no] })
+    const reading = queries.prefetchQuery({ queryKey: [key], queryFn: () => answer })
+    return { answer: async () => { resolve('read'); await reading }, fail: async () => { reject(new Error('no')); await reading } }
+  }
+  return { firstScreen, read, time, told, queries }
+}
+
+describe('the first screen', () => {
+  it('is over when the last of the first reads has ended, well or not, and is told once', async () => {
+    const { firstScreen, read, told } = page()
+    const [rows, names] = [read('rows'), read('names')]
+    await rows.answer()
+    expect([firstScreen.isOver(), told]).toEqual([false, []])
+    await names.fail()
+    expect([firstScreen.isOver(), told]).toEqual([true, ['over']])
+    await read('later').answer()
+    expect(told).toEqual(['over'])
+  })
+
+  it('is over after three seconds, whatever is still awaited', () => {
+    const { firstScreen, read, time, told } = page()
+    read('rows')
+    time.increment(2_999)
+    expect(firstScreen.isOver()).toBe(false)
+    time.increment(1)
+    expect([firstScreen.isOver(), told]).toEqual([true, ['over']])
+  })
+
+  it('does not end with an answer that was at hand before anything was read', () => {
+    const { firstScreen, queries } = page()
+    queries.getQueryCache().build(queries, { queryKey: ['waiting'] })
+    expect(firstScreen.isOver()).toBe(false)
+  })
+})
