@@ -5,6 +5,7 @@ import { toBase64 } from '@domain/shared/base64'
 import { derFromRaw, rawFromDer, verifySignature } from '@domain/signing/signature'
 import { verifyRequest } from '@gateway/governance/verify-request'
 import { makeKey } from '@support/keys'
+import { importsOf, readSource } from '@support/source-files'
 
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const key = makeKey('ines')
@@ -22,6 +23,10 @@ function expectBoth(says: boolean, publicKey: string, text: string, signature: s
 }
 
 describe('a signature is judged by the gateway as everywhere [SG003]', () => {
+  test('by the faster of the two', () => {
+    expect(importsOf(readSource('gateway/governance/accept-request.ts')).filter((name) => name.startsWith('@domain/signing/'))).toEqual([])
+  })
+
   test('of the same text and key, whichever of the two values s has', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
