@@ -2,7 +2,7 @@ import {
   createActor, fromCallback, fromPromise, initialTransition, SimulatedClock, transition,
   type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type StateNode,
 } from 'xstate'
-import { declaredTransitions, shortId } from './chart-transitions'
+import { declaredTransitions, shortId, type DeclaredTransition } from './chart-transitions'
 
 /** What an invoked actor may answer, by name so that a path reads as a sentence. */
 export type Answer = { readonly name: string; readonly done: unknown } | { readonly name: string; readonly fail: unknown }
@@ -166,10 +166,11 @@ export async function walkChart(model: ChartModel, mount?: MountScreen): Promise
   const covered = new Set<string>()
   const violations = new Map<string, string[]>(model.invariants.map(({ title }) => [title, []]))
   const paths = pathsOf(model)
+  const written = declaredTransitions(model.machine)
   const mismatches: string[] = []
   const seen = new Set<string>()
   for (const path of paths) {
-    const effect = mount && effectOf(model, path)
+    const effect = mount && effectOf(model, path, written)
     if (mount && (effect === undefined || seen.has(effect))) continue
     Object.assign(run, { calls: [], waiting: new Map(), step: 0 })
     const isWalked = await runPath({ machine, model, path, run, idOf, covered, violations, mount, mismatches })
@@ -180,10 +181,10 @@ export async function walkChart(model: ChartModel, mount?: MountScreen): Promise
 }
 
 /** The declared transitions that the last step takes, and where they lead; undefined when nothing happens or only a follow-up does. */
-function effectOf({ machine, inputs }: ChartModel, { input, steps, before, after }: ChartPath): string | undefined {
+function effectOf({ machine, inputs }: ChartModel, { input, steps, before, after }: ChartPath, declared: readonly DeclaredTransition[]): string | undefined {
   const last = steps.at(-1)
   const taken: readonly unknown[] = last ? machine.getTransitionData(before as never, last.event) : []
-  const takes = declaredTransitions(machine).filter(({ definition }) => taken.includes(definition))
+  const takes = declared.filter(({ definition }) => taken.includes(definition))
   return takes.length > 0 ? `${takes.map(({ id }) => id).join()} ${JSON.stringify(after.value)} ${steps.length === 1 ? inputs.indexOf(input) : ''}` : undefined
 }
 
