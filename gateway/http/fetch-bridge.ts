@@ -40,6 +40,6 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   if (!answer.body) return void response.end()
-  if (answer.headers.get('content-type') !== 'text/event-stream') return void response.end(Buffer.from(await answer.arrayBuffer()))
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return void response.end(Buffer.from(await answer.arrayBuffer()))
   await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), response).catch(() => undefined)
 }

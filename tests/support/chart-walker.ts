@@ -250,7 +250,7 @@ async function runPath({ machine, model, path: { input, steps, ignored }, run, i
   for (const step of screen ? [] : ignored) {
     run.step = steps.length + 1
     const before = actor.getSnapshot() as AnyMachineSnapshot
-    actor.send(step.event as never)
+    actor.send(step.event)
     if (actor.getSnapshot() !== before) throw new Error(`${[...names, step.name].join(' → ')} changes what it should not`)
     checkStep(step, before, [...names, step.name])
   }
