@@ -8,7 +8,7 @@ import { callerAddressHeader, readAddress } from './read-address'
 
 export type FetchHandler = (request: Request) => Response | Promise<Response>
 
-/** Carries a Node request to a fetch handler and its answer back, as a stream; a caller who leaves aborts the request. */
+/** Carries a Node request to a fetch handler and its answer back, in one piece unless it is a stream of events; a caller who leaves aborts the request. */
 export function createFetchBridge(fetch: FetchHandler, config: Pick<GatewayConfig, 'consoleOrigin'>): NodeHandler {
   return async (request, response) => {
     const leaving = new AbortController()
@@ -40,5 +40,6 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   if (!answer.body) return void response.end()
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return void response.end(Buffer.from(await answer.arrayBuffer()))
   await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), response).catch(() => undefined)
 }

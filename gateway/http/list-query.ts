@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, lt, sql, type SQL, type Subquery } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pageSizes } from '@domain/shared/paging'
 import { isUuid, parseUuid } from '@domain/shared/ids'
@@ -53,7 +53,7 @@ const isDataProblem = (error: unknown): boolean => ((error as { readonly cause?:
 interface Reading {
   readonly spec: ListOrder
   /** What is read of a row: all of it, or its text. */
-  readonly item: PgTable | SQL<string>
+  readonly item: PgTable | SQL.Aliased<string>
   readonly query: URLSearchParams
   readonly scope: SQL | undefined
 }
@@ -81,8 +81,8 @@ function readLimit(text: string | null): number {
   return limit
 }
 
-/** One page by keyset: the rows after the cursor in the order asked for; never an offset, never a count. */
-async function readPage(database: Database, { spec, item, query, scope }: Reading) {
+/** One page by keyset, and one row more: the rows after the cursor in the order asked for; never an offset, never a count. */
+async function planPage(database: Database, { spec, item, query, scope }: Reading) {
   const limit = readLimit(query.get('limit'))
   const sort = query.get('sortBy') ?? query.get('sort') ?? spec.defaultSort
   const column = Object.hasOwn(spec.sorts, sort) ? spec.sorts[sort] : undefined
@@ -94,35 +94,39 @@ async function readPage(database: Database, { spec, item, query, scope }: Readin
   const [direction, beyond] = order === 'ASC' ? [asc, sql`>`] : [desc, sql`<`]
   const rest = cursor && sql`(${column}, ${spec.id}) ${beyond} (${cursor.value}, ${cursor.id})`
   const where = and(scope, rest, ...readFilters(spec.filters, query))
-  const reading = database
-    .select({ item: item as never, sortValue: sql<string>`${column}::text`, id: sql<string>`${spec.id}::text` })
+  const rows = database
+    .select({ item: item as never, sortValue: sql<string>`${column}::text`.as('sort_value'), id: sql<string>`${spec.id}::text`.as('page_id') })
     .from(spec.table)
     .where(where)
     .orderBy(direction(column), direction(spec.id))
     .limit(limit + 1)
-  const rows = await reading.catch((error: unknown) => {
+  const refuseCursor = (error: unknown) => {
     throw cursor && isDataProblem(error) ? new InvalidParameter('startingAfter') : error
-  })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const place = {
-    count: shown.length,
-    ...(after === null ? {} : { currentStartingAfter: after }),
-    ...(last ? { nextStartingAfter: encodeCursor({ sort: `${sort} ${order}`, value: last.sortValue, id: last.id }) } : {}),
   }
-  return { found: shown.map((row): unknown => row.item), place }
+  const placeOf = (found: number, last: { readonly sortValue: string; readonly id: string } | undefined) => ({
+    count: Math.min(found, limit),
+    ...(after === null ? {} : { currentStartingAfter: after }),
+    ...(found > limit && last ? { nextStartingAfter: encodeCursor({ sort: `${sort} ${order}`, value: last.sortValue, id: last.id }) } : {}),
+  })
+  return { rows, limit, refuseCursor, placeOf }
 }
 
 /** A page of a list: its items and where the next one begins. */
 export async function listPage<Row>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: SQL) {
-  const { found, place } = await readPage(database, { spec, item: spec.table, query, scope })
-  return { items: found.map((row) => spec.toItem(row as Row)), ...place }
+  const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.table, query, scope })
+  const found = await rows.catch(refuseCursor)
+  return { items: found.slice(0, limit).map(({ item }) => spec.toItem(item as Row)), ...placeOf(found.length, found[limit - 1]) }
 }
 
-/** The same page as JSON. */
+/** The same page as JSON, of which the database makes one row: no text of JSON holds a line break. */
 export async function listText(database: Database, spec: TextList, query: URLSearchParams, scope?: SQL): Promise<string> {
-  const { found, place } = await readPage(database, { spec, item: spec.text, query, scope })
-  return `{"items":[${found.join()}],${JSON.stringify(place).slice(1)}`
+  const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.text.as('item'), query, scope })
+  const page = rows.as('page') as unknown as Readonly<Record<'item' | 'sortValue' | 'id', SQL>> & Subquery
+  const lastOf = (column: SQL) => sql<string>`(array_agg(${column}))[${limit}::int]`
+  const columns = { text: sql<string | null>`string_agg(${page.item}, E'\n')`, sortValue: lastOf(page.sortValue), id: lastOf(page.id) }
+  const [found] = await database.select(columns).from(page).catch(refuseCursor)
+  const items = found?.text?.split('\n') ?? []
+  return `{"items":[${items.slice(0, limit).join()}],${JSON.stringify(placeOf(items.length, found)).slice(1)}`
 }
 
 function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearchParams): readonly SQL[] {

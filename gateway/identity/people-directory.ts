@@ -3,7 +3,9 @@ import type { Database } from '../store/database'
 import { users } from '../store/schema/entities'
 import { normaliseLogin, type LoginOfKey, type People, type PublicKeyOf } from './people'
 
-export type UserRow = typeof users.$inferSelect
+const { id, domainId, alias, lock, logins, publicKey: keyColumn, envelope } = users
+const columns = { id, domainId, alias, lock, logins, publicKey: keyColumn, envelope }
+export type UserRow = Pick<typeof users.$inferSelect, keyof typeof columns>
 
 const isKept = ne(users.lock, 'Archived')
 const oldestFirst = [asc(users.createdAt), asc(users.id)] as const
@@ -17,7 +19,7 @@ export async function usersOfLogin(database: Database, loginId: string): Promise
   const login = normaliseLogin(loginId)
   const isGiven = arrayContains(users.logins, [login])
   const isNamed = and(sql`lower(${users.alias}) = ${login}`, sql`cardinality(${users.logins}) = 0`)
-  const found = await database.select().from(users).where(and(or(isGiven, isNamed), isKept)).orderBy(...oldestFirst)
+  const found = await database.select(columns).from(users).where(and(or(isGiven, isNamed), isKept)).orderBy(...oldestFirst)
   const rankOf = ({ lock, logins }: UserRow) => (lock === 'Unlocked' ? 0 : 2) + (logins.includes(login) ? 0 : 1)
   const publicKey = found.toSorted((a, b) => rankOf(a) - rankOf(b))[0]?.publicKey
   return found.filter((user) => user.publicKey === publicKey)
@@ -25,7 +27,7 @@ export async function usersOfLogin(database: Database, loginId: string): Promise
 
 /** Every user record of a key, locked ones too, the oldest first. */
 export const usersOfKey = (database: Database, publicKey: string): Promise<readonly UserRow[]> =>
-  database.select().from(users).where(and(eq(users.publicKey, publicKey), isKept)).orderBy(...oldestFirst)
+  database.select(columns).from(users).where(and(eq(users.publicKey, publicKey), isKept)).orderBy(...oldestFirst)
 
 /** Who is locked everywhere is nobody here. */
 export function createPeopleDirectory({ database }: { readonly database: Database }): People {

@@ -15,15 +15,25 @@ export async function giveWay(client: PGlite) {
     return done
   }
   const ask = await prepareStatements(client)
-  const transaction = client.transaction.bind(client)
-  const askWithin = (tx: Transaction): Transaction => {
-    const query: typeof ask = (...asked) => (tx.closed ? Promise.reject(new Error('the transaction is over')) : ask(...asked))
-    return Object.assign(tx, { query })
+  const transact = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    let isOver = false
+    const query: typeof ask = (...asked) => (isOver ? Promise.reject(new Error('the transaction is over')) : ask(...asked))
+    await ask('begin')
+    try {
+      const done = await work({ query } as Transaction)
+      isOver = true
+      await ask('commit')
+      return done
+    } catch (error) {
+      isOver = true
+      await ask('rollback')
+      throw error
+    }
   }
   return drizzle(
     Object.assign(client, {
       query: <T>(...asked: Parameters<typeof ask>) => inLine(() => ask<T>(...asked)),
-      transaction: <T>(work: (tx: Transaction) => Promise<T>) => inLine(() => transaction((tx) => work(askWithin(tx)))),
+      transaction: <T>(work: (tx: Transaction) => Promise<T>) => inLine(() => transact(work)),
     }),
   )
 }

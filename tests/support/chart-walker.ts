@@ -2,7 +2,7 @@ import {
   createActor, fromCallback, fromPromise, initialTransition, SimulatedClock, transition,
   type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type StateNode,
 } from 'xstate'
-import { declaredTransitions, shortId } from './chart-transitions'
+import { declaredTransitions, shortId, type DeclaredTransition } from './chart-transitions'
 
 /** What an invoked actor may answer, by name so that a path reads as a sentence. */
 export type Answer = { readonly name: string; readonly done: unknown } | { readonly name: string; readonly fail: unknown }
@@ -108,36 +108,28 @@ const keyOf = (model: ChartModel, snapshot: AnyMachineSnapshot): string =>
 export interface ChartPath {
   readonly input: unknown
   readonly steps: readonly Step[]
-  /** The declared transitions that its last step takes; empty when nothing happens or only a follow-up does. */
-  readonly takes: readonly string[]
-  /** The states it ends in. */
-  readonly lands: string
+  /** Where its last step begins, and where it ends. */
+  readonly before: AnyMachineSnapshot
+  readonly after: AnyMachineSnapshot
+  /** What is sent where it ends, one after the other, and changes nothing there. */
+  readonly ignored: readonly Step[]
 }
 
-/** The shortest way to every state, and every step that can be taken there: each becomes one path. */
+/** The shortest way to every state, and every step that can be taken there: each that changes something becomes one path. */
 export function pathsOf(model: ChartModel): readonly ChartPath[] {
-  const idOf = new Map<unknown, string>(declaredTransitions(model.machine).map((one) => [one.definition, one.id]))
   const paths: ChartPath[] = []
   for (const input of model.inputs) {
     const [start] = initialTransition(model.machine, input as never) as unknown as [AnyMachineSnapshot]
-    const seen = new Set([keyOf(model, start)])
-    let frontier: { snapshot: AnyMachineSnapshot; steps: readonly Step[] }[] = [{ snapshot: start, steps: [] }]
-    while (frontier.length > 0) {
-      const next: typeof frontier = []
-      for (const { snapshot, steps } of frontier) {
-        for (const step of stepsFrom(model, snapshot)) {
-          const [after] = transition(model.machine, snapshot as never, step.event as never) as unknown as [AnyMachineSnapshot]
-          const walked = [...steps, step]
-          const taken = (model.machine.getTransitionData(snapshot as never, step.event) ?? []) as readonly unknown[]
-          paths.push({ input, steps: walked, takes: taken.flatMap((definition) => idOf.get(definition) ?? []), lands: JSON.stringify(after.value) })
-          const key = keyOf(model, after)
-          if (!seen.has(key)) {
-            seen.add(key)
-            next.push({ snapshot: after, steps: walked })
-          }
-        }
-      }
-      frontier = next
+    const seen = new Set<string>()
+    const found: Omit<ChartPath, 'ignored'>[] = [{ input, steps: [], before: start, after: start }]
+    for (const path of found) {
+      const { steps, after: before } = path
+      const key = keyOf(model, before)
+      const tried = seen.has(key) ? [] : stepsFrom(model, before).map((step) => ({ step, after: transition(model.machine, before as never, step.event as never)[0] as AnyMachineSnapshot }))
+      seen.add(key)
+      const isIgnored = ({ step, after }: (typeof tried)[number]) => step.via === 'send' && after === before
+      paths.push({ ...path, ignored: tried.filter(isIgnored).map(({ step }) => step) })
+      found.push(...tried.filter((one) => !isIgnored(one)).map(({ step, after }) => ({ input, steps: [...steps, step], before, after })))
     }
   }
   return paths
@@ -162,8 +154,9 @@ export interface ScreenDriver {
 export type MountScreen = (actor: AnyActorRef) => Promise<ScreenDriver>
 
 /**
- * Runs every path on a real actor with simulated actors and clock; checks every invariant after every step. With a screen,
- * one path for each declared transition and state it leads to, people acting through the screen.
+ * Runs every path on a real actor with simulated actors and clock; checks every invariant after its last step and what is ignored
+ * there, since each step before is the last of another path. With a screen, one path for each declared transition and state it leads to, people acting
+ * through the screen.
  */
 export async function walkChart(model: ChartModel, mount?: MountScreen): Promise<WalkReport> {
   const run: Run = { calls: [], waiting: new Map(), step: 0 }
@@ -173,24 +166,32 @@ export async function walkChart(model: ChartModel, mount?: MountScreen): Promise
   const covered = new Set<string>()
   const violations = new Map<string, string[]>(model.invariants.map(({ title }) => [title, []]))
   const paths = pathsOf(model)
+  const written = declaredTransitions(model.machine)
   const mismatches: string[] = []
   const seen = new Set<string>()
-  for (const { input, steps, takes, lands } of paths) {
-    const effect = `${takes.join()} ${lands} ${steps.length === 1 ? model.inputs.indexOf(input) : ''}`
-    if (mount && (takes.length === 0 || seen.has(effect))) continue
+  for (const path of paths) {
+    const effect = mount && effectOf(model, path, written)
+    if (mount && (effect === undefined || seen.has(effect))) continue
     Object.assign(run, { calls: [], waiting: new Map(), step: 0 })
-    const isWalked = await runPath({ machine, model, input, steps, run, idOf, covered, violations, mount, mismatches })
-    if (isWalked) seen.add(effect)
+    const isWalked = await runPath({ machine, model, path, run, idOf, covered, violations, mount, mismatches })
+    if (effect !== undefined && isWalked) seen.add(effect)
   }
   const ids = declared.map((one) => one.id)
   return { paths: paths.length, covered: [...covered].sort(), declared: [...ids].sort(), missed: ids.filter((id) => !covered.has(id)).sort(), violations, mismatches }
 }
 
+/** The declared transitions that the last step takes, and where they lead; undefined when nothing happens or only a follow-up does. */
+function effectOf({ machine, inputs }: ChartModel, { input, steps, before, after }: ChartPath, declared: readonly DeclaredTransition[]): string | undefined {
+  const last = steps.at(-1)
+  const taken: readonly unknown[] = last ? machine.getTransitionData(before as never, last.event) : []
+  const takes = declared.filter(({ definition }) => taken.includes(definition))
+  return takes.length > 0 ? `${takes.map(({ id }) => id).join()} ${JSON.stringify(after.value)} ${steps.length === 1 ? inputs.indexOf(input) : ''}` : undefined
+}
+
 interface PathRun {
   readonly machine: AnyStateMachine
   readonly model: ChartModel
-  readonly input: unknown
-  readonly steps: readonly Step[]
+  readonly path: ChartPath
   readonly run: Run
   readonly idOf: ReadonlyMap<unknown, string>
   readonly covered: Set<string>
@@ -199,7 +200,7 @@ interface PathRun {
   readonly mismatches: string[]
 }
 
-async function runPath({ machine, model, input, steps, run, idOf, covered, violations, mount, mismatches }: PathRun): Promise<boolean> {
+async function runPath({ machine, model, path: { input, steps, ignored }, run, idOf, covered, violations, mount, mismatches }: PathRun): Promise<boolean> {
   const clock = new SimulatedClock()
   const actor = createActor(machine, {
     input,
@@ -215,14 +216,18 @@ async function runPath({ machine, model, input, steps, run, idOf, covered, viola
   actor.start()
   const screen = await mount?.(actor)
   const names: string[] = []
-  const holdInvariants = (hold: (invariant: Invariant) => void) => {
+  const holdInvariants = (hold: (invariant: Invariant) => void, path: readonly string[]) => {
     for (const invariant of model.invariants) {
       try {
         hold(invariant)
       } catch (error) {
-        violations.get(invariant.title)!.push(`${names.join(' → ')}: ${(error as Error).message.split('\n')[0]}`)
+        violations.get(invariant.title)!.push(`${path.join(' → ')}: ${(error as Error).message.split('\n')[0]}`)
       }
     }
+  }
+  const checkStep = ({ name, event }: Step, before: AnyMachineSnapshot, path: readonly string[]) => {
+    const walked: WalkStep = { name, event, before, after: actor.getSnapshot() as AnyMachineSnapshot, calls: run.calls, path }
+    holdInvariants(({ check }) => check?.(walked), path)
   }
   let isWalked = true
   for (const step of steps) {
@@ -240,12 +245,18 @@ async function runPath({ machine, model, input, steps, run, idOf, covered, viola
     } catch (error) {
       mismatches.push(`${names.join(' → ')}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`)
     }
-    const walked: WalkStep = { name: step.name, event: step.event, before, after: actor.getSnapshot() as AnyMachineSnapshot, calls: run.calls, path: [...names] }
-    holdInvariants(({ check }) => check?.(walked))
+    if (step === steps.at(-1)) checkStep(step, before, names)
+  }
+  for (const step of screen ? [] : ignored) {
+    run.step = steps.length + 1
+    const before = actor.getSnapshot() as AnyMachineSnapshot
+    actor.send(step.event)
+    if (actor.getSnapshot() !== before) throw new Error(`${[...names, step.name].join(' → ')} changes what it should not`)
+    checkStep(step, before, [...names, step.name])
   }
   screen?.unmount()
   actor.stop()
-  holdInvariants(({ whenLeft }) => whenLeft?.(run.calls))
+  holdInvariants(({ whenLeft }) => whenLeft?.(run.calls), names)
   return isWalked
 }
 
