@@ -100,6 +100,19 @@ describe('the places of the lists', () => {
     expect(screen.getByRole('menuitem', { name: 'Create a transaction order' })).toHaveAttribute('href', order)
   })
 
+  it('an account can be paid at the addresses on its page, and a manifest is signed from the manifests', async () => {
+    const menuOf = async (current: Parameters<typeof placeHead>[1]) => {
+      const { unmount } = await renderWithRouter(placeHead(domain, current).actions)
+      fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+      const refused = screen.getAllByRole('menuitem').filter((item) => item.getAttribute('aria-disabled') === 'true').map((item) => item.textContent)
+      unmount()
+      return refused
+    }
+    const receive = 'Receive fundsThis console cannot prepare a note for the payer yet. The addresses to give stand on the page of each account.'
+    expect(await menuOf('transfers')).toEqual([receive])
+    expect(await menuOf('manifests')).toEqual([receive, 'Sign a manifestThis console cannot propose this yet. It can be proposed through the API.'])
+  })
+
   it('entries have their pages below the domain or below the account', () => {
     const lists = ['transfers', 'raw-transactions', 'orders', 'manifests'] as const
     expect(lists.map((list) => entryHref(domain, list, 'x'))).toEqual(['/p/transactions/transfers/x/details', '/p/transactions/raw-transactions/x', '/p/transactions/orders/x', '/p/transactions/manifests/x'])
