@@ -28,8 +28,8 @@ test.afterAll(async () => {
   await program.stop()
 })
 
-/** What the companion knows of its person without asking. */
-const ofProfile = (email: string) => [email, new URL(program.consoleOrigin).host, program.consoleOrigin, 'Ines Caldeira', 'Auth & Sign']
+/** What the companion knows of its person without asking, and its own name. */
+const ofProfile = (email: string) => [email, email.split('@')[1]!, new URL(program.consoleOrigin).host, program.consoleOrigin, 'Ines Caldeira', 'Auth & Sign']
 
 test('the road of a change speaks the language of its build: form, review, both forms of signing, outcome, decisions, and the device beside it', async ({ browser }) => {
   const { desk, phone, email } = await sitDown(browser, program, 'Ines Caldeira')
@@ -49,12 +49,7 @@ test('the road of a change speaks the language of its build: form, review, both 
   await expect(console.dialog('Review what you propose')).toBeVisible()
   await console.listen('review')
 
-  await desk.page.route('**/api/notifications/sign-web', answerWith(500))
   await console.press('Sign this request')
-  await expect(console.dialog('The signature was not requested')).toBeVisible()
-  await console.listen('signature not requested')
-  await desk.page.unrouteAll()
-  await console.press('Try again')
   await expect(console.dialog('Confirm on your phone')).toBeVisible()
   await expect(console.text('Fingerprint')).toBeVisible()
   await console.listen('signing on the phone')
@@ -105,6 +100,13 @@ test('the road of a change speaks the language of its build: form, review, both 
   await console.press('Approve')
   await expect(console.dialog('Approve this request')).toBeVisible()
   await console.listen('approval')
+  await desk.page.route('**/api/notifications/sign-web', answerWith(500))
+  await console.press('Approve and sign')
+  await expect(console.dialog('The signature was not requested')).toBeVisible()
+  await console.listen('signature not requested')
+  await desk.page.unrouteAll()
+  await console.press('Cancel')
+  await console.press('Approve')
   await console.press('Approve and sign')
   await expect(console.dialog('Confirm on your phone')).toBeVisible()
   await console.listen('signing an approval')
@@ -158,7 +160,7 @@ test('so does the device by itself: welcome, a new profile, its care, a pasted t
   await device.listen('pasted text')
 
   const ines = await PhonePage.of(browser, program, 'Ines Caldeira')
-  const own = await PseudoEar.at(ines.page, 'companion', pseudo, ...ofProfile('ines.caldeira@nordhaven.example'))
+  const own = await PseudoEar.at(ines.page, 'companion', pseudo, ...ofProfile('ines.caldeira@nordhaven.example'), await ines.page.evaluate(() => `Chrome ${/Chrome\/(\d+)/.exec(navigator.userAgent)![1]} on Linux`))
   await ines.page.reload()
   await expect(own.text('Listening for requests')).toBeVisible()
   const desk = await ConsolePage.open(browser, program)

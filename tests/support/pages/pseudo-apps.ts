@@ -23,6 +23,8 @@ export function buildPseudoApps(...apps: readonly App[]): PseudoApps {
     openIn: async (context, app) => {
       const index = readFileSync(join(folder, app, 'index.html'), 'utf8')
       await leaveServiceWorkers(context)
+      // A page that a test has answered lies on no network, and would be kept from the gateway on this one.
+      await context.grantPermissions(['local-network-access'])
       await context.route(/\/assets\//, (route) => {
         const path = join(folder, app, new URL(route.request().url()).pathname)
         return existsSync(path) ? route.fulfill({ path }) : route.fallback()
