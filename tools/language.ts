@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { pseudoSource } from './pseudo-words.ts'
 
-const messageFile = /^([^?]*\/(?:src|companion)\/[^?]*-messages)\.ts$/
+/** Beside what shows them; messages of a protocol have the same name elsewhere. */
+const messageFile = /^([^?]*\/(?:src\/components|companion\/screens)\/[^?]*-messages)\.ts$/
 
 /** The pseudo-language counts and dates in Arabic, whose digits and words no English text can be taken for. */
 const pseudo = { name: 'pseudo', locale: 'ar-EG' }

@@ -39,6 +39,7 @@ describe('a build in a language', () => {
     await expect(load('de', pages)).rejects.toThrow('there is no')
     expect(await load('de', pages.replace('-messages', ''))).toBeUndefined()
     await expect(load('de', `${process.cwd()}/companion/screens/screen-messages.ts`)).rejects.toThrow('there is no')
+    expect(await load('de', `${process.cwd()}/src/domain/signing/device-messages.ts`)).toBeUndefined()
   })
 
   it('has every message with the same values in it, in words of its own', () => {
