@@ -29,7 +29,7 @@ test.afterAll(async () => {
 })
 
 /** What the companion knows of its person without asking, and its own name. */
-const ofProfile = (email: string) => [email, email.split('@')[1]!, new URL(program.consoleOrigin).host, program.consoleOrigin, 'Ines Caldeira', 'Auth & Sign']
+const ofProfile = (email: string) => [email, ...email.split('@'), new URL(program.consoleOrigin).host, program.consoleOrigin, 'Ines Caldeira', 'Auth & Sign']
 
 test('the road of a change speaks the language of its build: form, review, both forms of signing, outcome, decisions, and the device beside it', async ({ browser }) => {
   const { desk, phone, email } = await sitDown(browser, program, 'Ines Caldeira')
