@@ -68,7 +68,7 @@ describe('a file of transfers and orders', () => {
       id: '1', act: { type: 'Transfer', units: '1', symbol: 'BTC', decimals: 8, destinations: [kestrel, stranger] }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: undefined },
       createdBy: '4e7401be', createdById: '4e7401be-b376-48d5-a596-5392b81a61d9', status: undefined, createdAt: '2026-11-22T10:00:00.000Z', href: '/x',
     }
-    expect(fileOf(orderColumns, made)).toEqual({ 'To: id': 'e', 'To: address': `${kestrel.address}, ${stranger.address}`, 'Account: id': 'a', 'Created by: id': made.createdById })
+    expect(fileOf(orderColumns, made)).toEqual({ 'To: id': 'e', 'To: address': `${kestrel.address}, ${stranger.address}`, 'From account: id': 'a', 'Created by: id': made.createdById })
   })
 })
 
