@@ -6,6 +6,7 @@ import { companionConfigurationWire } from '@api/session/configuration.wire'
 import { App } from './app'
 import { createKeystore } from './keystore/keystore'
 import { createProfileStore } from './profiles/profile-store'
+import { notStarted } from './screens/companion-messages'
 import { ServicesProvider, type AppServices } from './screens/services-context'
 import { createDemoService } from './service/demo-service'
 import { createListenerPool } from './service/listener-pool'
@@ -38,5 +39,5 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.getElementById('root')
-if (root) start(root).catch(() => root.replaceChildren('Auth & Sign could not start. Reload the page when the server answers.'))
+if (root) start(root).catch(() => root.replaceChildren(notStarted))
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

@@ -5,6 +5,8 @@ import type { RequestProblem } from '../verify-context'
 
 export const appName = 'Auth & Sign'
 
+export const notStarted = 'Auth & Sign could not start. Reload the page when the server answers.'
+
 const draftProblems: Record<DraftProblem['tag'], string> = {
   emailMissing: 'Email is required',
   emailInvalid: 'Invalid email',

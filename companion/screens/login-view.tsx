@@ -18,7 +18,7 @@ export function LoginView({ view, onDone }: LoginViewProps) {
     return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} isGood={view.outcome === 'approved'} onDone={onDone} />
   }
   return (
-    <Phone title={words.title} onClose={view.close} closeLabel={signMessages.close} footer={<BigButton look="no" icon={ShieldX} unavailable={view.isBusy} onClick={view.decline}>{words.notMe}</BigButton>}>
+    <Phone title={words.title} onClose={view.close} footer={<BigButton look="no" icon={ShieldX} unavailable={view.isBusy} onClick={view.decline}>{words.notMe}</BigButton>}>
       {view.step === 'foreign' ? (
         <Note tone="error" live="alert" title={words.foreignTitle} className="mt-4">{words.foreignText(visibleText(view.challenge.origin))}</Note>
       ) : (

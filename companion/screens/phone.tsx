@@ -4,18 +4,18 @@ import { classNames } from '@components/ui/class-names'
 import { IconButton } from '@components/ui/icon-button'
 import { Logo } from '@components/ui/logo'
 import { useKeys } from '@components/ui/use-keys'
+import { signMessages } from './screen-messages'
 
 interface PhoneProps {
   readonly title: string
   readonly aside?: ReactNode
   readonly onClose?: (() => void) | undefined
-  readonly closeLabel?: string
   readonly children: ReactNode
   readonly footer?: ReactNode
 }
 
 /** One screen: it begins at its title for a keyboard and a screen reader, and Escape leaves it as its cross does. */
-export function Phone({ title, aside, onClose, closeLabel = 'Close', children, footer }: PhoneProps) {
+export function Phone({ title, aside, onClose, children, footer }: PhoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus has left with the screen before.
   useEffect(() => heading.current?.focus(), [title])
@@ -29,7 +29,7 @@ export function Phone({ title, aside, onClose, closeLabel = 'Close', children, f
         </div>
         <div className="flex items-center gap-2">
           {aside}
-          {onClose && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
+          {onClose && <IconButton icon={X} label={signMessages.close} onClick={onClose} />}
         </div>
       </header>
       <main className="phone-body">{children}</main>

@@ -27,7 +27,7 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
     <span className="flex items-center gap-1.5 text-13 text-text-2"><Timer className="size-4!" />{words.left(formatSpan(Date.parse(expiryAt) - now))}</span>
   )
   return (
-    <Phone title={words.title} aside={left} onClose={view.close} closeLabel={words.close} footer={<SignFooter view={view} />}>
+    <Phone title={words.title} aside={left} onClose={view.close} footer={<SignFooter view={view} />}>
       {view.step === 'reading' && <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{words.busy.reading}</p>}
       {view.problem && <Note tone="error" live="alert" title={requestProblemText(view.problem).title} className="mt-2">{requestProblemText(view.problem).text}</Note>}
       <StateNote view={view} />

@@ -108,6 +108,15 @@ const signed: readonly DemoStep[] = [
   }),
 ]
 
+/** Decided, and signed by a vault that is kept offline only once somebody has carried its file there and back. */
+const forTheColdVault: readonly DemoStep[] = [
+  ...done('claim', 9, 'treasury', transfer('claim', { from: 'Insurance fund', symbol: 'ETH', outputs: [[toAccount('Client omnibus ETH'), '40000000000000000000']] }), 'Claim 2231 settled'),
+  ...done('proof of the fund', 8.5, 'treasury', {
+    type: 'v0_SignManifest', id: demoId('manifest proof of the fund'), accountId: accountIdOf('Insurance fund'), ledgerId: ledgerIds.eth, customProperties: {},
+    description: 'Proof for the insurer', content: { type: 'EIP-191', value: `0x${Buffer.from('Nordhaven Trust holds the insurance fund.').toString('hex')}` },
+  }),
+]
+
 const undecided: readonly DemoStep[] = [
   waiting('open payment', 4, 'ines', transfer('open payment', { from: 'Settlement hot 01', symbol: 'USDC', outputs: [[toEndpoint('Kestrel OTC desk'), '750000000000']] }), 'Trade 88-131'),
   waiting('open payout', 3, 'tomasz', transfer('open payout', { from: 'Client omnibus BTC', symbol: 'BTC', outputs: [[toEndpoint('Halvorsen & Partners'), '150000000']] })),
@@ -124,4 +133,4 @@ const underWay: readonly DemoStep[] = [
   { act: 'deposit', key: 'just arrived', at: 10 * second, account: 'Client omnibus BTC', symbol: 'BTC', from: outsideAddress('just arrived', 'btc'), amount: 30_000_000n },
 ]
 
-export const orderSteps: readonly (readonly DemoStep[])[] = [payoutRuns, everyday, troubles, beyondCoins, signed, undecided, underWay]
+export const orderSteps: readonly (readonly DemoStep[])[] = [payoutRuns, everyday, troubles, beyondCoins, signed, forTheColdVault, undecided, underWay]

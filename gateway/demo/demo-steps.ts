@@ -1,6 +1,6 @@
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { demoAccounts, type DemoAccount } from './demo-accounts'
-import { accountIdOf, createAccount, createEndpoint, createVault, endpointIdOf, updateEndpoint, vaultIds } from './demo-entities'
+import { accountIdOf, createAccount, createEndpoint, createVault, endpointIdOf, ledgerIds, outsideAddress, updateEndpoint, vaultIds } from './demo-entities'
 import { demoGenesis, role, both } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
 import { orderSteps } from './demo-orders'
@@ -49,6 +49,15 @@ const endpointSteps: readonly DemoStep[] = [
     propose(`endpoint ${i}`, 12 * day - i * 6, 'tomasz', 'treasury', payload),
     approve(`endpoint ${i}`, 12 * day - i * 6 - 2, 'marcus'),
   ]),
+]
+
+/** Brought in by the administrators and validated by nobody yet: it is shown, and cannot be used. */
+const unvalidated: readonly DemoStep[] = [
+  propose('new asset', 28, 'jonas', 'root', {
+    type: 'v0_CreateTicker', ledgerId: ledgerIds.eth, kind: 'Contract', name: 'Larkspur Dollar', symbol: 'LKSD', decimals: 6,
+    ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: outsideAddress('Larkspur Dollar contract', 'eth') } },
+  }, { description: 'Asked for by the desk; its contract is not reviewed yet' }),
+  approve('new asset', 27, 'linnea'),
 ]
 
 const spare = (alias: string, vault: DemoAccount['vault'] = 'frankfurt'): IntentPayload => createAccount({ alias, vault, ledgers: ['eth'], strategy: 'VaultHard' })
@@ -118,7 +127,7 @@ const timeOf = (step: DemoStep, i: number, all: readonly DemoStep[]): number => 
 const history: readonly DemoStep[] = [{ act: 'history', key: 'history', at: 260 }]
 
 /** The story of the demo in the order of its hours. */
-export const demoSteps: readonly DemoStep[] = [foundations, accountSteps, endpointSteps, history, ...orderSteps, closed, held, open]
+export const demoSteps: readonly DemoStep[] = [foundations, accountSteps, endpointSteps, history, ...orderSteps, unvalidated, closed, held, open]
   .flatMap((chapter) => chapter.map((step, i) => ({ step, at: timeOf(step, i, chapter) })))
   .sort((a, b) => b.at - a.at)
   .map(({ step }) => step)

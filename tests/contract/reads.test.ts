@@ -175,8 +175,9 @@ describe('further filters', () => {
     for (const status of ['Completed', 'Pending']) {
       expect(await list(`${accounts}?additionalDetails.processingStatus=${status}`)).toEqual(all.filter((item) => item.additionalDetails?.processing.status === status))
     }
-    expect(await list('/v1/tickers?validationStatus=Validated')).toEqual(await list('/v1/tickers'))
-    expect(await list('/v1/tickers?validationStatus=NonValidated')).toEqual([])
+    const unvalidated = await list('/v1/tickers?validationStatus=NonValidated')
+    expect(unvalidated).toMatchObject([{ data: { symbol: 'LKSD' } }])
+    expect(await list('/v1/tickers?validationStatus=Validated')).toEqual((await list('/v1/tickers')).filter(({ data }) => data.id !== unvalidated[0]!.data.id))
     expect(await list(`${accounts}?sort=metadata.createdAt`)).toEqual(await list(`${accounts}?sortBy=metadata.createdAt`))
     expect(await list(`${accounts}?sort=metadata.createdAt`)).not.toEqual(all)
     const wrong = ['lockStatus=Ajar', 'additionalDetails.processingStatus=Soon', 'sort=luck'].map((query) => found(`${accounts}?${query}`))

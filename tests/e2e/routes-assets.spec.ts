@@ -32,7 +32,7 @@ const tab = (name: string) => page.getByRole('link', { name, exact: true }).and(
 test('the entry Assets lists the fungible assets by name, and a tab those that are not [RT020] [SC023]', async () => {
   await desk.goTo('Assets')
   await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/tickers`)
-  await expect(rows()).toHaveCount(6)
+  await expect(rows()).toHaveCount(7)
   await expect(rows().first()).toContainText('Bitcoin')
   await expect(rows().first()).toContainText('Validated')
   await tab('Non-fungible').click()
@@ -61,6 +61,15 @@ test('the query opens an asset on the list of the NFTs too, and what is none can
   await expect(crumbs().nth(-2)).toHaveText(/NFTs/)
   await open(`${prefix}/tickers/nft?tickerId=ETH`)
   await expect(page.getByText('This asset cannot be found')).toBeVisible()
+})
+
+test('an asset that nobody has validated says so in the list and warns on its page [ST018]', async () => {
+  await open(`${prefix}/tickers?validationStatus=NonValidated`)
+  await expect(rows()).toHaveCount(1)
+  await expect(rows().first()).toContainText('Not validated')
+  await rows().first().click()
+  await expect(title()).toContainText('Larkspur Dollar')
+  await expect(page.getByText('This asset is not validated')).toBeVisible()
 })
 
 test('a transfer leads to its asset, and the asset to its transfers', async () => {

@@ -47,11 +47,11 @@ test('a vault leads to the accounts of the domain that are kept in it', async ()
   await expect(page.getByRole('button', { name: /^Vault: HSM Frankfurt B/ })).toBeVisible()
 })
 
-test('the pending operations are a tab of the vault, and a vault that is online has none [RT018] [SC016]', async () => {
+test('the pending operations are a tab of the vault, with what they are for; and a vault that is online has none [RT018] [SC016]', async () => {
   await open(`${prefix}/vaults/${vaultIds.bergen}`)
   await page.getByRole('link', { name: 'Pending operations' }).click()
   await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/vaults/${vaultIds.bergen}/pending`)
-  await expect(page.getByRole('region', { name: /^Operations to sign/ })).toContainText('Nothing waits for its signature')
+  await expect(page.getByRole('list', { name: 'Pending operations' }).getByRole('listitem')).toHaveText([/^Transaction/, /^Manifest/])
   await open(`${prefix}/vaults/${vaultIds.zurich}/pending`)
   await expect(page.getByRole('region', { name: 'Operations to sign' })).toContainText('This vault signs by itself')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Request } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
@@ -66,4 +66,27 @@ test('on paper a page stands without its frame and its controls, with every addr
   })))
   expect(told[0]?.full).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(told.filter(({ onPaper }) => onPaper === undefined)).toEqual([])
+})
+
+test('the code that the lists share comes beside the first reads of a list page, and not to the dashboard', async () => {
+  const { page } = desk
+  const prefix = new URL(page.url()).pathname.split('/').slice(0, 4).join('/')
+  const configuration = '**/config.json'
+  /** Whether a page asks for it before the page knows its configuration: what it asks for then, it asks for at once. */
+  const asksForLists = async (path: string) => {
+    const asked: string[] = []
+    const listen = (request: Request) => void asked.push(new URL(request.url()).pathname.replace(/-[^/]{8}\.js$/, '.js'))
+    let release = () => {}
+    await page.route(configuration, (route) => new Promise<void>((resolve) => (release = resolve)).then(() => route.continue()))
+    page.on('request', listen)
+    const desk = page.waitForResponse(/\/assets\/desk-/)
+    await page.goto(`${program.consoleOrigin}${path}`, { waitUntil: 'commit' })
+    await (await desk).finished()
+    page.off('request', listen)
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute(configuration)
+    return asked.includes('/assets/lists.js')
+  }
+  expect([await asksForLists(`${prefix}/accounts`), await asksForLists(`${prefix}/home`), await asksForLists(`${prefix}/endpoints`)]).toEqual([true, false, true])
 })

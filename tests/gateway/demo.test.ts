@@ -15,7 +15,7 @@ import { demoPeople, domainIdOf, domainNames, type DemoDomain } from '@gateway/d
 import { mountDemo } from '@gateway/demo/demo-routes'
 import type { GatewayEnv } from '@gateway/http/bearer'
 import { vaultIds } from '@gateway/demo/demo-entities'
-import { demoKeyOf } from '@gateway/demo/demo-keys'
+import { demoId, demoKeyOf } from '@gateway/demo/demo-keys'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { addresses } from '@gateway/store/schema/entities'
 import { requests } from '@gateway/store/schema/governance'
@@ -104,11 +104,17 @@ describe('the demo institution', () => {
     expect(waiting.filter(Boolean).length).toBeGreaterThanOrEqual(2)
   })
 
-  test('the vault in Bergen is kept offline, has proved its key and has nothing left to sign [ST023]', async () => {
+  test('the vault in Bergen is kept offline, has proved its key and has an order and a manifest to sign [ST023]', async () => {
     const { text } = await demo.as(await signIn('jonas')).get(`/v1/vaults/${vaultIds.bergen}/operations/prepared`)
-    expect(parsePreparedFile(text, demo.gateway.context.platform.publicKey)).toMatchObject({ ok: true, value: { vaultId: vaultIds.bergen, operations: [] } })
+    const operations = [{ kind: 'Transaction' }, { kind: 'Manifest', subjectId: demoId('manifest proof of the fund') }]
+    expect(parsePreparedFile(text, demo.gateway.context.platform.publicKey)).toMatchObject({ ok: true, value: { vaultId: vaultIds.bergen, operations } })
     const { body: vault } = await demo.as(await signIn('ines')).get(`/v1/vaults/${vaultIds.bergen}`)
     expect(vault).toMatchObject({ data: { alias: 'Cold vault Bergen', metadata: { customProperties: { offline: 'true' } } }, additionalDetails: { processing: { status: 'Completed' } } })
+  })
+
+  test('one asset is validated by nobody yet [ST018]', async () => {
+    const { body } = await demo.as(await signIn('ines')).get<{ items: { data: { symbol: string } }[] }>('/v1/tickers?validationStatus=NonValidated')
+    expect(body.items.map(({ data }) => data.symbol)).toEqual(['LKSD'])
   })
 
   test('Ines proposes an account in Treasury Operations, Marcus approves it, and it has an address [AP007] [AP008]', async () => {

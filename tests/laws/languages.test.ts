@@ -38,6 +38,8 @@ describe('a build in a language', () => {
   it('ends where a message file has no translation, and touches no other file', async () => {
     await expect(load('de', pages)).rejects.toThrow('there is no')
     expect(await load('de', pages.replace('-messages', ''))).toBeUndefined()
+    await expect(load('de', `${process.cwd()}/companion/screens/screen-messages.ts`)).rejects.toThrow('there is no')
+    expect(await load('de', `${process.cwd()}/src/domain/signing/device-messages.ts`)).toBeUndefined()
   })
 
   it('has every message with the same values in it, in words of its own', () => {

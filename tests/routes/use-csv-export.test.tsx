@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { ExportButton } from '@components/list/export-button'
-import type { ExportPage } from '@machines/shell/csv-export.types'
+import type { ReadExportPage } from '@machines/shell/csv-export.types'
 import { EntranceProvider } from '@routes/-app/entrance-context'
 import { useCsvExport } from '@routes/-app/use-csv-export'
 
@@ -13,7 +13,7 @@ const entrance = { app: () => ({ ports: { clock: { now: () => clock.now(), setTi
 function still() {}
 
 /** A list page with its export, and what the browser was given. */
-function open(readPage: (_: unknown, signal: AbortSignal) => Promise<ExportPage>) {
+function open(readPage: ReadExportPage) {
   const given: { name: string; href: string }[] = []
   const revoked: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
@@ -22,8 +22,8 @@ function open(readPage: (_: unknown, signal: AbortSignal) => Promise<ExportPage>
     given.push({ name: this.download, href: this.href })
   })
   const Page = () => {
-    const view = useCsvExport(readPage)
-    return <ExportButton view={view} onStart={() => view.start({ fileName: 'accounts.csv', header: ['Alias'], filter: {} })} />
+    const view = useCsvExport()
+    return <ExportButton view={view} onStart={() => view.start({ fileName: 'accounts.csv', header: ['Alias'], readPage })} />
   }
   const { unmount } = render(<EntranceProvider value={entrance}><Page /></EntranceProvider>)
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))

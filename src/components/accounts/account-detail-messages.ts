@@ -2,12 +2,11 @@ import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const accountDetailMessages = {
   edit: 'Edit',
-  lock: 'Lock',
-  unlock: 'Unlock',
   addLedgers: 'Add ledgers',
   createTransfer: 'Create a transfer order',
   createOrder: 'Create a transaction order',
   receive: 'Receive funds',
+  receiveLater: 'This console cannot prepare a note for the payer yet. The addresses to give stand below, under Addresses.',
   domain: 'Domain',
   vault: 'Vault',
   keyStrategy: 'Key strategy',

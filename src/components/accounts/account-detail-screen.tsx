@@ -1,4 +1,4 @@
-import { ArrowDownToLine, Lock, LockOpen, Network, Pencil, ReceiptText, Send } from 'lucide-react'
+import { ArrowDownToLine, Network, Pencil, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Identicon } from '@components/ui/identicon'
 import { StatusMark } from '@components/ui/status-mark'
@@ -6,6 +6,7 @@ import type { EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail-messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
 import { accountDetailMessages as words } from './account-detail-messages'
 import { AccountLedgers, type AccountLedger } from './account-ledgers'
 
@@ -37,14 +38,14 @@ interface AccountDetailScreenProps {
 }
 
 function actionsOf(lock: string, hrefs: AccountDetailScreenProps['hrefs']): readonly EntityAction[] {
-  const refusal = lock === 'Unlocked' ? undefined : detailMessages.lockedText
+  const refusal = lockRefusal(lock)
   return [
     { id: 'transfer', label: words.createTransfer, icon: Send, href: hrefs.createTransfer, refusal },
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: hrefs.createOrder, refusal },
-    { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: detailMessages.later },
+    { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: words.receiveLater },
     { id: 'edit', label: words.edit, icon: Pencil, href: hrefs.edit, refusal },
     { id: 'ledgers', label: words.addLedgers, icon: Network, refusal: refusal ?? detailMessages.later },
-    { id: 'lock', label: lock === 'Locked' ? words.unlock : words.lock, icon: lock === 'Locked' ? LockOpen : Lock, refusal: detailMessages.later },
+    lockAction(lock),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { BadgeCheck, Lock, LockOpen, Pencil } from 'lucide-react'
+import { BadgeCheck, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AssetProperty } from '@domain/assets/asset-details'
 import { Address } from '@components/ui/address'
@@ -8,6 +8,7 @@ import type { EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail-messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
 import { PageLink } from '@components/layout/page-link'
 import { AssetMark, Validity } from './asset-columns'
 import type { AssetItem } from './asset-item'
@@ -32,8 +33,8 @@ interface AssetDetailScreenProps {
 
 const actionsOf = ({ lock, validation }: AssetDetail): readonly EntityAction[] => [
   { id: 'validate', label: words.validate, icon: BadgeCheck, refusal: validation === 'Validated' ? words.alreadyValidated : detailMessages.later },
-  { id: 'edit', label: words.edit, icon: Pencil, refusal: lock === 'Unlocked' ? detailMessages.later : detailMessages.lockedText },
-  { id: 'lock', label: lock === 'Locked' ? words.unlock : words.lock, icon: lock === 'Locked' ? LockOpen : Lock, refusal: detailMessages.later },
+  { id: 'edit', label: words.edit, icon: Pencil, refusal: lockRefusal(lock) ?? detailMessages.later },
+  lockAction(lock),
 ]
 
 const factsOf = (asset: AssetDetail, transfersHref: string): readonly Fact[] => [

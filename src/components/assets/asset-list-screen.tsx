@@ -1,6 +1,9 @@
+import { BadgeCheck, Plus } from 'lucide-react'
 import { tickerKinds, validations } from '@domain/assets/ticker-kinds'
 import { EmptyState } from '@components/ui/empty-state'
 import type { Choice } from '@components/ui/select-field'
+import { ActionBar, type EntityAction } from '@components/detail/action-bar'
+import { detailMessages } from '@components/detail/detail-messages'
 import { PageTabs } from '@components/layout/page-tabs'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -20,6 +23,11 @@ const { filters: names, tabs } = words
 const kinds: readonly Choice[] = tickerKinds.map((value) => ({ value, label: words.kinds[value] }))
 const validity: readonly Choice[] = validations.map((value) => ({ value, label: words.validations[value] }))
 
+const actions: readonly EntityAction[] = [
+  { id: 'register', label: words.register, icon: Plus, refusal: detailMessages.later },
+  { id: 'validate', label: words.validateSome, icon: BadgeCheck, refusal: detailMessages.later },
+]
+
 const filtersOf = (ledgers: readonly Choice[]): readonly ListFilter[] => [
   { as: 'text', key: 'symbol', label: names.symbol },
   { as: 'text', key: 'name', label: names.name },
@@ -31,10 +39,11 @@ const filtersOf = (ledgers: readonly Choice[]): readonly ListFilter[] => [
 
 export function AssetListScreen<W>({ which, ledgers, prefix, ...list }: AssetListScreenProps<W>) {
   const isFungible = which === 'fungible'
+  const bar = <ActionBar actions={actions} />
   return (
     <EntityListScreen
       {...list} title={words.title} documentTitle={isFungible ? words.title : words.nftTitle} label={isFungible ? words.title : words.nftTitle} noun={words.noun[which]} columns={isFungible ? fungibleColumns : nonFungibleColumns}
-      filters={filtersOf(ledgers)} rowLabel={(item) => item.name} copyOf={(item) => item.place ?? item.id} empty={<EmptyState {...words.empty[which]} />}
+      filters={filtersOf(ledgers)} actions={bar} rowLabel={(item) => item.name} copyOf={(item) => item.place ?? item.id} empty={<EmptyState {...words.empty[which]} action={bar} />}
       tabs={<PageTabs label={tabs.label} tabs={[{ label: tabs.fungible, href: `${prefix}/tickers`, isCurrent: isFungible }, { label: tabs.nonFungible, href: `${prefix}/tickers/nft`, isCurrent: !isFungible }]} />}
     />
   )

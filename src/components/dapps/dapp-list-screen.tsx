@@ -1,5 +1,5 @@
-import { Wallet } from 'lucide-react'
-import { buttonClass } from '@components/ui/button'
+import { Plug, Wallet } from 'lucide-react'
+import { Button, buttonClass } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
@@ -11,7 +11,13 @@ export const DappListScreen = ({ accountsHref }: { readonly accountsHref: string
     <PageHeader title={words.title} className="mb-3.5" />
     <EmptyState
       title={words.emptyTitle} text={words.emptyText} facts={Object.values(words.facts)}
-      action={<PageLink href={accountsHref} className={buttonClass()}><Wallet /><span>{words.toAccounts}</span></PageLink>}
+      action={
+        <>
+          <Button variant="primary" icon={Plug} unavailable aria-describedby="dapp-connect-later">{words.connect}</Button>
+          <PageLink href={accountsHref} className={buttonClass()}><Wallet /><span>{words.toAccounts}</span></PageLink>
+          <p id="dapp-connect-later" className="basis-full text-12 text-text-3">{words.connectLater}</p>
+        </>
+      }
     />
   </div>
 )

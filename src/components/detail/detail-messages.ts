@@ -18,6 +18,8 @@ export const detailMessages = {
   noProperties: 'None',
   notSet: 'Not set',
   actions: 'More actions',
+  lockIt: 'Lock',
+  unlockIt: 'Unlock',
   lockedTitle: 'This item is locked',
   lockedText: 'A locked item cannot be edited or used. Unlock it first.',
   archivedTitle: 'This item is archived',

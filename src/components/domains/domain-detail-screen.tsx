@@ -1,13 +1,13 @@
-import { ArrowRight, KeyRound, Lock, LockOpen, Pencil } from 'lucide-react'
+import { ArrowRight, KeyRound, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReadAccess } from '@domain/session/navigation-access'
 import { DomainMark } from '@components/ui/domain-mark'
 import { LockBadge } from '@components/ui/lock-badge'
 import type { EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail-messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
 import { Panel, type PanelData } from '@components/home/panel'
 import { PanelBody } from '@components/home/panel-body'
 import { PageLink } from '@components/layout/page-link'
@@ -47,9 +47,9 @@ interface DomainDetailScreenProps {
 
 const actionsOf = (lock: string, workHref: string | undefined, editHref: string): readonly EntityAction[] => [
   ...(workHref ? [{ id: 'open', label: words.open, icon: ArrowRight, href: workHref }] : []),
-  { id: 'information', label: words.editInformation, icon: Pencil, href: `${editHref}/information`, refusal: lock === 'Unlocked' ? undefined : detailMessages.lockedText },
-  { id: 'permissions', label: words.editPermissions, icon: KeyRound, href: `${editHref}/readPermissions`, refusal: lock === 'Unlocked' ? undefined : detailMessages.lockedText },
-  { id: 'lock', label: lock === 'Locked' ? words.unlock : words.lock, icon: lock === 'Locked' ? LockOpen : Lock, refusal: detailMessages.later },
+  { id: 'information', label: words.editInformation, icon: Pencil, href: `${editHref}/information`, refusal: lockRefusal(lock) },
+  { id: 'permissions', label: words.editPermissions, icon: KeyRound, href: `${editHref}/readPermissions`, refusal: lockRefusal(lock) },
+  lockAction(lock),
 ]
 
 export function DomainDetailScreen({ domain, metadata, badges, notes, below, workHref, editHref, history }: DomainDetailScreenProps) {

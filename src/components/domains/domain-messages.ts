@@ -15,8 +15,6 @@ export const domainMessages = {
   editInformation: 'Edit information',
   editPermissions: 'Edit reading rights',
   open: 'Work in it',
-  lock: 'Lock',
-  unlock: 'Unlock',
   parent: 'Above it',
   strategy: 'Governing strategy',
   strategies: {

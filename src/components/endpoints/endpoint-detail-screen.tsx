@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Pencil, Send } from 'lucide-react'
+import { Pencil, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Address } from '@components/ui/address'
 import { Identicon } from '@components/ui/identicon'
@@ -7,6 +7,7 @@ import type { EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail-messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
 import { endpointMessages as words } from './endpoint-messages'
 import { TrustScore } from './trust-score'
 
@@ -32,8 +33,8 @@ interface EndpointDetailScreenProps {
 }
 
 const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lock === 'Unlocked' ? undefined : detailMessages.lockedText },
-  { id: 'lock', label: lock === 'Locked' ? words.unlock : words.lock, icon: lock === 'Locked' ? LockOpen : Lock, refusal: detailMessages.later },
+  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
+  lockAction(lock),
   { id: 'transfer', label: words.transferTo, icon: Send, refusal: detailMessages.later },
 ]
 

@@ -11,8 +11,6 @@ export const endpointMessages = {
   emptyText: 'An endpoint is an address outside of the institution under a name that people know, with a score of how far it is trusted. Transfers to it are told by that name, and policies may ask for its score.',
   words: { notFound: 'This endpoint cannot be found', couldNotLoad: 'The endpoint could not be loaded', all: 'All endpoints' },
   edit: 'Edit',
-  lock: 'Lock',
-  unlock: 'Unlock',
   transferTo: 'Transfer to it',
   address: 'Address',
   addressOn: (ledger: string) => `Address on ${ledger}`,

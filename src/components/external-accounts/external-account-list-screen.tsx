@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react'
+import { Plug, Wallet } from 'lucide-react'
 import { buttonClass } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import { PageHeader } from '@components/layout/page-header'
@@ -13,7 +13,12 @@ export const ExternalAccountListScreen = ({ prefix, domainAlias }: { readonly pr
     <div className="mb-3.5"><PlaceTabs place={{ at: 'accounts', prefix }} current="connected" /></div>
     <EmptyState
       title={words.emptyTitle(domainAlias)} text={words.emptyText} facts={Object.values(words.facts)}
-      action={<PageLink href={`${prefix}/accounts`} className={buttonClass()}><Wallet /><span>{words.toLocal}</span></PageLink>}
+      action={
+        <>
+          <PageLink href={`${prefix}/accounts/external/connect`} className={buttonClass('primary')}><Plug /><span>{words.connect}</span></PageLink>
+          <PageLink href={`${prefix}/accounts`} className={buttonClass()}><Wallet /><span>{words.toLocal}</span></PageLink>
+        </>
+      }
     />
   </div>
 )

@@ -3,6 +3,7 @@ export const externalAccountMessages = {
   documentTitle: 'Connected accounts',
   emptyTitle: (domain: string) => `No connected accounts in ${domain}`,
   emptyText: 'A connected account stands at an exchange or a service provider and is reached with the credentials that the provider gives; its keys are not in a vault of yours. The gateway has no calls for such accounts yet. With them, those that are connected are listed here.',
+  connect: 'Connect an account',
   toLocal: 'Go to the local accounts',
   facts: {
     holds: { label: 'Who holds the funds', value: 'The provider' },

@@ -44,6 +44,7 @@ export const decisionMessages = {
   open: 'The request is open',
   notOpen: 'The request is no longer open',
   checkOutcome: 'Look again',
+  waits: (label: string) => `Waits for your decision: ${label}`,
   approvedToast: (label: string) => `Approved: ${label}`,
   rejectedToast: (label: string) => `Rejected: ${label}`,
   proposedBy: (name: string, domain: string) => `Proposed by ${name}, ${domain}`,

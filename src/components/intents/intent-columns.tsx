@@ -5,6 +5,7 @@ import { formatDateTime } from '@components/ui/format-date'
 import { Slots } from '@components/ui/slots'
 import { StatusMark } from '@components/ui/status-mark'
 import type { ListColumn } from '@components/list/list-column'
+import { listMessages } from '@components/list/list-messages'
 import { RowLink } from '@components/layout/page-link'
 import { expiresSoon, type IntentItem } from './intent-item'
 import { intentListMessages as words } from './intent-list-messages'
@@ -23,8 +24,8 @@ export const intentColumns = (resolve: ResolveReference, now: number): readonly 
       <RowLink href={item.href} className="num min-w-0 truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></RowLink>
     ),
   },
-  { id: 'domain', title: titles.domain, width: '68px', priority: 'low', text: (item) => item.domainAlias, cell: (item) => <span className="flex items-center gap-2" title={item.domainAlias}><DomainMark alias={item.domainAlias} /><span className="sr-only">{item.domainAlias}</span></span> },
-  { id: 'createdBy', title: titles.createdBy, width: '154px', text: (item) => item.authorName, cell: (item) => <span className="flex min-w-0 items-center gap-2"><Avatar name={item.authorName} size={20} /><span className="truncate max-sm:sr-only" title={item.authorName}>{item.authorName}</span></span> },
+  { id: 'domain', title: titles.domain, width: '68px', priority: 'low', text: (item) => item.domainAlias, exact: [{ title: listMessages.idOf(titles.domain), text: (item) => item.domainId }], cell: (item) => <span className="flex items-center gap-2" title={item.domainAlias}><DomainMark alias={item.domainAlias} /><span className="sr-only">{item.domainAlias}</span></span> },
+  { id: 'createdBy', title: titles.createdBy, width: '154px', text: (item) => item.authorName, exact: [{ title: listMessages.idOf(titles.createdBy), text: (item) => item.authorId }], cell: (item) => <span className="flex min-w-0 items-center gap-2"><Avatar name={item.authorName} size={20} /><span className="truncate max-sm:sr-only" title={item.authorName}>{item.authorName}</span></span> },
   { id: 'status', title: titles.status, width: '122px', sortBy: 'state.status', text: (item) => item.status, cell: (item) => <StatusMark status={item.status} /> },
   { id: 'approvals', title: titles.approvals, width: '92px', priority: 'low', cell: (item) => (item.slots.length > 0 ? <Slots slots={item.slots} /> : null) },
   { id: 'created', title: titles.created, width: '172px', sortBy: 'details.metadata.createdAt', text: (item) => item.createdAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.createdAt} /></span> },

@@ -7,6 +7,7 @@ export interface IntentItem {
   readonly domainAlias: string
   readonly payload: { readonly type: string }
   readonly authorName: string
+  readonly authorId: string
   readonly status: string
   /** The approvals of the current step; empty when none are needed or known. */
   readonly slots: readonly SlotState[]

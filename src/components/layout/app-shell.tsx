@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { ExternalLink, Menu as MenuIcon, Bell } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { SidebarView } from '@machines/shell/sidebar.connect'
@@ -41,6 +42,13 @@ export function AppShell(props: AppShellProps) {
   const [overlay, setOverlay] = useState<ShellOverlay>('none')
   const log = useNoticeLog()
   const close = () => setOverlay('none')
+  const address = useLocation({ select: ({ href }) => href })
+  const [openedAt, setOpenedAt] = useState(address)
+  // A link inside of a drawer leads out of it.
+  if (openedAt !== address) {
+    setOpenedAt(address)
+    close()
+  }
   const selector = <DomainSelector current={currentDomain} domains={domains} />
   const shared = { sidebar, homeHref, entries: navigation, domainSelector: selector, onSignOut }
   const show = (next: ShellOverlay) => {

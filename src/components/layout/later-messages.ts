@@ -1,5 +1,7 @@
 const noCalls = 'This console has no form for it yet, and the gateway has no calls for connected accounts. Both come together.'
 
+const noInvitations = 'This console has no form for it yet, and the gateway has no calls for invitations. Both come together. A user whose public key is known can be proposed through the platform’s interface.'
+
 export const laterMessages = {
   notYet: 'This console has no form for it yet. A program can propose it through the platform’s interface; people decide on it here as on every other request.',
   back: 'Back to its page',
@@ -11,7 +13,7 @@ export const laterMessages = {
     editEndpoint: { title: 'Edit the endpoint', text: 'Name, description, trust score and contract interface of an endpoint can be changed; its address cannot.' },
     createUser: { title: 'Create a user', text: 'A new user brings a public key, logins and roles into this domain.' },
     editUser: { title: 'Edit the user', text: 'Name, logins and roles of a user can be changed; the key cannot.' },
-    invite: { title: 'Invite a user', text: 'An invitation leads a new colleague from a link to a paired device.' },
+    invite: { title: 'Invite a user', text: 'An invitation leads a new colleague from a link to a paired device.', notYet: noInvitations },
     createPolicy: { title: 'Create a policy', text: 'A new policy says which requests it governs and whose approvals they need.' },
     editPolicy: { title: 'Edit the policy', text: 'A changed policy governs what is proposed from then on.' },
     createDomain: { title: 'Create a domain', text: 'A new domain is an organisation with users, reading rights and policies of its own.' },

@@ -42,7 +42,7 @@ export const layoutMessages = {
   preferences: 'Preferences',
   unread: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${formatNumber(count)} unread`),
   noNotifications: 'Nothing has happened yet',
-  noNotificationsText: 'What appears at the bottom right is kept here until you reload the page.',
+  noNotificationsText: 'What appears at the bottom right, and what comes to wait for your decision, is kept here until you reload the page.',
   version: (version: string) => `Countersign ${version}`,
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },

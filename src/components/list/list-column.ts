@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 
+/** A value for files, under its own heading. */
+export interface ExactValue<T> {
+  readonly title: string
+  readonly text: (item: T) => string
+}
+
 /** A column is declared once per entity: width, words, cell and whether it can be sorted. */
 export interface ListColumn<T> {
   readonly id: string
@@ -9,6 +15,8 @@ export interface ListColumn<T> {
   readonly cell: (item: T) => ReactNode
   /** The exact value for the clipboard and for files; absent when the column has none of its own. */
   readonly text?: (item: T) => string
+  /** What a file tells beside it: ids and addresses, which hold where a name has not been read. */
+  readonly exact?: readonly ExactValue<T>[]
   /** The platform's name for the order; absent when the column cannot be sorted. */
   readonly sortBy?: string
   readonly align?: 'right'

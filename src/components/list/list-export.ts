@@ -15,9 +15,9 @@ interface Exported<W, T> {
   readonly keyOf: (row: W) => string
 }
 
-/** Every column that has an exact value, whether it is shown or not, and the id of each row in any case. */
+/** Every column that has an exact value, whether it is shown or not, with the ids behind its names, and the id of each row in any case. */
 export function exportColumns<W, T>({ columns, toItem, keyOf }: Exported<W, T>): { readonly header: CsvRow; readonly toRow: (row: W) => CsvRow } {
-  const told = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+  const told = columns.flatMap(({ title, text, exact = [] }) => [...(text ? [{ title, text }] : []), ...exact])
   const isNamed = columns.some(({ id, text }) => id === 'id' && text)
   return {
     header: [...told.map(({ title }) => title), ...(isNamed ? [] : [listMessages.id])],

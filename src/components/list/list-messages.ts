@@ -2,6 +2,8 @@ import { countOf, formatNumber, pickPlural, type PluralForms } from '@components
 
 export const listMessages = {
   id: 'Id',
+  idOf: (column: string) => `${column}: id`,
+  addressOf: (column: string) => `${column}: address`,
   search: 'Search',
   clear: 'Clear',
   clearFilter: (name: string) => `Clear the filter ${name}`,

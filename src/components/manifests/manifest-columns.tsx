@@ -6,6 +6,7 @@ import { uiMessages } from '@components/ui/ui-messages'
 import { IdValue } from '@components/detail/entity-facts'
 import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
+import { listMessages } from '@components/list/list-messages'
 import { AccountNames, LedgerName } from '@components/transactions/raw-transaction-columns'
 import type { ManifestItem } from './manifest-item'
 import { manifestMessages as words, manifestTypeWords } from './manifest-messages'
@@ -26,12 +27,12 @@ export const manifestColumns: readonly ListColumn<ManifestItem>[] = [
     ),
   },
   { id: 'ledger', title: titles.ledger, width: '170px', text: ({ ledgerAlias }) => ledgerAlias ?? words.noLedger, cell: ({ ledgerId, ledgerAlias }) => (ledgerId ? <LedgerName id={ledgerId} alias={ledgerAlias ?? ledgerId} /> : <span className="text-text-3">{words.noLedger}</span>) },
-  { id: 'account', title: titles.account, width: 'minmax(170px, 1fr)', text: ({ account }) => account.alias ?? account.id, cell: (item) => <AccountNames accounts={[item.account]} /> },
+  { id: 'account', title: titles.account, width: 'minmax(170px, 1fr)', text: ({ account }) => account.alias ?? account.id, exact: [{ title: listMessages.idOf(titles.account), text: ({ account }) => account.id }], cell: (item) => <AccountNames accounts={[item.account]} /> },
   {
     id: 'status', title: titles.status, width: '140px', text: ({ status }) => (status ? statusWord(status) : uiMessages.notSet),
     cell: ({ status }) => (status ? <StatusMark status={status} /> : <span className="text-text-3">{uiMessages.notSet}</span>),
   },
-  { id: 'createdBy', title: titles.createdBy, width: '160px', text: ({ createdBy }) => createdBy ?? uiMessages.notSet, cell: ({ createdBy }) => <span className="truncate text-text-2" title={createdBy}>{createdBy ?? uiMessages.notSet}</span> },
+  { id: 'createdBy', title: titles.createdBy, width: '160px', text: ({ createdBy }) => createdBy ?? uiMessages.notSet, exact: [{ title: listMessages.idOf(titles.createdBy), text: ({ createdById = '' }) => createdById }], cell: ({ createdBy }) => <span className="truncate text-text-2" title={createdBy}>{createdBy ?? uiMessages.notSet}</span> },
   { id: 'created', title: titles.created, width: '186px', sortBy: 'metadata.createdAt', text: (item) => item.createdAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.createdAt} /></span> },
   { id: 'id', title: titles.id, width: '124px', priority: 'low', sortBy: 'id', text: (item) => item.id, cell: (item) => <IdValue id={item.id} what={words.manifestId} /> },
 ]

@@ -10,6 +10,7 @@ export interface ManifestItem {
   readonly ledgerAlias: string | undefined
   readonly status: string | undefined
   readonly createdBy: string | undefined
+  readonly createdById?: string | undefined
   readonly createdAt: string
   readonly href: string
 }

@@ -1,4 +1,4 @@
-import { Copy, FlaskConical, Lock, LockOpen, Pencil, Workflow } from 'lucide-react'
+import { Copy, FlaskConical, Pencil, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import { rolesOfStep } from '@domain/policies/quorum'
@@ -7,6 +7,7 @@ import type { EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail-messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
 import { intentLabel } from '@components/intents/intent-messages'
 import { scopeWord } from './policy-list-screen'
 import { policyMessages as words } from './policy-messages'
@@ -38,11 +39,11 @@ interface PolicyDetailScreenProps {
 }
 
 const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lock === 'Unlocked' ? undefined : detailMessages.lockedText },
-  { id: 'simulate', label: words.simulate, icon: FlaskConical, refusal: detailMessages.later },
-  { id: 'workflow', label: words.editWorkflow, icon: Workflow, refusal: lock === 'Unlocked' ? detailMessages.later : detailMessages.lockedText },
+  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
+  { id: 'simulate', label: words.simulate, icon: FlaskConical, refusal: words.simulateLater },
+  { id: 'workflow', label: words.editWorkflow, icon: Workflow, refusal: lockRefusal(lock) ?? detailMessages.later },
   { id: 'duplicate', label: words.duplicate, icon: Copy, refusal: detailMessages.later },
-  { id: 'lock', label: lock === 'Locked' ? words.unlock : words.lock, icon: lock === 'Locked' ? LockOpen : Lock, refusal: detailMessages.later },
+  lockAction(lock),
 ]
 
 export const PolicyDetailScreen = ({ policy, metadata, badges, notes, holdersOf, editHref, history }: PolicyDetailScreenProps) => (

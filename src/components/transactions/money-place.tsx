@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ReceiptText, Send } from 'lucide-react'
+import { ArrowDownToLine, FileSignature, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail-messages'
@@ -34,15 +34,16 @@ export function entryHref(place: MoneyPlace, list: MoneyList, id: string): strin
   return list === 'transfers' ? `${page}/details` : page
 }
 
-/** Where orders are made: from the account, or from one that the form lets choose. */
-function actionsOf(place: MoneyPlace): readonly EntityAction[] {
+/** Where orders are made, from the account or from one that the form lets choose; and what else belongs to the list. */
+function actionsOf(place: MoneyPlace, current: PlacePage): readonly EntityAction[] {
   const [transfer, order] = place.at === 'account'
     ? ['transfer', 'transaction'].map((what) => `${place.prefix}/accounts/${place.accountId}/financial-details/create/${what}`)
     : ['transfers/create', 'create'].map((what) => `${place.prefix}/transactions/${what}`)
   return [
     { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer! },
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
-    { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: detailMessages.later },
+    { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: words.receiveLater },
+    ...(current === 'manifests' ? [{ id: 'manifest', label: words.signManifest, icon: FileSignature, refusal: detailMessages.later }] : []),
   ]
 }
 
@@ -53,7 +54,7 @@ export function placeHead(place: MoneyPlace, current: MoneyList | 'intents'): Pl
     title,
     documentTitle: `${words.lists[current]}${place.at === 'account' ? words.of(title) : ''}`,
     tabs: <PlaceTabs place={place} current={current} />,
-    actions: <ActionBar actions={actionsOf(place)} />,
+    actions: <ActionBar actions={actionsOf(place, current)} />,
   }
 }
 

@@ -18,6 +18,7 @@ export interface OrderItem {
   readonly ledgerAlias: string
   readonly account: Omit<RelatedAccount, 'isSender'>
   readonly createdBy: string | undefined
+  readonly createdById?: string | undefined
   /** Of its transaction; absent when that is not among what the list has read. */
   readonly status: string | undefined
   readonly createdAt: string

@@ -8,6 +8,7 @@ import { statusWord } from '@components/ui/status-messages'
 import { IdValue } from '@components/detail/entity-facts'
 import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
+import { listMessages } from '@components/list/list-messages'
 import { hintWord } from './progress-messages'
 import type { RawTransactionItem, RelatedAccount } from './raw-transaction-item'
 import { transactionMessages as words } from './transaction-messages'
@@ -26,7 +27,7 @@ export const rawTransactionColumns: readonly ListColumn<RawTransactionItem>[] = 
     ),
   },
   { id: 'ledger', title: titles.ledger, width: '150px', sortBy: 'ledgerId', text: (item) => item.ledgerAlias, cell: (item) => <LedgerName id={item.ledgerId} alias={item.ledgerAlias} /> },
-  { id: 'accounts', title: titles.accounts, width: 'minmax(160px, 1fr)', text: ({ accounts }) => accounts.map(({ alias, id }) => alias ?? id).join(', '), cell: (item) => <AccountNames accounts={item.accounts} /> },
+  { id: 'accounts', title: titles.accounts, width: 'minmax(160px, 1fr)', text: ({ accounts }) => accounts.map(({ alias, id }) => alias ?? id).join(', '), exact: [{ title: listMessages.idOf(titles.accounts), text: ({ accounts }) => accounts.map(({ id }) => id).join(', ') }], cell: (item) => <AccountNames accounts={item.accounts} /> },
   {
     id: 'processing', title: titles.processing, width: '142px', sortBy: 'processingStatus', text: ({ processing }) => (processing ? statusWord(processing) : words.unordered),
     cell: ({ processing }) => (processing ? <StatusMark status={processing} /> : <span className="text-text-3">{words.unordered}</span>),

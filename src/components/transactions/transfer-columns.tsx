@@ -8,10 +8,11 @@ import { StatusMark } from '@components/ui/status-mark'
 import { IdValue } from '@components/detail/entity-facts'
 import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
+import { listMessages } from '@components/list/list-messages'
 import { DirectionArrow, directionWord } from './direction-mark'
 import type { TransferItem } from './transfer-item'
 import { transferMessages as words } from './transfer-messages'
-import { partyName, PartyName, senderOf } from './transfer-party-view'
+import { exactParties, partyName, PartyName, senderOf } from './transfer-party-view'
 
 const { columns: titles } = words
 
@@ -30,10 +31,13 @@ export const transferColumns: readonly ListColumn<TransferItem>[] = [
     ),
   },
   {
-    id: 'asset', title: titles.asset, width: '110px', sortBy: 'tickerId', text: (item) => item.asset.name,
+    id: 'asset', title: titles.asset, width: '110px', sortBy: 'tickerId', text: (item) => item.asset.name, exact: [{ title: listMessages.idOf(titles.asset), text: (item) => item.asset.id }],
     cell: ({ asset }) => <span className="flex min-w-0 items-center gap-2" title={asset.name}><LedgerMark name={asset.symbol ?? asset.name} decorative size={18} /><span className="truncate max-sm:hidden">{asset.symbol ?? asset.name}</span></span>,
   },
-  { id: 'parties', title: titles.parties, width: 'minmax(300px, 2fr)', text: (item) => `${fromText(item)} → ${toText(item)}`, cell: (item) => <Parties item={item} /> },
+  {
+    id: 'parties', title: titles.parties, width: 'minmax(300px, 2fr)', text: (item) => `${fromText(item)} → ${toText(item)}`, cell: (item) => <Parties item={item} />,
+    exact: [...exactParties<TransferItem>(words.from, ({ senders }) => senders), ...exactParties<TransferItem>(words.to, ({ recipient }) => (recipient ? [recipient] : []))],
+  },
   {
     id: 'amount', title: titles.amount, width: '190px', align: 'right', text: ({ units, asset }) => (isSmallestUnit(units) ? `${formatAmount(units, asset.decimals ?? 0, 'exact')} ${asset.symbol ?? ''}`.trim() : units),
     cell: ({ units, asset }) => <Amount units={units} decimals={asset.decimals} symbol={asset.symbol} />,

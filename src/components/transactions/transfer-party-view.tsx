@@ -3,11 +3,19 @@ import { EntityIcon } from '@components/ui/entity-icon'
 import { Identicon } from '@components/ui/identicon'
 import { shortenAddress, shortenId } from '@components/ui/shorten'
 import { EntityLink } from '@components/detail/entity-link'
+import type { ExactValue } from '@components/list/list-column'
+import { listMessages } from '@components/list/list-messages'
 import type { TransferParty } from './transfer-item'
 import { transferMessages as words } from './transfer-messages'
 
 /** How a party is called in words: its alias, else its address. */
 export const partyName = ({ alias, address, id }: TransferParty): string => alias ?? (address ? shortenAddress(address) : id ? shortenId(id) : words.unknownParty)
+
+/** For a file: the ids and the addresses of parties, in full. */
+export const exactParties = <T,>(title: string, partiesOf: (item: T) => readonly TransferParty[]): readonly ExactValue<T>[] => [
+  { title: listMessages.idOf(title), text: (item) => partiesOf(item).flatMap(({ id }) => id ?? []).join(', ') },
+  { title: listMessages.addressOf(title), text: (item) => partiesOf(item).flatMap(({ address }) => address ?? []).join(', ') },
+]
 
 /** The senders as one: most transfers have one. */
 export const senderOf = (senders: readonly TransferParty[]): TransferParty | undefined => (senders.length === 1 ? senders[0] : undefined)

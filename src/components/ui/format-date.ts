@@ -5,23 +5,22 @@ import { timeMessages as words } from './time-messages'
 
 type Part = Intl.DateTimeFormatPartTypes
 
-const settings = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h12', calendar: 'gregory', weekday: 'long' } as const
+const settings = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h12', calendar: 'gregory' } as const
 const formatter = perLocale((locale) => new Intl.DateTimeFormat(locale, settings))
 
-/** The order of the parts is the product's own, dd/MM/yyyy hh:mm:ss a in local time; the language writes each part. */
+/** The order of the parts is the product's own, dd/MM/yyyy hh:mm:ss a in local time; Intl writes the numbers of the language, its message file the words. */
 function write(instant: string | number, layout: (part: (type: Part) => string) => string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return visibleText(String(instant))
-  const parts = isEnglish() && date.getFullYear() > 999 ? englishParts(date) : new Map(formatter().formatToParts(date).map(({ type, value }) => [type, value]))
+  const numbers = isEnglish() && date.getFullYear() > 999 ? englishNumbers(date) : formatter().formatToParts(date).map(({ type, value }) => [type, value] as const)
+  const parts = new Map([...numbers, ['weekday', words.weekdays[date.getDay()]!], ['dayPeriod', words.halves[date.getHours() < 12 ? 0 : 1]]])
   return layout((type) => parts.get(type) ?? '')
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const englishParts = (date: Date): ReadonlyMap<Part, string> =>
-  new Map([
-    ['day', padded(date.getDate(), 2)], ['month', padded(date.getMonth() + 1, 2)], ['year', String(date.getFullYear())], ['weekday', weekdays[date.getDay()]!],
-    ['hour', padded(date.getHours() % 12 || 12, 2)], ['minute', padded(date.getMinutes(), 2)], ['second', padded(date.getSeconds(), 2)], ['dayPeriod', date.getHours() < 12 ? 'AM' : 'PM'],
-  ])
+const englishNumbers = (date: Date): readonly (readonly [Part, string])[] => [
+  ['day', padded(date.getDate(), 2)], ['month', padded(date.getMonth() + 1, 2)], ['year', String(date.getFullYear())],
+  ['hour', padded(date.getHours() % 12 || 12, 2)], ['minute', padded(date.getMinutes(), 2)], ['second', padded(date.getSeconds(), 2)],
+]
 
 const dateOf = (part: (type: Part) => string) => `${part('day')}/${part('month')}/${part('year')}`
 const timeOf = (part: (type: Part) => string) => `${part('hour')}:${part('minute')}:${part('second')} ${part('dayPeriod')}`

@@ -1,12 +1,12 @@
-import { Lock, LockOpen, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Address } from '@components/ui/address'
 import { Avatar } from '@components/ui/avatar'
 import { Note } from '@components/ui/note'
 import type { EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail-messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
 import { userMessages as words } from './user-messages'
 
 export interface UserDetail {
@@ -32,8 +32,8 @@ interface UserDetailScreenProps {
 }
 
 const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lock === 'Unlocked' ? undefined : detailMessages.lockedText },
-  { id: 'lock', label: lock === 'Locked' ? words.unlock : words.lock, icon: lock === 'Locked' ? LockOpen : Lock, refusal: detailMessages.later },
+  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
+  lockAction(lock),
 ]
 
 export function UserDetailScreen({ user, metadata, badges, notes, editHref, history }: UserDetailScreenProps) {

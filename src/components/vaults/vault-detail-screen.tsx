@@ -1,12 +1,12 @@
-import { Download, Lock, LockOpen, Pencil, Upload } from 'lucide-react'
+import { Download, Pencil, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Address } from '@components/ui/address'
 import { Note } from '@components/ui/note'
 import { StatusMark } from '@components/ui/status-mark'
 import type { EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail-messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
 import { PageLink } from '@components/layout/page-link'
 import { PageTabs } from '@components/layout/page-tabs'
 import { operationMessages, vaultMessages as words } from './vault-messages'
@@ -38,8 +38,8 @@ interface VaultDetailScreenProps {
 }
 
 const actionsOf = (lock: string, href: string): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: `${href}/edit`, refusal: lock === 'Unlocked' ? undefined : detailMessages.lockedText },
-  { id: 'lock', label: lock === 'Locked' ? words.unlock : words.lock, icon: lock === 'Locked' ? LockOpen : Lock, refusal: detailMessages.later },
+  { id: 'edit', label: words.edit, icon: Pencil, href: `${href}/edit`, refusal: lockRefusal(lock) },
+  lockAction(lock),
   { id: 'export', label: operationMessages.export, icon: Download, refusal: operationMessages.later },
   { id: 'import', label: operationMessages.import, icon: Upload, refusal: operationMessages.later },
 ]

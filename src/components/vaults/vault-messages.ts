@@ -14,8 +14,6 @@ export const vaultMessages = {
   details: 'Vault details',
   pending: 'Pending operations',
   edit: 'Edit',
-  lock: 'Lock',
-  unlock: 'Unlock',
   kind: 'Kind',
   publicKey: 'Public key',
   publicKeyWhat: 'public key of the vault',

@@ -13,7 +13,7 @@
  *
  * Invariants:
  * 1. pages are read one after the other, each where the one before it ended
- * 2. every page is read with the filter that the export began with
+ * 2. every page is read from the list as it was narrowed and ordered when the export began
  * 3. a file is saved only when every page was read, with every row of them
  * 4. more rows than the limit are never saved
  * 5. cancelling stops the read at once, and nothing is saved afterwards
@@ -87,7 +87,7 @@ export const csvExport = setup({
       invoke: {
         id: 'readPage',
         src: 'readPage',
-        input: ({ context }) => ({ filter: context.request!.filter, startingAfter: context.startingAfter }),
+        input: ({ context }) => ({ readPage: context.request!.readPage, startingAfter: context.startingAfter }),
         onDone: [
           { guard: { type: 'isTooMany', params: ({ event }) => ({ page: event.output }) }, target: 'settled.tooMany' },
           {

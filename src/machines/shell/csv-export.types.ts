@@ -1,17 +1,17 @@
 import type { CsvRow } from '@domain/shared/csv'
 
-/** What is narrowed, in the words of the list's own filter. */
-export type ExportFilter = Readonly<Record<string, string | readonly string[] | undefined>>
+/** Reads one page of the list as it was when the export began, with its filter and in its order, as rows of the file; the first one without a beginning. */
+export type ReadExportPage = (startingAfter: string | undefined, signal: AbortSignal) => Promise<ExportPage>
 
 /** One export as it is asked for; nothing of it changes while it runs. */
 export interface ExportRequest {
   readonly fileName: string
   readonly header: CsvRow
-  readonly filter: ExportFilter
+  readonly readPage: ReadExportPage
 }
 
 export interface ExportPosition {
-  readonly filter: ExportFilter
+  readonly readPage: ReadExportPage
   /** Absent for the first page. */
   readonly startingAfter: string | undefined
 }

@@ -25,6 +25,7 @@ export function toIntentItem(intent: IntentWire, { nameOf, domainAlias }: Refere
     domainAlias: domainAlias(details.targetDomainId),
     payload: details.payload,
     authorName: nameOf(details.author),
+    authorId: details.author.id,
     status: state.status,
     slots: step ? slotsOf(step, undefined, isAwaited) : [],
     createdAt: details.metadata.createdAt,

@@ -1,44 +1,36 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { ListQuery } from '@api/shared/list-query'
 import type { CsvRow } from '@domain/shared/csv'
 import { limits } from '@domain/shared/limits'
 import { pageSizes } from '@domain/shared/paging'
 import type { ListExport } from '@components/list/list-export'
-import { connectCsvExport, type CsvExportView, type ExportRequest } from '@machines/shell/csv-export.connect'
-import { provideCsvExport, type CsvExportPorts } from '@machines/shell/csv-export.provide'
+import { connectCsvExport, type CsvExportView } from '@machines/shell/csv-export.connect'
+import { provideCsvExport } from '@machines/shell/csv-export.provide'
 import { actorOptions } from './actor-options'
 import { useApp } from './app-context'
 import { createFileSaver } from './create-file-saver'
 
-/** The export of one list; it stops when the page goes. Give it a `readPage` that stays the same from one rendering to the next. */
-export function useCsvExport(readPage: CsvExportPorts['readPage']): CsvExportView {
+/** The export of one list; it stops when the page goes. */
+export function useCsvExport(): CsvExportView {
   const { clock } = useApp().ports
-  const machine = useMemo(() => provideCsvExport({ readPage, saveFile: createFileSaver(clock) }), [readPage, clock])
+  const machine = useMemo(() => provideCsvExport({ saveFile: createFileSaver(clock) }), [clock])
   const [snapshot, send] = useMachine(machine, { input: { rowLimit: limits.exportRows }, ...actorOptions(clock) })
   return connectCsvExport(snapshot, send)
-}
-
-interface Begun {
-  readonly read: (startingAfter: string | undefined, signal: AbortSignal) => ReturnType<CsvExportPorts['readPage']>
 }
 
 /**
  * The export of a list page: read to its end with the filter and the order that it began with, whatever the page shows meanwhile.
  * @param name begins the name of the file, which ends with the day
  */
-export function useListExport<W>(name: string, list: ListQuery<W>, filter: ExportRequest['filter']): ListExport<W> {
+export function useListExport<W>(name: string, list: ListQuery<W>): ListExport<W> {
   const { clock } = useApp().ports
-  const begun = useRef<Begun>(undefined)
-  const readPage = useCallback<CsvExportPorts['readPage']>(({ startingAfter }, signal) => begun.current?.read(startingAfter, signal) ?? Promise.reject(new Error('no export has begun')), [])
-  const view = useCsvExport(readPage)
+  const view = useCsvExport()
   return {
     view,
-    start: (header, toRow) => {
-      if (view.prompt === 'wait') return
-      begun.current = { read: (startingAfter, signal) => readRows(list, toRow, startingAfter, signal) }
-      view.start({ fileName: `${name}-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`, header, filter })
-    },
+    start: (header, toRow) => view.start({
+      fileName: `${name}-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`, header, readPage: (startingAfter, signal) => readRows(list, toRow, startingAfter, signal),
+    }),
   }
 }
 

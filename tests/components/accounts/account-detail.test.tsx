@@ -49,6 +49,7 @@ describe('the page of an account', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
     expect(screen.getByRole('menuitem', { name: 'Create a transaction order' })).toHaveAttribute('href', '/order')
     expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/edit')
+    expect(screen.getByRole('menuitem', { name: /^Receive funds/ })).toHaveTextContent('The addresses to give stand below')
     unmount()
     await show({ lock: 'Locked' })
     expect(screen.queryByRole('link', { name: 'Create a transfer order' })).toBeNull()

@@ -59,6 +59,15 @@ describe('the lists of assets', () => {
     expect(screen.getByText('No NFTs yet')).toBeVisible()
   })
 
+  it('say why an asset cannot be registered or validated here, with and without entries', async () => {
+    for (const items of [[usdc], []]) {
+      const { unmount } = await show('fungible', items)
+      fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+      expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([[`Register an asset${later}`, 'true'], [`Validate assets${later}`, 'true']])
+      unmount()
+    }
+  })
+
   it('are narrowed by symbol, name, ledger, validation, lock and kind', async () => {
     await show('fungible', [usdc])
     expect(screen.getAllByRole('button', { name: /^Filter by/ }).map((button) => button.textContent)).toEqual(['Symbol', 'Name', 'Ledger', 'Validation', 'Lock', 'Kind'])
@@ -106,9 +115,13 @@ describe('the page of an asset', () => {
     expect(screen.queryByText('This asset is not validated')).toBeNull()
     expect(actions()).toEqual(['ValidateThis asset is validated already.', `Edit${later}`, `Lock${later}`])
     unmount()
-    await show({ validation: 'NonValidated', lock: 'Locked' })
+    const { unmount: leave } = await show({ validation: 'NonValidated', lock: 'Locked' })
     expect(screen.getByText('This asset is not validated')).toBeVisible()
     expect(rail()).toContainEqual(['Validation', 'Not validated'])
     expect(actions()).toEqual([`Validate${later}`, 'EditA locked item cannot be edited or used. Unlock it first.', `Unlock${later}`])
+    leave()
+    await show({ lock: 'Archived' })
+    const archived = 'It is kept for its history and can neither be changed nor used.'
+    expect(actions().slice(1)).toEqual([`Edit${archived}`, `Lock${archived}`])
   })
 })

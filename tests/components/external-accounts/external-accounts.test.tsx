@@ -4,19 +4,22 @@ import { DappListScreen } from '@components/dapps/dapp-list-screen'
 import { ExternalAccountListScreen } from '@components/external-accounts/external-account-list-screen'
 import { renderWithRouter } from '@support/with-router'
 
-it('the list of connected accounts says what they are and when they come, offers nothing that cannot be done, and stands beside the local accounts', async () => {
+it('the list of connected accounts says what they are and when they come, leads to where one is connected, and stands beside the local accounts', async () => {
   await renderWithRouter(<ExternalAccountListScreen prefix="/p" domainAlias="Treasury" />)
   expect(screen.getByRole('heading', { level: 2, name: 'No connected accounts in Treasury' })).toBeVisible()
   expect(screen.getByText(/stands at an exchange or a service provider.*The gateway has no calls for such accounts yet/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Connected accounts' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Local accounts' })).toHaveAttribute('href', '/p/accounts')
-  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getByRole('link', { name: 'Connect an account' })).toHaveAttribute('href', '/p/accounts/external/connect')
 })
 
-it('the list of dApps says what they are and when they come, and offers nothing that cannot be done', async () => {
+it('the list of dApps says what they are, and of connecting one why it cannot be done yet', async () => {
   await renderWithRouter(<DappListScreen accountsHref="/p/accounts" />)
   expect(screen.getByRole('heading', { level: 1, name: 'My dApps' })).toBeVisible()
-  expect(screen.getByText(/The gateway has no calls for such connections yet/)).toBeVisible()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/p/accounts'])
-  expect(screen.queryAllByRole('button')).toEqual([])
+  const connect = screen.getByRole('button', { name: 'Connect a dApp' })
+  expect(connect).toHaveAttribute('aria-disabled', 'true')
+  expect(connect).toHaveAccessibleDescription(/^The gateway has no calls for such connections yet/)
+  connect.focus()
+  expect(connect).toHaveFocus()
 })

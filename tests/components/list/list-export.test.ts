@@ -10,6 +10,12 @@ it('a file has every column that has an exact value, and the id of the row at it
   expect([header, toRow(7)]).toEqual([['NAME', 'Id'], ['item 7', 'key 7']])
 })
 
+it('beside a name stand the ids and addresses behind it', () => {
+  const named = { ...column('account', (item) => item), exact: [{ title: 'Account: id', text: (item: string) => `id of ${item}` }] }
+  const { header, toRow } = exportColumns({ ...parts, columns: [named, column('slots')] })
+  expect([header, toRow(7)]).toEqual([['ACCOUNT', 'Account: id', 'Id'], ['item 7', 'id of item 7', 'key 7']])
+})
+
 it('a list that has the id as a column has it once', () => {
   const { header, toRow } = exportColumns({ ...parts, columns: [column('id', (item) => `id of ${item}`), column('name', (item) => item)] })
   expect([header, toRow(7)]).toEqual([['ID', 'NAME'], ['id of item 7', 'item 7']])

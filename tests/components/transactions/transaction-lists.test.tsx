@@ -1,10 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { defaultLook } from '@components/list/list-column'
+import { defaultLook, type ListColumn } from '@components/list/list-column'
 import type { ListData } from '@components/list/list-data'
+import { exportColumns } from '@components/list/list-export'
 import { entryHref, listHref, placeHead, type MoneyPlace } from '@components/transactions/money-place'
+import { orderColumns } from '@components/transactions/order-columns'
 import type { OrderItem } from '@components/transactions/order-item'
 import { OrderListScreen } from '@components/transactions/order-list-screen'
+import { transferColumns } from '@components/transactions/transfer-columns'
 import type { TransferItem, TransferParty } from '@components/transactions/transfer-item'
 import { TransferListScreen } from '@components/transactions/transfer-list-screen'
 import { renderWithRouter } from '@support/with-router'
@@ -42,6 +45,30 @@ describe('the list of transfers', () => {
   it('marks what waits in quarantine, and keeps the status of an older record [ST014]', async () => {
     await showTransfers([transfer({ quarantined: true }), transfer({ id: '2' }), transfer({ id: '3', olderStatus: 'detected' }), transfer({ id: '4', olderStatus: 'confirmed' }), transfer({ id: '5', olderStatus: 'failed' })])
     expect(cells().map((row) => row[4])).toEqual(['Quarantined', 'Not quarantined', 'Detected', 'Confirmed', 'Failed'])
+  })
+})
+
+describe('a file of transfers and orders', () => {
+  const fileOf = <T,>(columns: readonly ListColumn<T>[], item: T) => {
+    const { header, toRow } = exportColumns({ columns, toItem: (row: T) => row, keyOf: () => '' })
+    const row = toRow(item)
+    return Object.fromEntries(header.map((title, i) => [title, row[i]]).filter(([title]) => title!.includes(': ')))
+  }
+
+  it('tells in full whom a transfer names, whether their names were read or not', () => {
+    const unread = { ...hot, alias: undefined }
+    expect(fileOf(transferColumns, transfer({ recipient: unread }))).toEqual({ 'Asset: id': 't', 'From: id': '', 'From: address': stranger.address, 'To: id': 'a', 'To: address': hot.address })
+    expect(fileOf(transferColumns, transfer({ senders: [unread, kestrel], recipient: undefined }))).toEqual({
+      'Asset: id': 't', 'From: id': 'a, e', 'From: address': `${hot.address}, ${kestrel.address}`, 'To: id': '', 'To: address': '',
+    })
+  })
+
+  it('tells every destination of an order, its account and who made it', () => {
+    const made: OrderItem = {
+      id: '1', act: { type: 'Transfer', units: '1', symbol: 'BTC', decimals: 8, destinations: [kestrel, stranger] }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: undefined },
+      createdBy: '4e7401be', createdById: '4e7401be-b376-48d5-a596-5392b81a61d9', status: undefined, createdAt: '2026-11-22T10:00:00.000Z', href: '/x',
+    }
+    expect(fileOf(orderColumns, made)).toEqual({ 'To: id': 'e', 'To: address': `${kestrel.address}, ${stranger.address}`, 'From account: id': 'a', 'Created by: id': made.createdById })
   })
 })
 
@@ -98,6 +125,19 @@ describe('the places of the lists', () => {
     expect(screen.getByRole('link', { name: 'Create a transfer order' })).toHaveAttribute('href', transfer)
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
     expect(screen.getByRole('menuitem', { name: 'Create a transaction order' })).toHaveAttribute('href', order)
+  })
+
+  it('an account can be paid at the addresses on its page, and a manifest is signed from the manifests', async () => {
+    const menuOf = async (current: Parameters<typeof placeHead>[1]) => {
+      const { unmount } = await renderWithRouter(placeHead(domain, current).actions)
+      fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+      const refused = screen.getAllByRole('menuitem').filter((item) => item.getAttribute('aria-disabled') === 'true').map((item) => item.textContent)
+      unmount()
+      return refused
+    }
+    const receive = 'Receive fundsThis console cannot prepare a note for the payer yet. The addresses to give stand on the page of each account.'
+    expect(await menuOf('transfers')).toEqual([receive])
+    expect(await menuOf('manifests')).toEqual([receive, 'Sign a manifestThis console cannot propose this yet. It can be proposed through the API.'])
   })
 
   it('entries have their pages below the domain or below the account', () => {

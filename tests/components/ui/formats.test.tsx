@@ -77,8 +77,10 @@ describe('in another language', () => {
     expect(container).toHaveTextContent('1.250.000,000001 XRP')
   })
 
-  it('dates keep their order and take its words', () => {
-    expect([formatDate(at), formatWeekday(at)]).toEqual(['09/11/2026', 'Montag 09/11/2026'])
+  it('dates keep their order and take its numbers, and the words of the message file', () => {
+    expect([formatDate(at), formatWeekday(at)]).toEqual(['09/11/2026', 'Monday 09/11/2026'])
+    setLocale('ar-EG')
+    expect([formatDate(at), formatTime(at)]).toEqual(['٠٩/١١/٢٠٢٦', '٠٥:٠٤:٠٩ PM'])
   })
 
   it('counted nouns follow its own grammatical numbers, and fall back to the general form', () => {

@@ -18,9 +18,10 @@ it('the users screen has the tabs users and pending invitations [SC020]', async 
   expect(tabs()).toEqual([['Users', '/p/users', 'page'], ['Pending invitations', '/p/users/invitations', null]])
 })
 
-it('the pending invitations stand under the same title and tabs, and say that nobody can be invited yet [SC020]', async () => {
+it('the pending invitations stand under the same title and tabs, say why there are none yet and lead to where one is made [SC020]', async () => {
   await renderWithRouter(<InvitationListScreen prefix="/p" domainAlias="Treasury" />)
   expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   expect(tabs()).toEqual([['Users', '/p/users', null], ['Pending invitations', '/p/users/invitations', 'page']])
-  expect(screen.getByText(/This console cannot invite yet/)).toBeVisible()
+  expect(screen.getByText(/The gateway has no calls for invitations yet/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Invite a user' })).toHaveAttribute('href', '/p/users/invitations/create')
 })

@@ -68,7 +68,7 @@ function ManifestsOf({ place, search, accountId }: ManifestListPageProps & { rea
       toItem={({ data, additionalDetails }) => ({
         id: data.id, type: data.content.type, description: data.metadata.description && visibleText(data.metadata.description), account, ledgerId: data.ledgerId,
         ledgerAlias: ledgers.find(({ value }) => value === data.ledgerId)?.label ?? data.ledgerId, status: additionalDetails?.processing.type,
-        createdBy: data.metadata.createdBy && people.nameOf(data.metadata.createdBy), createdAt: data.metadata.createdAt, href: href(data.id),
+        createdBy: data.metadata.createdBy && people.nameOf(data.metadata.createdBy), createdById: data.metadata.createdBy?.id, createdAt: data.metadata.createdAt, href: href(data.id),
       })}
     />
   )

@@ -47,7 +47,7 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
         const { id, accountId: from, ledgerId, metadata, parameters } = order.data
         return {
           id, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }),
-          account: { id: from, alias: nameOf('Account', from), href: entityHref(domain.prefix, 'Account', from) }, createdBy: metadata.createdBy && people.nameOf(metadata.createdBy),
+          account: { id: from, alias: nameOf('Account', from), href: entityHref(domain.prefix, 'Account', from) }, createdBy: metadata.createdBy && people.nameOf(metadata.createdBy), createdById: metadata.createdBy?.id,
           status: statuses.get(id), createdAt: metadata.createdAt, href: entryHref(place, 'orders', id),
         }
       }}

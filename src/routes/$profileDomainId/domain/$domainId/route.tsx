@@ -16,6 +16,7 @@ import { useSignedInUser } from '@routes/-app/use-signed-in-user'
 import { useCrumbs, useDeviceReadiness, useDomainChoices, useNavigation, useSidebar } from '@routes/-app/use-shell'
 import { useTheme } from '@routes/-app/use-theme'
 import { useWaitingIntents } from '@routes/-app/use-waiting-intents'
+import { useWaitingNotices } from '@routes/-app/use-waiting-notices'
 import { AccessDenied } from '@routes/-app/wait-for-domain'
 import { Waiting } from '@routes/-app/waiting'
 
@@ -54,6 +55,7 @@ function Desk() {
   const sidebar = useSidebar()
   const domains = useDomainChoices()
   const waiting = useWaitingIntents(useFirstScreenOver())
+  useWaitingNotices(waiting, domain)
   const navigation = useNavigation(domain, waiting)
   const crumbs = useCrumbs(domain)
   const device = useDeviceReadiness()

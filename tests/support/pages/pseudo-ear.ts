@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test'
+import { brandMessages } from '@components/ui/brand-messages'
+import { pseudoText } from '../../../tools/pseudo-words'
+import { OwnWords } from './own-words'
+import type { PseudoApps } from './pseudo-apps'
+import { shownTexts } from './shown-texts'
+
+/** Listens to a page for words of the source language; from then on its app speaks the pseudo-language. */
+export class PseudoEar {
+  /** What was heard, after the name of the place. */
+  readonly found: string[] = []
+
+  private constructor(
+    readonly page: Page,
+    private readonly own: OwnWords,
+  ) {}
+
+  /** @param known what else is no matter of language, such as what the test types */
+  static async at(page: Page, app: 'console' | 'companion', apps: PseudoApps, ...known: readonly string[]): Promise<PseudoEar> {
+    const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const ear = new PseudoEar(page, new OwnWords(page, [timeZone, 'UTC', brandMessages.name, ...known]))
+    await apps.openIn(page.context(), app)
+    return ear
+  }
+
+  async listen(place: string): Promise<void> {
+    const heard = (await shownTexts(this.page)).filter((text) => /[a-z]/i.test(this.own.without(text)))
+    this.found.push(...heard.map((text) => `${place}: ${text}`))
+  }
+
+  /** A button by its English words. */
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name: typeof name === 'string' ? pseudoText(name) : name })
+  }
+
+  press(name: string): Promise<void> {
+    return this.button(name).first().click()
+  }
+
+  field(name: string): Locator {
+    return this.page.getByLabel(pseudoText(name)).first()
+  }
+
+  text(words: string): Locator {
+    return this.page.getByText(pseudoText(words)).first()
+  }
+
+  /** The heading of a dialog: its own box has no size. */
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog').getByRole('heading', { name: pseudoText(title) })
+  }
+}
