@@ -2,6 +2,8 @@ import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import { describeLoosely } from '@components/intents/sentence-parts'
 import { DescribedValueView } from '@components/intents/described-value-view'
 import { fieldLabel } from '@components/intents/field-messages'
+import { FieldRowView } from '@components/intents/field-row-view'
+import { fieldRows } from '@components/intents/field-rows'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { formatDateTime } from '@components/ui/format-date'
 import { Email, Facts, type Fact } from './phone'
@@ -27,7 +29,7 @@ export function SignFields({ request, email }: SignFieldsProps) {
   const { proposal, reason, targetDomainId } = request
   const described = proposal ? describeLoosely(proposal.payload)?.fields ?? [] : []
   const facts: readonly (Fact | undefined)[] = [
-    ...described.map(({ name, value }) => ({ label: fieldLabel(name), value: <FieldValue value={value} resolve={resolve} /> })),
+    ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value) => <FieldValue value={value} resolve={resolve} />} /> })),
     { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} resolve={resolve} /> },
     proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
     proposal?.description ? { label: words.description, value: proposal.description } : undefined,
@@ -39,7 +41,7 @@ export function SignFields({ request, email }: SignFieldsProps) {
 }
 
 function FieldValue({ value, resolve }: { readonly value: DescribedValue; readonly resolve: ResolveReference }) {
-  if (value.as === 'list') return <>{value.values.map((item, i) => <span key={i} className="block"><FieldValue value={item} resolve={resolve} /></span>)}</>
+  if (value.as === 'list' && value.values.length > 0) return <>{value.values.map((item, i) => <span key={i} className="block"><FieldValue value={item} resolve={resolve} /></span>)}</>
   if (value.as !== 'reference') return <DescribedValueView value={value} resolve={resolve} />
   const known = resolve(value.kind, value.id)
   return (

@@ -17,7 +17,7 @@ const reject = (key: string, at: number, by: string, reason: string): DemoStep =
 const foundations: readonly DemoStep[] = [
   propose('vault zurich', 29 * day, 'jonas', 'root', createVault('zurich', 'HSM Zürich A', 'Everyday vault of the institution')),
   approve('vault zurich', 29 * day - 1, 'linnea', 'Ceremony of the key minuted'),
-  propose('vault frankfurt', 29 * day - 2, 'linnea', 'root', createVault('frankfurt', 'HSM Frankfurt B', 'Second site')),
+  propose('vault frankfurt', 29 * day - 2, 'linnea', 'root', createVault('frankfurt', 'MPC Frankfurt B', 'Second site')),
   approve('vault frankfurt', 29 * day - 3, 'jonas'),
   propose('vault bergen', 28 * day, 'jonas', 'root', createVault('bergen', 'Cold vault Bergen', 'Offline; accounts here need a risk sign-off')),
   approve('vault bergen', 28 * day - 1, 'linnea'),

@@ -68,7 +68,7 @@ describe('an entity carries everything that it is', () => {
   it('a vault its key, parameters, derivations and lock [EN011]', async () => {
     const { data, additionalDetails } = await getVault(jonas.api, vaultIds.frankfurt)
     expect(data).toMatchObject({
-      alias: 'HSM Frankfurt B', publicKey: demoKeyOf('vault frankfurt').publicKey, parameters: { type: 'MPC' }, lock: 'Unlocked', metadata: { ...history, description: 'Second site' },
+      alias: 'MPC Frankfurt B', publicKey: demoKeyOf('vault frankfurt').publicKey, parameters: { type: 'MPC' }, lock: 'Unlocked', metadata: { ...history, description: 'Second site' },
       enabledKeyStrategies: ['VaultHard', 'VaultSoft', 'Random'], supportedDerivations: ['Bip32', 'SoftBip32', 'None'],
     })
     expect(additionalDetails?.processing.status).toBe('Completed')
@@ -144,7 +144,7 @@ describe('lists are narrowed by', () => {
 
   it('alias and lock of vaults [EN056]', async () => {
     const list = async (filter: Parameters<typeof listVaults>[2]) => aliases(await listVaults(jonas.api, first, filter))
-    expect(await list({ alias: 'hsm' })).toEqual(['HSM Frankfurt B', 'HSM Zürich A'])
+    expect(await list({ alias: 'hsm' })).toEqual(['HSM Zürich A'])
     expect(await list({ lock: ['Locked'] })).toEqual([])
   })
 

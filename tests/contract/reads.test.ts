@@ -127,7 +127,7 @@ describe('what every domain shares', () => {
     const order = { sortBy: 'alias', sortOrder: 'ASC' } as const
     const page = await listVaults(marcus.api, { limit: 2, startingAfter: undefined }, order)
     const next = await listVaults(marcus.api, { limit: 2, startingAfter: page.nextStartingAfter }, order)
-    expect([aliases(page), aliases(next)]).toEqual([['Cold vault Bergen', 'HSM Frankfurt B'], ['HSM Zürich A']])
+    expect([aliases(page), aliases(next)]).toEqual([['Cold vault Bergen', 'HSM Zürich A'], ['MPC Frankfurt B']])
     expect((await getVault(marcus.api, page.items[0]!.data.id)).data).toEqual(page.items[0]!.data)
   })
 

@@ -30,21 +30,21 @@ test('the entry Vaults lists the vaults, and a row opens the page of one with wh
   await desk.goTo('Vaults')
   await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/vaults`)
   await expect(rows()).toHaveCount(3)
-  await page.getByRole('searchbox', { name: 'Name' }).fill('hsm')
-  await expect(rows()).toHaveCount(2)
-  await expect(page).toHaveURL(/alias=hsm/)
+  await page.getByRole('searchbox', { name: 'Name' }).fill('frank')
+  await expect(rows()).toHaveCount(1)
+  await expect(page).toHaveURL(/alias=frank/)
   await rows().first().click()
   await expect(page).toHaveURL(`${program.consoleOrigin}${prefix}/vaults/${vaultIds.frankfurt}`)
-  await expect(title()).toHaveText('HSM Frankfurt B')
+  await expect(title()).toHaveText('MPC Frankfurt B')
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: /^History/ })).toContainText('Create vault HSM Frankfurt B')
+  await expect(page.getByRole('region', { name: /^History/ })).toContainText('Create vault MPC Frankfurt B')
 })
 
 test('a vault leads to the accounts of the domain that are kept in it', async () => {
   await open(`${prefix}/vaults/${vaultIds.frankfurt}`)
   await page.getByRole('link', { name: 'Accounts of this domain in it' }).click()
   await expect(page).toHaveURL(new RegExp(`providerDetails.vaultId=${vaultIds.frankfurt}`))
-  await expect(page.getByRole('button', { name: /^Vault: HSM Frankfurt B/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Vault: MPC Frankfurt B/ })).toBeVisible()
 })
 
 test('the pending operations are a tab of the vault, with what they are for; and a vault that is online has none [RT018] [SC016]', async () => {

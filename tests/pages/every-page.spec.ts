@@ -21,7 +21,7 @@ const looks = folder ? four : extent === 'all' ? all : usual
 const people = folder ? visitors.filter(({ name }) => name === 'Jonas Ekberg') : extent === 'all' ? visitors : roleSets
 
 let program: RunningProgram
-test.describe.configure({ timeout: 1_800_000, mode: 'parallel' })
+test.describe.configure({ timeout: extent === 'all' ? 7_200_000 : 1_800_000, mode: 'parallel' })
 test.beforeAll(async () => {
   program = await startDemo()
 })

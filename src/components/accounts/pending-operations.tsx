@@ -1,36 +1,55 @@
 import { ArrowRight } from 'lucide-react'
+import { Button } from '@components/ui/button'
+import { Skeleton } from '@components/ui/skeleton'
 import { Slots } from '@components/ui/slots'
 import { StatusMark } from '@components/ui/status-mark'
+import type { PanelData } from '@components/home/panel'
 import type { IntentItem } from '@components/intents/intent-item'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
+import { uiMessages } from '@components/ui/ui-messages'
 import { accountMessages as words } from './account-messages'
 
 interface PendingOperationsProps {
-  readonly items: readonly IntentItem[]
+  readonly data: PanelData<IntentItem>
+  /** Requests may not be read by this person. */
+  readonly isDenied: boolean
   readonly resolve: ResolveReference
   readonly tasksHref: string
 }
 
-/** What is still under way for accounts; nothing shows when nothing is. */
-export function PendingOperations({ items, resolve, tasksHref }: PendingOperationsProps) {
-  if (items.length === 0) return null
+const shown = 3
+
+/** What is still under way for accounts. It keeps its height whatever it knows: the list below must not move. */
+export const PendingOperations = (props: PendingOperationsProps) => (
+  <section className="card pending-strip mb-3.5" aria-label={words.pendingOperations} aria-busy={props.data.isLoading || undefined}><Body {...props} /></section>
+)
+
+function Body({ data: { items, isLoading, failure, retry }, isDenied, resolve, tasksHref }: PendingOperationsProps) {
+  if (items.length === 0) {
+    if (isLoading) return <Waiting />
+    if (isDenied) return <p>{words.pendingDenied}</p>
+    if (failure) return <p role="alert"><span className="min-w-0 flex-1">{words.pendingFailed}</span><Button size="sm" onClick={retry}>{uiMessages.tryAgain}</Button></p>
+    return <p>{words.noPending}</p>
+  }
   return (
-    <section className="card mb-3.5 grid overflow-hidden sm:grid-cols-[minmax(0,1fr)_auto]" aria-label={words.pendingOperations}>
-      <ul className="grid md:auto-cols-fr md:grid-flow-col">
-        {items.slice(0, 3).map((item) => (
-          <li key={item.id} className="border-b border-line max-md:last:border-0 md:border-r md:border-b-0 md:last:border-r-0">
-            <PageLink href={item.href} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-px px-4 py-2.5 hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]">
-              <span className="truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></span>
-              <StatusMark status={item.status} />
-              <span className="truncate text-12 text-text-3">{item.authorName}</span>
-              <span className="justify-self-end"><Slots slots={item.slots} /></span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-      <PageLink href={tasksHref} className="link justify-center border-line px-4 py-2 max-sm:border-t sm:border-l">{words.pendingCount(items.length)}<ArrowRight className="size-3.5" /></PageLink>
-    </section>
+    <>
+      <ul>{items.slice(0, shown).map((item) => <li key={item.id}><Pending item={item} resolve={resolve} /></li>)}</ul>
+      <PageLink href={tasksHref} className="link"><span className="max-sm:sr-only">{words.pendingCount(items.length)}</span><span className="num sm:hidden" aria-hidden="true">{items.length}</span><ArrowRight className="size-3.5" /></PageLink>
+    </>
   )
 }
+
+const Pending = ({ item, resolve }: { readonly item: IntentItem; readonly resolve: ResolveReference }) => (
+  <PageLink href={item.href} className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-px px-4 hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]">
+    <span className="truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></span>
+    <StatusMark status={item.status} />
+    <span className="truncate text-12 text-text-3">{item.authorName}</span>
+    <span className="justify-self-end"><Slots slots={item.slots} /></span>
+  </PageLink>
+)
+
+const Waiting = () => (
+  <ul aria-hidden="true">{Array.from({ length: shown }, (_, i) => <li key={i} className="grid content-center gap-2.5 px-4"><Skeleton width="70%" /><Skeleton width="30%" /></li>)}</ul>
+)

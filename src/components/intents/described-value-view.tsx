@@ -4,8 +4,9 @@ import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { shortenId } from '@components/ui/shorten'
 import { uiMessages } from '@components/ui/ui-messages'
-import { intentMessages } from './intent-messages'
+import { intentLabel, intentMessages } from './intent-messages'
 import type { ResolveReference } from './reference-lookup'
+import { ConditionView, WorkflowView } from './rule-view'
 
 interface DescribedValueViewProps {
   readonly value: DescribedValue
@@ -29,8 +30,16 @@ export function DescribedValueView({ value, resolve, show = 'exact', withRevisio
       const known = ticker?.verified ? ticker : undefined
       return <Amount units={value.units} decimals={known?.decimals} symbol={known?.symbol} show={show === 'exact' ? 'exact' : 'list'} />
     }
+    case 'yesNo':
+      return <span>{value.is ? intentMessages.yes : intentMessages.no}</span>
+    case 'intentType':
+      return <span title={value.type}>{intentLabel(value.type)}</span>
+    case 'workflow':
+      return <WorkflowView steps={value.steps} />
+    case 'condition':
+      return <ConditionView condition={value.condition} />
     case 'list':
-      return (
+      return value.values.length === 0 ? <span className="text-text-3">{intentMessages.nothing}</span> : (
         <span>
           {value.values.map((item, i) => <span key={i}>{i > 0 && ', '}<DescribedValueView value={item} resolve={resolve} show={show} what={what} /></span>)}
         </span>

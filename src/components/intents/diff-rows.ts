@@ -6,6 +6,7 @@ import { fieldLabel } from './field-messages'
 import { intentMessages } from './intent-messages'
 
 export interface DiffRow {
+  /** The name of the field, where the row stands for one. */
   readonly key: string
   readonly label: string
   readonly before: Json | undefined

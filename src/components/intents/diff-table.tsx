@@ -1,8 +1,11 @@
+import { describeRule } from '@domain/intents/catalogue/describe'
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
+import { DescribedValueView } from './described-value-view'
 import { diffRows } from './diff-rows'
 import { intentMessages } from './intent-messages'
+import { resolveNothing } from './reference-lookup'
 
 export interface DiffTitles {
   readonly field: string
@@ -22,21 +25,29 @@ export const DiffTable = ({ changes, titles: { field, before, after } = whileOpe
       {diffRows(changes).map(({ key, label, before: was, after: will }) => (
         <tr key={key} role="row">
           <th scope="row" role="rowheader">{label}</th>
-          <td className="diff-del" role="cell"><Side mark="−" value={was} tag="del" /></td>
-          <td className="diff-add" role="cell"><Side mark="+" value={will} tag="ins" /></td>
+          <td className="diff-del" role="cell"><Side name={key} mark="−" value={was} tag="del" /></td>
+          <td className="diff-add" role="cell"><Side name={key} mark="+" value={will} tag="ins" /></td>
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-function Side({ mark, value, tag: Tag }: { readonly mark: string; readonly value: Json | undefined; readonly tag: 'del' | 'ins' }) {
+interface SideProps {
+  readonly name: string
+  readonly mark: string
+  readonly value: Json | undefined
+  readonly tag: 'del' | 'ins'
+}
+
+function Side({ name, mark, value, tag: Tag }: SideProps) {
   const isEmpty = value === undefined || value === null
+  const rule = isEmpty ? undefined : describeRule(name, value)
   const isStructure = typeof value === 'object' && !isEmpty && !isPlainList(value)
   return (
     <span className="flex gap-2">
       <span className="diff-mark" aria-hidden="true">{mark}</span>
-      {isEmpty ? <span className="text-text-3">{intentMessages.missing}</span> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{visibleText(asText(value))}</Tag>}
+      {isEmpty ? <span className="text-text-3">{intentMessages.missing}</span> : rule ? <Tag><DescribedValueView value={rule} resolve={resolveNothing} /></Tag> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{visibleText(asText(value))}</Tag>}
     </span>
   )
 }

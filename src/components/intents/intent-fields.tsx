@@ -1,6 +1,8 @@
 import { visibleText } from '@domain/shared/visible-text'
 import { DescribedValueView } from './described-value-view'
 import { fieldInSentence, fieldLabel } from './field-messages'
+import { FieldRowView } from './field-row-view'
+import { fieldRows } from './field-rows'
 import { intentMessages } from './intent-messages'
 import type { ResolveReference } from './reference-lookup'
 import { describeLoosely } from './sentence-parts'
@@ -23,10 +25,10 @@ export function IntentFields({ payload, resolve }: IntentFieldsProps) {
   }
   return (
     <dl className="facts facts-left px-4 py-3">
-      {description.fields.map((field) => (
-        <div key={field.name} className="contents">
-          <dt>{fieldLabel(field.name)}</dt>
-          <dd><DescribedValueView value={field.value} resolve={resolve} what={fieldInSentence(field.name)} withRevision /></dd>
+      {fieldRows(description.fields).map((row) => (
+        <div key={row.name} className="contents">
+          <dt>{fieldLabel(row.name)}</dt>
+          <dd><FieldRowView row={row} show={(value, name) => <DescribedValueView value={value} resolve={resolve} what={fieldInSentence(name)} withRevision />} /></dd>
         </div>
       ))}
     </dl>

@@ -66,6 +66,8 @@ export const intentMessages = {
   revision: (revision: number) => `revision ${revision}`,
   severalOutputs: (count: number) => countOf(count, { one: 'destination', other: 'destinations' }),
   nothing: 'Nothing',
+  yes: 'Yes',
+  no: 'No',
   whatYouSign: 'What you will sign',
   canonical: 'Canonical request, SHA-256',
   copyAll: 'Copy all',

@@ -1,4 +1,4 @@
-import { ErrorPanel } from '@components/ui/error-panel'
+import { ErrorPage } from './error-page'
 import { screenMessages as words } from './screen-messages'
 
 interface CrashScreenProps {
@@ -9,6 +9,6 @@ interface CrashScreenProps {
 /** A failure that no panel caught. */
 export const CrashScreen = ({ details, onRetry }: CrashScreenProps) => (
   <div className="mx-auto mt-10 max-w-[860px] px-4">
-    <ErrorPanel title={words.crashTitle} text={words.crashText} details={details} onRetry={onRetry} />
+    <ErrorPage title={words.crashTitle} text={words.crashText} details={details} onRetry={onRetry} />
   </div>
 )

@@ -9,7 +9,6 @@ import { formatTime } from '@components/ui/format-date'
 import type { PluralForms } from '@components/ui/format-number'
 import { IconButton } from '@components/ui/icon-button'
 import { Note } from '@components/ui/note'
-import { SkeletonRows } from '@components/ui/skeleton'
 import { writeClipboard } from '@components/ui/write-clipboard'
 import { ExportButton } from './export-button'
 import { shownColumns, type ListColumn, type ListLook, type ListOrder } from './list-column'
@@ -19,6 +18,7 @@ import { isFiltered, unsetAll, wordsOfSet, type FilterValues, type ListFilter } 
 import { ListFilters } from './list-filters'
 import { ListFooter } from './list-footer'
 import { ListLookMenu } from './list-look-menu'
+import { ListSkeleton } from './list-skeleton'
 import { listMessages as words } from './list-messages'
 import { noSelection, SelectionBar } from './selection-bar'
 import { VirtualList } from './virtual-list'
@@ -60,11 +60,11 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {!data.denied && <div className="mb-3 flex flex-wrap items-center gap-2">
+      {!data.denied && <div className="mb-3 flex min-h-[34px] flex-wrap items-center gap-2">
         <ListFilters filters={filters} values={values} onChange={onFilter} />
         {filtered && <Button variant="ghost" size="sm" onClick={clear}>{words.clear}</Button>}
         <span className="ml-auto flex items-center gap-1">
-          {exporting && data.items.length > 0 && <ExportButton view={exporting.view} onStart={startExport} />}
+          {exporting && (data.isLoading || data.items.length > 0) && <span className={data.isLoading ? 'invisible' : 'min-w-0'}><ExportButton view={exporting.view} onStart={startExport} /></span>}
           <ListLookMenu columns={columns} look={look} onLook={onLook} />
           <IconButton icon={RefreshCw} label={words.refresh} onClick={data.renew} />
         </span>
@@ -75,8 +75,8 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
 }
 
 function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: boolean; readonly onClear: () => void }) {
-  const { noun, data, filtered, filters, values, onClear, empty } = props
-  if (data.isLoading) return <div className="card overflow-hidden" aria-busy="true"><div className="h-[35px] border-b border-line bg-sunken max-sm:hidden" /><SkeletonRows rows={10} /></div>
+  const { noun, data, filtered, filters, values, onClear, empty, look } = props
+  if (data.isLoading) return <ListSkeleton density={look.density} />
   if (data.denied) return <ReadDenied {...data.denied} noun={noun.other} />
   if (data.items.length > 0) return <Rows {...props} />
   if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={data.renew} />

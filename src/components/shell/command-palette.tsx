@@ -23,11 +23,11 @@ export function CommandPalette({ text, groups, search, onText, onClose }: Comman
     onClose()
     item.run()
   }
-  // The list of results is always open, so the first Esc closes all of it.
+  // The list of results is always open, so the first Esc closes all of it; Tab moves on and opens nothing, which is Enter's.
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' && event.key !== 'Tab') return
     event.stopPropagation()
-    onClose()
+    if (event.key === 'Escape') onClose()
   }
   const shown = groups.filter(({ items }) => items.length > 0)
   return (

@@ -9,15 +9,17 @@ interface HexBoxProps {
 }
 
 const shown = 4096
-const isHex = /^0x(?:[0-9a-f]{2})*$/i
+/** Some ledgers write their bytes without a prefix. */
+const hex = /^(?:0x)?((?:[0-9a-f]{2})*)$/i
 
 /** A long hexadecimal text in a box of its own that scrolls; the copy is always the whole. */
 export function HexBox({ value, what }: HexBoxProps) {
   const isLong = value.length > shown
+  const digits = hex.exec(value)?.[1]
   return (
     <div className="grid w-full min-w-0 gap-1.5">
       <div className="flex items-center justify-between gap-3 text-text-3">
-        <span className="num">{isHex.test(value) ? words.size((value.length - 2) / 2) : words.characters(value.length)}</span>
+        <span className="num">{digits === undefined ? words.characters(value.length) : words.size(digits.length / 2)}</span>
         <CopyButton value={value} what={what} text={words.copyAll} className="-my-1 -mr-2" />
       </div>
       <pre className="code-block max-h-56" tabIndex={0} role="region" aria-label={what}>{visibleText(isLong ? `${value.slice(0, shown)}…` : value)}</pre>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Amount } from '@components/ui/amount'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { StatusMark } from '@components/ui/status-mark'
 import { DetailScreen } from '@components/detail/detail-screen'
@@ -62,9 +63,16 @@ export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, prog
   </DetailScreen>
 )
 
-/** Where it goes, in full. */
-const Destinations = ({ act: { destinations } }: { readonly act: OrderAct }) => destinations.length === 0 ? null : (
+/** Where it goes, in full, and how much of it to each. */
+const Destinations = ({ act: { destinations, shares, decimals, symbol } }: { readonly act: OrderAct }) => destinations.length === 0 ? null : (
   <Panel title={words.to} count={destinations.length > 1 ? destinations.length : undefined}>
-    <ul className="grid max-h-80 gap-3 overflow-auto px-4 py-3" tabIndex={destinations.length > scrollsFrom ? 0 : undefined}>{destinations.map((party, i) => <li key={i}><PartyDetail party={party} /></li>)}</ul>
+    <ul className="grid max-h-80 gap-3 overflow-auto px-4 py-3" tabIndex={destinations.length > scrollsFrom ? 0 : undefined}>
+      {destinations.map((party, i) => (
+        <li key={i} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <PartyDetail party={party} />
+          {destinations.length > 1 && shares?.[i] !== undefined && <Amount units={shares[i]} decimals={decimals} symbol={symbol} show="exact" />}
+        </li>
+      ))}
+    </ul>
   </Panel>
 )

@@ -9,6 +9,8 @@ export interface OrderAct {
   /** Unknown decimals: the smallest unit is shown. */
   readonly decimals: number | undefined
   readonly destinations: readonly TransferParty[]
+  /** What each of them receives, where that is told for each. */
+  readonly shares?: readonly (string | undefined)[] | undefined
 }
 
 export interface OrderItem {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { placeBeside, type PopoverSide } from './place-beside'
 
@@ -16,7 +16,7 @@ interface PopoverProps {
 
 const stops = 'input, a[href], button:not([disabled])'
 
-/** A panel in the top layer beside its button; Esc and a click outside close it, arrows move inside it. */
+/** A panel in the top layer beside its button; Esc, a click outside and a focus that goes elsewhere close it, arrows move inside it. */
 export function Popover({ label, trigger, triggerClassName, isSet, panelClassName, role = 'dialog', side = 'start', children }: PopoverProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -43,6 +43,9 @@ export function Popover({ label, trigger, triggerClassName, isSet, panelClassNam
     document.addEventListener('pointerdown', leave)
     return () => document.removeEventListener('pointerdown', leave)
   }, [open])
+  const onBlur = ({ relatedTarget: next }: FocusEvent<HTMLElement>) => {
+    if (next && !panel.current?.contains(next) && !button.current?.contains(next)) setOpen(false)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -60,12 +63,12 @@ export function Popover({ label, trigger, triggerClassName, isSet, panelClassNam
     <>
       <button
         ref={button} type="button" className={triggerClassName} data-set={isSet || undefined} aria-label={label} aria-haspopup={role} aria-expanded={open}
-        aria-controls={open ? id : undefined} onClick={() => (open ? close() : setOpen(true))}
+        aria-controls={open ? id : undefined} onClick={() => (open ? close() : setOpen(true))} onBlur={onBlur}
       >
         {trigger}
       </button>
       {open && (
-        <div ref={panel} id={id} popover="manual" role={role} aria-label={label} className={classNames('menu popover', panelClassName)} onKeyDown={onKeyDown}>
+        <div ref={panel} id={id} popover="manual" role={role} aria-label={label} className={classNames('menu popover', panelClassName)} onKeyDown={onKeyDown} onBlur={onBlur}>
           {children(close)}
         </div>
       )}

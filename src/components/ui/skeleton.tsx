@@ -10,7 +10,7 @@ export const Skeleton = ({ width = '100%', height = 10 }: SkeletonProps) => (
   <span className="skeleton appear-late block" style={{ width, height }} aria-hidden="true" />
 )
 
-export const SkeletonRows = ({ rows, height = 44 }: { readonly rows: number; readonly height?: number }) => (
+export const SkeletonRows = ({ rows, height = 44 }: { readonly rows: number; readonly height?: number | string }) => (
   <div role="status" aria-label={uiMessages.loading}>
     {Array.from({ length: rows }, (_, i) => (
       <div key={i} className="flex items-center gap-3 border-b border-line px-4 last:border-0" style={{ height }}>

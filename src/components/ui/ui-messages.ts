@@ -21,6 +21,14 @@ export const uiMessages = {
   approvals: (signed: number, needed: number) => `${formatNumber(signed)} of ${formatNumber(needed)} approvals`,
   code: (digits: string) => `Verification code ${digits}`,
   smallestUnit: (symbol: string | undefined) => (symbol ? `smallest unit of ${symbol}` : 'smallest unit'),
+  /** Why there is no answer that can be shown, where the platform gave no status. */
+  failures: {
+    network: 'No answer came back',
+    shape: 'The answer is not as agreed',
+    blocked: 'Nothing was asked: its address was not complete',
+    aborted: 'The request was broken off',
+    unknown: 'Unknown',
+  },
   fetchFailed: 'An error occurred while fetching the data',
   fetchFailedText: 'An error occurred while fetching the data. Nothing was changed and no funds moved. Try again; if it keeps failing, send the details below to support.',
 } as const

@@ -19,6 +19,8 @@ export interface OrderSummary {
   readonly units: string | undefined
   readonly asset: OrderAsset
   readonly destinations: readonly Destination[]
+  /** What each of them receives, where that is told for each. */
+  readonly shares?: readonly (string | undefined)[]
   /** The order whose place this one takes. */
   readonly replacedOrderId: string | undefined
 }
@@ -28,7 +30,8 @@ type Parts = Partial<OrderSummary> & Pick<OrderSummary, 'type'>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const listOf = (value: unknown): readonly Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isJsonObject) : [])
-const destinationsOf = (...values: readonly unknown[]): readonly Destination[] => values.filter((value) => isJsonObject(value) && typeof value['type'] === 'string') as unknown as readonly Destination[]
+const isDestination = (value: unknown) => isJsonObject(value) && typeof value['type'] === 'string'
+const destinationsOf = (...values: readonly unknown[]): readonly Destination[] => values.filter(isDestination) as unknown as readonly Destination[]
 const isUnits = (value: string) => /^\d+$/.test(value)
 
 /** What an order does, in short, from its parameters as they were ordered; a ledger without a schema is read as far as it can be. */
@@ -81,5 +84,6 @@ function paymentParts(parameters: Record<string, unknown>, type: string): Parts 
   const outputs = listOf(parameters['outputs'])
   if (outputs.length === 0) return { type, units: textOf(parameters['amount']), destinations: destinationsOf(parameters['destination']) }
   const amounts = outputs.map((output) => textOf(output['amount']) ?? '0').filter(isUnits)
-  return { type, units: `${amounts.reduce((sum, units) => sum + BigInt(units), 0n)}`, destinations: destinationsOf(...outputs.map((output) => output['destination'])) }
+  const shares = outputs.filter(({ destination }) => isDestination(destination)).map(({ amount }) => textOf(amount))
+  return { type, units: `${amounts.reduce((sum, units) => sum + BigInt(units), 0n)}`, destinations: destinationsOf(...outputs.map(({ destination }) => destination)), shares }
 }

@@ -4,8 +4,8 @@ import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
 import { parseUuid, type Uuid } from '@domain/shared/ids'
 import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { EntityNotFound } from '@components/layout/entity-not-found'
+import { ErrorPage } from '@components/layout/error-page'
 import { ReadDenied } from '@components/layout/read-denied'
-import { ErrorPanel } from '@components/ui/error-panel'
 import { failureDetails } from './query-views'
 import { useDomain } from './use-domain'
 import { useReadDenied } from './use-read-denied'
@@ -41,7 +41,7 @@ export function EntityGate<T>({ query, named, words, listPath, children }: Entit
   if (query.isPending) return <DetailSkeleton />
   if (isEntityMissing(query.error)) return <NoEntity named={named} isId words={words} listPath={listPath} />
   if (isReadingDenied(query.error)) return <Denied />
-  return <ErrorPanel title={words.couldNotLoad} details={failureDetails(query.error) ?? []} onRetry={() => void query.refetch()} />
+  return <ErrorPage title={words.couldNotLoad} details={failureDetails(query.error) ?? []} onRetry={() => void query.refetch()} />
 }
 
 export const Denied = ({ domainId }: { readonly domainId?: Uuid }) => <ReadDenied {...useReadDenied(domainId)} />

@@ -4,12 +4,13 @@ import type { PanelData } from '@components/home/panel'
 import { pageSizes, type Page } from '@domain/shared/paging'
 import { visibleText } from '@domain/shared/visible-text'
 import type { Choice } from '@components/ui/select-field'
+import { uiMessages } from '@components/ui/ui-messages'
 
 /** Copyable facts of a failure; the body text of an answer is never among them. */
 export function failureDetails(error: unknown): readonly { readonly name: string; readonly value: string }[] | undefined {
   if (!error) return undefined
   const problem = problemOf(error)
-  if (!problem) return [{ name: 'error', value: error instanceof Error ? error.message : 'unknown' }]
+  if (!problem) return [{ name: 'error', value: error instanceof Error ? error.message : uiMessages.failures.unknown }]
   if (problem.tag === 'http') {
     return [
       { name: 'error', value: `FetchHttpError ${problem.status} ${problem.statusText}`.trim() },
@@ -17,7 +18,11 @@ export function failureDetails(error: unknown): readonly { readonly name: string
       { name: 'request', value: problem.request },
     ]
   }
-  return [{ name: 'error', value: problem.tag }, ...('request' in problem ? [{ name: 'request', value: problem.request }] : [])]
+  return [
+    { name: 'error', value: uiMessages.failures[problem.tag] },
+    ...(problem.tag === 'shape' && problem.path ? [{ name: 'field', value: problem.path }] : []),
+    ...('request' in problem ? [{ name: 'request', value: problem.request }] : []),
+  ]
 }
 
 /** Whether the first screenful of 250 is still incomplete. */

@@ -1,6 +1,7 @@
 import { Interface } from 'ethers'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { HexBox } from '@components/transactions/hex-box'
 import { RawTransactionPanel } from '@components/transactions/raw-transaction-panel'
 import { signedBlob, signedFees, signedLegacy, signTransaction, unsignedLegacy } from '@support/ethereum-vectors'
 
@@ -150,6 +151,11 @@ it('another transaction in its place is read anew', () => {
   const { rerender } = show(signedLegacy.hex)
   rerender(<RawTransactionPanel hex={signedFees.hex} {...coin} />)
   expect([screen.getByText('EIP-1559, signed'), screen.getByText(signedFees.hex)].map((part) => part.isConnected)).toEqual([true, true])
+})
+
+it.each([['0x00ff', '2 bytes'], ['00ff12', '3 bytes'], ['0x00f', '5 characters']])('%s is %s', (value, size) => {
+  render(<HexBox value={value} what="Raw bytes" />)
+  expect(screen.getByText(size)).toBeInTheDocument()
 })
 
 it('the bytes of a long transaction are shown in part and copied whole', async () => {

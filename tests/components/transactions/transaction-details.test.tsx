@@ -103,8 +103,26 @@ describe('the page of an order', () => {
     await renderWithRouter(<OrderDetailScreen order={order} metadata={{ revision: 1 }} resolve={resolveNothing} progress={null} history={null} />)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfer 0.25000000 BTC to Kestrel')
     const fields = screen.getByRole('region', { name: 'What was ordered' })
-    expect([...fields.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Output 1, destination, type', 'Output 1, destination, endpoint', 'Output 1, amount'])
+    expect([...fields.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Output 1'])
+    expect(within(fields).getByText('Output 1').nextElementSibling).toHaveTextContent('25,000,000 smallest unitEndpoint e not verified')
     expect(links()).toEqual([['Kestrel', '/endpoints/e'], ['Hot 01', '/accounts/a'], [id.slice(0, 8), '/transaction'], ['11111111', '/older']])
+  })
+})
+
+describe('an order to several', () => {
+  const stranger = { kind: 'Address', address: 'bc1qstranger', alias: undefined } as const
+  const order: OrderDetail = {
+    id, act: { type: 'Transfer', units: '25000001', symbol: 'BTC', decimals: 8, destinations: [kestrel, stranger], shares: ['25000000', '1'] }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01', href: '/accounts/a' }, status: 'Completed',
+    parameters: { type: 'Bitcoin', outputs: [{ destination: { type: 'Address', address: 'bc1qstranger' }, amount: '1', paysFee: true }, { destination: { type: 'Account', accountId: 'a' }, amount: '2' }] } as OrderDetail['parameters'],
+    description: undefined, customProperties: {}, transaction: undefined, replaces: undefined,
+  }
+
+  it('says beside each what it receives, and keeps what an output says together', async () => {
+    await renderWithRouter(<OrderDetailScreen order={order} metadata={{}} resolve={resolveNothing} progress={null} history={null} />)
+    const to = screen.getByRole('region', { name: 'To 2' })
+    expect(within(to).getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^Kestrel.*0\.25000000 BTC$/), expect.stringMatching(/^bc1qstranger0\.00000001 BTC$/)])
+    const fields = screen.getByRole('region', { name: 'What was ordered' })
+    expect([...fields.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['1 smallest unitbc1qstrangerPays the fee: Yes', '2 smallest unitAccount a not verified'])
   })
 })
 

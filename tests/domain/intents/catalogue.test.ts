@@ -124,3 +124,32 @@ describe('rejection codes', () => {
     for (const code of rejectionCodes) expect(rejectionRules[code]).toHaveProperty('whoCanFix')
   })
 })
+
+describe('what a policy asks for', () => {
+  const step = { type: 'And', left: { type: 'RoleQuorum', role: 'maker', quorum: 1 }, right: { type: 'RoleQuorum', role: 'checker', quorum: 2 } } as const
+  const condition = { type: 'Or', left: { type: 'Expression', expression: 'a' }, right: { type: 'Expression', expression: 'b' } } as const
+  const fieldsOf = (rules: object) => describeIntent({ type: 'v0_UpdatePolicy', ...rules } as unknown as IntentPayload).fields
+
+  it('is told as steps, as a condition and as types of requests', () => {
+    expect(fieldsOf({ workflow: [step], condition, intentTypes: ['v0_CreateAccount', 'v0_CreateLedger'] })).toEqual([
+      { name: 'workflow', value: { as: 'workflow', steps: [step] } },
+      { name: 'condition', value: { as: 'condition', condition } },
+      { name: 'intentTypes', value: { as: 'list', values: [{ as: 'intentType', type: 'v0_CreateAccount' }, { as: 'intentType', type: 'v0_CreateLedger' }] } },
+    ])
+    expect(fieldsOf({ workflow: [] })).toEqual([{ name: 'workflow', value: { as: 'workflow', steps: [] } }])
+  })
+
+  it.each([
+    ['a rule that is not known', { workflow: [{ type: 'Everybody' }] }],
+    ['a field more than its words say', { workflow: [{ ...step.left, except: 'maker' }] }],
+    ['a field more beside both sides', { workflow: [{ ...step, unless: 'x' }] }],
+    ['a role that is none', { workflow: [{ ...step.left, role: 'maker\u202e' }] }],
+    ['a quorum that is none', { workflow: [{ ...step.left, quorum: '1' }] }],
+    ['a condition with more to it', { condition: { ...condition.left, engine: 'x' } }],
+    ['an expression that is none', { condition: { type: 'Expression', expression: 1 } }],
+    ['a type of request that is not known', { intentTypes: ['v9_Unknown'] }],
+  ])('with %s is shown field by field, so that nothing of it is hidden', (_, rules) => {
+    expect(fieldsOf(rules).filter(({ value }) => ['workflow', 'condition', 'intentType'].includes(value.as) || (value.as === 'list' && value.values.some(({ as }) => as === 'intentType')))).toEqual([])
+    expect(fieldsOf(rules)).not.toEqual([])
+  })
+})

@@ -34,7 +34,7 @@ describe('what an order does, in short', () => {
   it('a Bitcoin order pays the sum of its outputs, exactly', () => {
     const outputs = [{ destination: address('a'), amount: '9007199254740993' }, { destination: { type: 'Account', accountId: 'b' }, amount: '1' }]
     expect(summarizeOrder({ type: 'Bitcoin', outputs, resourceStrategy: { type: 'OrderReplacement', transactionOrderId: 'older' } })).toEqual({
-      ...nothing, type: 'Transfer', units: '9007199254740994', destinations: outputs.map(({ destination }) => destination), replacedOrderId: 'older',
+      ...nothing, type: 'Transfer', units: '9007199254740994', destinations: outputs.map(({ destination }) => destination), shares: ['9007199254740993', '1'], replacedOrderId: 'older',
     })
   })
 

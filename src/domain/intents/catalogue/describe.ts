@@ -1,7 +1,9 @@
 import type { Json } from '@domain/shared/json'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { intentLabels, type IntentAct, type IntentType } from './labels'
+import type { PolicyCondition, WorkflowCondition } from './fields'
+import { foreignIntentTypes, intentLabels, intentTypes, type IntentAct, type IntentType } from './labels'
 import type { IntentPayload } from './payloads'
+import { readCondition, readWorkflow } from './read-rules'
 
 /** Kinds of things a payload names by id. */
 export type ReferenceKind = 'Domain' | 'User' | 'Policy' | 'Vault' | 'Endpoint' | 'Account' | 'Ticker' | 'Ledger' | 'TransactionOrder' | 'Transfer'
@@ -12,6 +14,10 @@ export type DescribedValue =
   | { readonly as: 'code'; readonly text: string }
   | { readonly as: 'reference'; readonly kind: ReferenceKind; readonly id: string; readonly revision?: number | undefined }
   | { readonly as: 'amount'; readonly units: string; readonly tickerId?: string | undefined }
+  | { readonly as: 'yesNo'; readonly is: boolean }
+  | { readonly as: 'intentType'; readonly type: string }
+  | { readonly as: 'workflow'; readonly steps: readonly WorkflowCondition[] }
+  | { readonly as: 'condition'; readonly condition: PolicyCondition }
   | { readonly as: 'list'; readonly values: readonly DescribedValue[] }
 
 export interface DescribedField {
@@ -63,6 +69,8 @@ function describeField(name: string, value: Json, kind: string, tickerId: string
     const { id, revision } = value as { id: string; revision: number }
     return [{ name, value: { as: 'reference', kind: kind as ReferenceKind, id, revision } }]
   }
+  const rule = describeRule(name, value)
+  if (rule) return [{ name, value: rule }]
   if (Array.isArray(value)) {
     const items = value as readonly Json[]
     if (items.every((item) => typeof item !== 'object')) {
@@ -76,8 +84,30 @@ function describeField(name: string, value: Json, kind: string, tickerId: string
   return [{ name, value: leaf(name, value, tickerId) }]
 }
 
+const lastOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
+const knownTypes: ReadonlySet<unknown> = new Set([...intentTypes, ...foreignIntentTypes])
+
+/** What a policy governs and whose approvals it asks for, when words can stand for all of it; by the name of its field. */
+export function describeRule(name: string, value: Json): DescribedValue | undefined {
+  switch (lastOf(name)) {
+    case 'workflow': {
+      const steps = readWorkflow(value)
+      return steps && { as: 'workflow', steps }
+    }
+    case 'condition': {
+      const condition = readCondition(value)
+      return condition && { as: 'condition', condition }
+    }
+    case 'intentTypes':
+      return Array.isArray(value) && value.every((type) => knownTypes.has(type)) ? { as: 'list', values: (value as readonly string[]).map((type) => ({ as: 'intentType', type })) } : undefined
+    default:
+      return undefined
+  }
+}
+
 function leaf(name: string, value: Json, tickerId: string | undefined): DescribedValue {
-  const last = name.slice(name.lastIndexOf('.') + 1)
+  const last = lastOf(name)
+  if (typeof value === 'boolean') return { as: 'yesNo', is: value }
   const text = typeof value === 'object' ? canonicalText(value) : String(value)
   const reference = referenceFields[last]
   if (reference) return { as: 'reference', kind: reference, id: text }

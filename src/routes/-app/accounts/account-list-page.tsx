@@ -5,6 +5,7 @@ import { accountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { isReadingDenied } from '@api/shared/problem'
 import { toSearchParams } from '@api/shared/query-string'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { AccountListScreen } from '@components/accounts/account-list-screen'
@@ -14,7 +15,7 @@ import { accountFilterOf, accountOrderOf, pendingAccountIntents, type AccountSea
 import { toAccountItem } from '@routes/-app/account-views'
 import { useApp } from '@routes/-app/app-context'
 import { toIntentItem } from '@routes/-app/intent-views'
-import { choicesOf } from '@routes/-app/query-views'
+import { choicesOf, toPanelData } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
 import { useReferences } from '@routes/-app/use-references'
@@ -28,15 +29,15 @@ export function AccountListPage({ search }: { readonly search: AccountSearch }) 
   const domain = useDomain()
   const navigate = useNavigate()
   const page = useListPage({ id: 'accounts', list: accountsQuery(api, domain.id, accountFilterOf(search)), keyOf, search, order: accountOrderOf(search) })
-  const pending = useQuery(someIntentsQuery(api, domain.id, pendingAccountIntents, 10)).data?.items
-  const payloads = useMemo(() => (pending ?? []).map((intent) => intent.data.details.payload), [pending])
+  const pending = useQuery(someIntentsQuery(api, domain.id, pendingAccountIntents, 10))
+  const payloads = useMemo(() => (pending.data?.items ?? []).map((intent) => intent.data.details.payload), [pending.data])
   const references = useReferences(domain.id, payloads)
   return (
     <AccountListScreen
       {...page} toItem={(account) => toAccountItem(account, references.resolve('Vault', account.data.providerDetails.vaultId)?.alias, domain.prefix)}
       domainAlias={domain.alias} vaults={choicesOf(useQuery(vaultsQuery(api)))} ledgers={choicesOf(useQuery(ledgersQuery(api)))}
       tabs={<PlaceTabs place={{ at: 'accounts', prefix: domain.prefix }} current="portfolio" />} onOpen={(item) => void navigate({ to: item.href })} createHref={`${domain.prefix}/accounts/create`}
-      above={<PendingOperations items={(pending ?? []).map((intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve} tasksHref={`${domain.prefix}/intents?${pendingTasks}`} />}
+      above={<PendingOperations isDenied={isReadingDenied(pending.error)} data={toPanelData(pending, (intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve} tasksHref={`${domain.prefix}/intents?${pendingTasks}`} />}
     />
   )
 }

@@ -31,9 +31,9 @@ function toDestination(destination: Destination, { prefix, nameOf }: OrderContex
 
 /** What an order does, with the asset and the names behind its ids. */
 export function toOrderAct({ data }: OrderWire, context: OrderContext): OrderAct {
-  const { type, units, asset, destinations } = summarizeOrder(data.parameters)
+  const { type, units, asset, destinations, shares } = summarizeOrder(data.parameters)
   const known = assetOf(asset, data.ledgerId ?? '', context.assets)
-  return { type, units, symbol: known.symbol, decimals: known.decimals, destinations: destinations.map((destination) => toDestination(destination, context)) }
+  return { type, units, symbol: known.symbol, decimals: known.decimals, destinations: destinations.map((destination) => toDestination(destination, context)), shares }
 }
 
 function assetOf(asset: OrderAsset, ledgerId: string, assets: Assets): Pick<TransferAsset, 'symbol' | 'decimals'> {

@@ -6,7 +6,7 @@ import { isUuid, type Uuid } from '@domain/shared/ids'
 import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { intentDetailMessages as words } from '@components/intents/intent-list-messages'
 import { EntityNotFound } from '@components/layout/entity-not-found'
-import { ErrorPanel } from '@components/ui/error-panel'
+import { ErrorPage } from '@components/layout/error-page'
 import { useApp } from '@routes/-app/app-context'
 import { Denied } from '@routes/-app/entity-gate'
 import { failureDetails } from '@routes/-app/query-views'
@@ -28,7 +28,7 @@ export function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
   if (intent.isPending) return <DetailSkeleton />
   if (isEntityMissing(intent.error)) return <IntentNotFound intentId={intentId} domainId={targetDomainId} />
   if (isReadingDenied(intent.error)) return <Denied domainId={targetDomainId} />
-  return <ErrorPanel title={words.couldNotLoad} details={failureDetails(intent.error) ?? []} onRetry={() => void intent.refetch()} />
+  return <ErrorPage title={words.couldNotLoad} details={failureDetails(intent.error) ?? []} onRetry={() => void intent.refetch()} />
 }
 
 export function IntentNotFound({ intentId, domainId }: { readonly intentId: string; readonly domainId: Uuid }) {

@@ -1,0 +1,21 @@
+import type { DescribedField } from '@domain/intents/catalogue/describe'
+
+/** What stands on one line of a request: a field, or all that one output says. */
+export interface FieldRow {
+  readonly name: string
+  readonly parts: readonly DescribedField[]
+}
+
+const outputOf = (name: string) => /^(?:.*\.)?outputs\.\d+(?=\.)/.exec(name)?.[0]
+
+/** The fields in their order; what an output pays and to whom stands together. */
+export function fieldRows(fields: readonly DescribedField[]): readonly FieldRow[] {
+  const rows: { name: string; parts: DescribedField[] }[] = []
+  for (const field of fields) {
+    const output = outputOf(field.name)
+    const last = rows.at(-1)
+    if (output !== undefined && last?.name === output) last.parts.push(field)
+    else rows.push({ name: output ?? field.name, parts: [field] })
+  }
+  return rows
+}

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { DiffTable } from '@components/intents/diff-table'
+import { IntentFields } from '@components/intents/intent-fields'
+import { resolveNothing } from '@components/intents/reference-lookup'
+
+const maker = { type: 'RoleQuorum', role: 'maker', quorum: 1 } as const
+const checker = { type: 'RoleQuorum', role: 'checker', quorum: 2 } as const
+const workflow = [{ type: 'And', left: maker, right: { type: 'Or', left: checker, right: maker } }, checker] as const
+const condition = { type: 'Or', left: { type: 'Expression', expression: 'a > 1' }, right: { type: 'And', left: { type: 'Expression', expression: 'b\u202e' }, right: { type: 'Expression', expression: 'c' } } } as const
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling
+
+it('a request for a policy says whose approvals it asks for, step by step, when it governs, and what', () => {
+  render(<IntentFields payload={{ type: 'v0_CreatePolicy', workflow, condition, intentTypes: ['v0_CreateAccount', 'v0_LockAccount'] } as never} resolve={resolveNothing} />)
+  expect(valueOf('Workflow')).toHaveTextContent('Step 1: 1 of maker and (2 of checker or 1 of maker)Step 2, then: 2 of checker')
+  expect(valueOf('Condition')).toHaveTextContent('a > 1or b⟨U+202E⟩and c')
+  expect(valueOf('Intent types')).toHaveTextContent('Create account, Lock account')
+})
+
+it.each([[{ workflow: [] }, 'Workflow', 'Nobody: what it governs is approved at once.'], [{ intentTypes: [] }, 'Intent types', 'Nothing']])('what is empty is said in words: %o', (rules, label, words) => {
+  render(<IntentFields payload={{ type: 'v0_CreatePolicy', ...rules }} resolve={resolveNothing} />)
+  expect(valueOf(label)).toHaveTextContent(words)
+})
+
+it('a change of a policy is told in the same words', () => {
+  render(<DiffTable changes={[{ name: 'workflow', before: [maker], after: workflow }]} />)
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['−Step 1: 1 of maker', '+Step 1: 1 of maker and (2 of checker or 1 of maker)Step 2, then: 2 of checker'])
+})

@@ -1,0 +1,87 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { startDemo } from '@support/founded-demo'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
+
+let program: RunningProgram
+let page: Page
+let list: string
+
+test.beforeAll(async ({ browser }) => {
+  program = await startDemo()
+  const { desk } = await sitDown(browser, program, 'Ines Caldeira')
+  page = desk.page
+  list = page.url().replace(/\/home$/, '/accounts')
+})
+test.afterAll(() => program.stop())
+
+/** Answers that are held back until they are let go. */
+async function hold(address: RegExp) {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(address, (route) => (isOpen ? route.fallback() : void held.push(route)))
+  return {
+    letGo: async () => {
+      isOpen = true
+      await Promise.all(held.splice(0).map((route) => route.fallback()))
+      await page.unroute(address)
+    },
+  }
+}
+
+const card = () => page.locator('.list-card')
+const pending = () => page.getByRole('region', { name: 'Pending operations' })
+const placeOf = async (which: ReturnType<typeof card>) => (await which.boundingBox())!
+const heightOf = async (which: ReturnType<typeof card>) => (await placeOf(which)).height
+
+for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+  test(`a list that waits has the shape of the list, and what arrives above it moves nothing, at ${width} px`, async () => {
+    await page.setViewportSize({ width, height })
+    const [accounts, intents] = [await hold(/\/v1\/domains\/[^/]+\/accounts\?/), await hold(/\/intents\?.*payload\.type/)]
+    await page.goto(list)
+    const waiting = card().getByRole('status', { name: 'Loading' }).locator('> div').first()
+    await expect(waiting).toBeVisible()
+    const [place, row] = [await placeOf(card()), await heightOf(waiting)]
+    await accounts.letGo()
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    expect(await heightOf(page.locator('.list-row').first())).toBe(row)
+    expect(await placeOf(card())).toEqual(place)
+    await intents.letGo()
+    await expect(pending().getByRole('link').first()).toBeVisible()
+    expect(await placeOf(card())).toEqual(place)
+  })
+}
+
+test('pending operations that cannot be read say so in their place', async () => {
+  await page.route(/\/intents\?.*payload\.type/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(list)
+  await expect(pending().getByRole('alert')).toHaveText(/^What is under way could not be loaded/)
+  await page.unroute(/\/intents\?.*payload\.type/)
+  await pending().getByRole('button', { name: 'Try again' }).click()
+  await expect(pending().getByRole('link').first()).toBeVisible()
+})
+
+test('a detail that cannot be loaded has its failure for a heading, and says in words why', async () => {
+  const account = /\/v1\/domains\/[^/]+\/accounts\/[0-9a-f-]{36}$/
+  await page.goto(list)
+  const href = await page.locator('.list-row').first().getByRole('link').first().getAttribute('href')
+  await page.route(account, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":{}}' }))
+  await page.goto(`${program.consoleOrigin}${href}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The account could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('The answer is not as agreed')
+  await expect(page).toHaveTitle(/^The account could not be loaded/)
+  await page.unroute(account)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The account could not be loaded')
+})
+
+test('on a phone the end of a request stands above the bar to decide it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(list.replace(/accounts$/, 'intents?view=waiting'))
+  await page.locator('.list-row').first().click()
+  const end = page.getByText('Proposal signature')
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled()
+  await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+  const [text, bar] = [(await end.boundingBox())!, (await page.locator('.decision-buttons').boundingBox())!]
+  expect(text.y + text.height).toBeLessThanOrEqual(bar.y)
+})
