@@ -3,16 +3,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { getConfiguration } from '@api/session/configuration.api'
 import { pickProfileDomain } from '@domain/session/pick-domain'
 import { NotOpened } from '@components/layout/not-opened'
-import '@components/layout/shell.css'
-import '@components/list/list.css'
-import '@components/ui/theme.css'
-import { browserEnvironment, createPorts } from '@routes/-app/app-ports'
+import { browserEnvironment, createPorts, type Environment } from '@routes/-app/app-ports'
 import { createEntrance } from '@routes/-app/entrance-context'
 import { createEntranceTree, isEntrance } from '@routes/-app/entrance-tree'
 import type { AppNavigation } from '@routes/-app/root-actors'
 import { loadParts } from '@routes/-app/page-parts'
-import { createReadAhead } from '@routes/-app/read-ahead'
-import { applyTheme, readTheme } from '@routes/-app/theme'
+import type { ReadAhead } from '@routes/-app/read-ahead'
 import type { routeTree as appTree } from '@routes/routeTree.gen'
 
 declare global {
@@ -23,16 +19,10 @@ declare global {
 }
 
 /** What is there sooner is not announced: a sentence that flashes by only unsettles. */
-const patienceMs = 300
+const patienceMs = 600
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-if (nonce) window.__nonce__ = nonce
-
-const browser = browserEnvironment()
-const ahead = createReadAhead(browser)
-const environment = { ...browser, fetch: ahead.fetch }
-applyTheme(readTheme(environment.storage))
 const isBefore = isEntrance(window.location.pathname)
+const isBehindSignIn = (pathname: string) => /^\/([^/]+\/domain\/|home$)/.test(pathname)
 const loadTree = async (): Promise<typeof appTree> =>
   isBefore ? (createEntranceTree((href) => window.location.replace(href)) as never) : (await import('@routes/routeTree.gen')).routeTree
 
@@ -43,15 +33,17 @@ declare module '@tanstack/react-router' {
 }
 
 /** Code, configuration and what a page begins with come side by side. */
-async function openRouter() {
-  const reading = getConfiguration(environment.fetch, environment.origin, document.getElementById('configuration')?.textContent)
+async function openRouter(environment: Environment, ahead: ReadAhead, written: string | undefined) {
+  const reading = getConfiguration(environment.fetch, environment.origin, written)
   if (!isBefore) {
-    void ahead.begin(reading, window.location.pathname)
+    if (!written) void ahead.begin(reading, window.location.pathname)
     loadParts(window.location.pathname)
   }
   const [configuration, routeTree] = await Promise.all([reading, loadTree()])
   const navigation: AppNavigation = { openSignIn: () => undefined, openDomain: () => undefined }
   const context = createEntrance(createPorts(environment, configuration), navigation)
+  // Session and profile are taken up while the router is made.
+  if (isBehindSignIn(window.location.pathname)) void context.openApp().catch(() => undefined)
   const router = createRouter({ routeTree, context, defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: patienceMs, defaultPendingMinMs: 0, scrollRestoration: false })
   navigation.openSignIn = () => {
     const { pathname, href } = router.state.location
@@ -64,8 +56,7 @@ async function openRouter() {
   return router
 }
 
-async function open(root: Root) {
-  const router = await openRouter()
+async function open(root: Root, router: Awaited<ReturnType<typeof openRouter>>) {
   // A page's own code comes while the session is being read.
   for (const { routeId } of isBefore ? [] : router.matchRoutes(router.latestLocation)) {
     void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])?.catch(() => undefined)
@@ -77,8 +68,15 @@ async function open(root: Root) {
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof Error && error.name === 'AccessDenied')) console.error(error)
 }
-const place = document.getElementById('root')
-if (place) {
+
+/** Draws the app; what `ahead` has begun to read goes to who asks for it. `written`: the configuration, when the document brought it. */
+export function start(ahead: ReadAhead, written: string | undefined): void {
+  const place = document.getElementById('root')
+  if (!place) return
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+  if (nonce) window.__nonce__ = nonce
   const root = createRoot(place, { onCaughtError })
-  open(root).catch(() => root.render(<NotOpened onRetry={() => window.location.reload()} />))
+  openRouter({ ...browserEnvironment(), fetch: ahead.fetch }, ahead, written)
+    .then((router) => open(root, router))
+    .catch(() => root.render(<NotOpened onRetry={() => window.location.reload()} />))
 }

@@ -20,13 +20,22 @@ export const chunkFacts = (root: string): Plugin => ({
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
     const facts = chunks.map(({ fileName, imports, moduleIds }): ChunkFacts => ({ file: fileName, imports, modules: moduleIds.map((id) => relative(root, id)).filter((id) => id.startsWith('src/')) }))
-    const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+    const entries = facts.filter(({ modules }) => modules.includes(mainModule)).map(({ file }) => file)
     this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(facts) })
     this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(scriptsOfPages(facts, entries)) })
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const main = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${mainModule}`)))
+      const files = main?.type === 'chunk' ? [main.fileName, ...main.imports] : []
+      return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const }))
+    },
   },
 })
 
 const splitRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
+const mainModule = 'src/main.tsx'
 const appModules = new Set(['src/routes/routeTree.gen.ts', 'src/routes/-app/open-app.ts'])
 
 export function scriptsOfPages(facts: readonly ChunkFacts[], entries: readonly string[]): readonly PageScripts[] {

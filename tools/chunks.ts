@@ -35,10 +35,12 @@ const details = [
 
 /** What a signature and the picture of an address both take. */
 const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts/
+/** Evaluated before anything else: it asks for what a page begins with. */
+const beginning = /\/src\/begin\.ts|\/-app\/(read-ahead|theme)\.ts|vite[\\/]preload-helper/
 const joinsAll = /node_modules[\\/]@xstate[\\/]react[\\/]|rolldown[\\/]runtime/
 
 /**
- * Chunks follow screens: what every page loads, what a plain page shares with the app, the frame of the app, the dashboard, what
+ * Chunks follow screens: what asks ahead, what every page loads, what a plain page shares with the app, the frame of the app, the dashboard, what
  * several lists share, each list's own, what several details share, hashes, what signing takes. The earlier one has the first choice.
  * Everything else is left to the bundler, which makes it load by need.
  */
@@ -47,9 +49,9 @@ export function screenChunks(entry: string) {
   const chunk = (name: string, priority: number) => ({
     priority,
     debugName: name,
-    name: (id: string, modules: Modules) => ((reached ??= reachScreens(entry, modules))[name]?.has(id) || (name === 'start' && joinsAll.test(id)) ? name : null),
+    name: (id: string, modules: Modules) => ((reached ??= reachScreens(entry, modules))[name]?.has(id) || (name === 'start' && joinsAll.test(id)) || (name === 'begin' && beginning.test(id)) ? name : null),
   })
-  return ['start', 'plain', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing'].map((name, i, all) => chunk(name, all.length - i))
+  return ['begin', 'start', 'plain', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing'].map((name, i, all) => chunk(name, all.length - i))
 }
 
 function reachScreens(entry: string, modules: Modules): Readonly<Record<string, ReadonlySet<string>>> {

@@ -36,7 +36,7 @@ const rooms: Readonly<Record<string, Room>> = {
     neverPackages: ['xstate', '@xstate/react', 'ky'],
   },
   routes: {
-    holds: (path) => path.startsWith('src/routes/') || path === 'src/main.tsx',
+    holds: (path) => path.startsWith('src/routes/') || path === 'src/main.tsx' || path === 'src/begin.ts',
     mayImport: [/^@(domain|api|machines|components|routes)\//],
   },
   gateway: {

@@ -9,20 +9,21 @@ function page() {
   const clock = { now: () => time.now(), setTimeout: (run: () => void, ms: number) => time.setTimeout(run, ms), clearTimeout: (id: unknown) => time.clearTimeout(id as number) }
   const told: string[] = []
   const firstScreen = createFirstScreen(queries, clock)
-  firstScreen.subscribe(() => told.push('over'))
+  const stand = () => void firstScreen.subscribe(() => told.push('over'))
   const read = (key: string) => {
     let [resolve, reject]: [(text: string) => void, (reason: Error) => void] = [() => undefined, () => undefined]
     const answer = new Promise<string>((yes, no) => { [resolve, reject] = [yes, no] })
     const reading = queries.prefetchQuery({ queryKey: [key], queryFn: () => answer })
     return { answer: async () => { resolve('read'); await reading }, fail: async () => { reject(new Error('no')); await reading } }
   }
-  return { firstScreen, read, time, told, queries }
+  return { firstScreen, stand, read, time, told }
 }
 
 describe('the first screen', () => {
   it('is over when the last of the first reads has ended, well or not, and is told once', async () => {
-    const { firstScreen, read, told } = page()
+    const { firstScreen, stand, read, told } = page()
     const [rows, names] = [read('rows'), read('names')]
+    stand()
     await rows.answer()
     expect([firstScreen.isOver(), told]).toEqual([false, []])
     await names.fail()
@@ -32,17 +33,29 @@ describe('the first screen', () => {
   })
 
   it('is over after three seconds, whatever is still awaited', () => {
-    const { firstScreen, read, time, told } = page()
+    const { firstScreen, stand, read, time, told } = page()
     read('rows')
+    stand()
     time.increment(2_999)
     expect(firstScreen.isOver()).toBe(false)
     time.increment(1)
     expect([firstScreen.isOver(), told]).toEqual([true, ['over']])
   })
 
-  it('does not end with an answer that was at hand before anything was read', () => {
-    const { firstScreen, queries } = page()
-    queries.getQueryCache().build(queries, { queryKey: ['waiting'] })
+  it('does not end with what was read before the frame stood', async () => {
+    const { firstScreen, stand, read } = page()
+    await read('domain').answer()
     expect(firstScreen.isOver()).toBe(false)
+    const rows = read('rows')
+    stand()
+    expect(firstScreen.isOver()).toBe(false)
+    await rows.answer()
+    expect(firstScreen.isOver()).toBe(true)
+  })
+
+  it('of a page that reads nothing is over at once', () => {
+    const { firstScreen, stand, told } = page()
+    stand()
+    expect([firstScreen.isOver(), told]).toEqual([true, ['over']])
   })
 })

@@ -20,7 +20,7 @@ function start(answer: (path: string, asked: number) => Response | Promise<Respo
   const clock = new SimulatedClock()
   const { fetch, begin } = createReadAhead({
     origin,
-    clock: { now: () => clock.now(), setTimeout: () => undefined, clearTimeout: () => undefined },
+    clock: { now: () => clock.now() },
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const path = new URL(request.url).pathname

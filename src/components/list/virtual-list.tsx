@@ -1,4 +1,4 @@
-import { useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual'
+import { elementScroll, useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useKeys } from '@components/ui/use-keys'
 import type { ListColumn, ListOrder } from './list-column'
@@ -54,6 +54,7 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     initialOffset: () => placeOf(visit)?.offset ?? 0,
     initialRect: initialRect ?? { width: window.innerWidth, height: Math.max(0, window.innerHeight - besideList) },
     observeElementRect: initialRect ? (_, tell) => tell(initialRect) : tellSize,
+    scrollToFn: scrollIfAway,
   })
   const rows = virtual.getVirtualItems()
   const [first, last] = [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0]
@@ -115,6 +116,11 @@ function tellSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, tell:
   })
   observer.observe(scrollElement)
   return () => observer.disconnect()
+}
+
+/** Scrolling to where it stands already would lay the rows out at once, too. */
+function scrollIfAway(...[offset, options, virtual]: Parameters<typeof elementScroll<HTMLDivElement>>): void {
+  if (offset + (options.adjustments ?? 0) !== 0 || (virtual.scrollOffset ?? 0) !== 0) elementScroll(offset, options, virtual)
 }
 
 function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {

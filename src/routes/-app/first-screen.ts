@@ -11,25 +11,28 @@ export interface FirstScreen {
 
 const atMostMs = 3_000
 
-/** Over when the first reads have all ended, or after three seconds: a slow page keeps its frame from nothing. */
+/** Over when, once the frame stands, nothing is being read any more, or three seconds later: a slow page keeps its frame from nothing. */
 export function createFirstScreen(queries: QueryClient, clock: Clock): FirstScreen {
   const listeners = new Set<() => void>()
-  let isOver = false
-  const end = () => {
-    if (isOver) return
-    isOver = true
-    stop()
-    clock.clearTimeout(timer)
-    listeners.forEach((tell) => tell())
+  let [isOver, isWatched] = [false, false]
+  const watch = () => {
+    isWatched = true
+    const endIfCalm = () => queries.isFetching() === 0 && end()
+    const stop = queries.getQueryCache().subscribe(endIfCalm)
+    const timer = clock.setTimeout(() => end(), atMostMs)
+    const end = () => {
+      stop()
+      clock.clearTimeout(timer)
+      isOver = true
+      listeners.forEach((tell) => tell())
+    }
+    endIfCalm()
   }
-  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.state.fetchStatus === 'idle' && query.state.status !== 'pending' && queries.isFetching() === 0) end()
-  })
-  const timer = clock.setTimeout(end, atMostMs)
   return {
     isOver: () => isOver,
     subscribe: (tell) => {
       listeners.add(tell)
+      if (!isWatched) watch()
       return () => listeners.delete(tell)
     },
   }

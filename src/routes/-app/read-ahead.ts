@@ -16,7 +16,7 @@ interface Held {
 }
 
 /** What stands behind a frame of routes asks one thing after the other; read ahead, the answers are there when the code is. */
-export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Environment, 'fetch' | 'origin' | 'clock'>): ReadAhead {
+export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Environment, 'fetch' | 'origin'> & { readonly clock: Pick<Environment['clock'], 'now'> }): ReadAhead {
   const held = new Map<string, Held>()
   /** What was asked for by whoever needs it, until all is read ahead. */
   let overtaken: Set<string> | undefined = new Set()
