@@ -9,6 +9,9 @@ import { screenChunks } from './tools/chunks.ts'
 import { language } from './tools/language.ts'
 import { strokeIcons } from './tools/stroke-icons.ts'
 
+/** What a page inside a domain has loaded before anything else. */
+const isAtHand = /\/(begin|start|plain|frame|rolldown-runtime)-[^/]*$/
+
 export default defineConfig({
   plugins: [
     language(process.env['CONSOLE_LANGUAGE'] ?? 'en'),
@@ -30,7 +33,7 @@ export default defineConfig({
   ],
   resolve: { alias: roomAliases },
   build: {
-    outDir: 'dist/console', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false },
+    outDir: 'dist/console', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostId }) => (hostId.includes('/frame-') ? needed.filter((one) => !isAtHand.test(one)) : [...needed]) },
     rolldownOptions: {
       // A part that the app loads by need may be an ordinary import of another such part.
       checks: { ineffectiveDynamicImport: false },

@@ -1,6 +1,7 @@
 import '@components/layout/shell.css'
 import '@components/list/list.css'
 import '@components/ui/theme.css'
+import { drawNotOpened } from '@components/layout/not-opened'
 import { createReadAhead } from '@routes/-app/read-ahead'
 import { applyTheme, readTheme } from '@routes/-app/theme'
 
@@ -9,4 +10,7 @@ applyTheme(readTheme(window.localStorage))
 const written = document.getElementById('configuration')?.textContent ?? undefined
 const ahead = createReadAhead({ fetch: (...call) => window.fetch(...call), origin: window.location.origin, clock: { now: Date.now } })
 if (written) void ahead.begin(Promise.resolve(written).then((text) => JSON.parse(text) as { readonly authBasePath: string }), window.location.pathname)
-void import('./main').then(({ start }) => start(ahead, written))
+void import('./main').then(
+  ({ start }) => start(ahead, written),
+  () => drawNotOpened(document.getElementById('root') ?? document.body, () => window.location.reload()),
+)

@@ -2,7 +2,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { getConfiguration } from '@api/session/configuration.api'
 import { pickProfileDomain } from '@domain/session/pick-domain'
-import { NotOpened } from '@components/layout/not-opened'
+import { drawNotOpened } from '@components/layout/not-opened'
 import { browserEnvironment, createPorts, type Environment } from '@routes/-app/app-ports'
 import { createEntrance } from '@routes/-app/entrance-context'
 import { createEntranceTree, isEntrance } from '@routes/-app/entrance-tree'
@@ -78,5 +78,8 @@ export function start(ahead: ReadAhead, written: string | undefined): void {
   const root = createRoot(place, { onCaughtError })
   openRouter({ ...browserEnvironment(), fetch: ahead.fetch }, ahead, written)
     .then((router) => open(root, router))
-    .catch(() => root.render(<NotOpened onRetry={() => window.location.reload()} />))
+    .catch(() => {
+      root.unmount()
+      drawNotOpened(place, () => window.location.reload())
+    })
 }

@@ -36,7 +36,9 @@ const details = [
 /** What a signature and the picture of an address both take. */
 const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts/
 /** Evaluated before anything else: it asks for what a page begins with. */
-const beginning = /\/src\/begin\.ts|\/-app\/(read-ahead|theme)\.ts|vite[\\/]preload-helper/
+const beginning = /\/src\/begin\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
+/** Behind the one entry of its library that every page imports, and needed by few. */
+const apart = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useMutation|mutationObserver)\./
 const joinsAll = /node_modules[\\/]@xstate[\\/]react[\\/]|rolldown[\\/]runtime/
 
 /**
@@ -49,7 +51,7 @@ export function screenChunks(entry: string) {
   const chunk = (name: string, priority: number) => ({
     priority,
     debugName: name,
-    name: (id: string, modules: Modules) => ((reached ??= reachScreens(entry, modules))[name]?.has(id) || (name === 'start' && joinsAll.test(id)) || (name === 'begin' && beginning.test(id)) ? name : null),
+    name: (id: string, modules: Modules) => (!apart.test(id) && ((reached ??= reachScreens(entry, modules))[name]?.has(id) || (name === 'start' && joinsAll.test(id)) || (name === 'begin' && beginning.test(id))) ? name : null),
   })
   return ['begin', 'start', 'plain', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing'].map((name, i, all) => chunk(name, all.length - i))
 }

@@ -24,7 +24,7 @@ export const strokeIcons = (): Plugin => ({
     if (!data) return undefined
     const { node } = JSON.parse(data.replace(/([{,]\s*)(\w+):/g, '$1"$2":')) as { readonly node: readonly Shape[] }
     const path = toPath(node)
-    return path === undefined ? undefined : { code: `import { createIcon } from ${JSON.stringify(maker)}\nexport default createIcon(${JSON.stringify(name)}, ${JSON.stringify(path)})\n`, map: null }
+    return path === undefined ? undefined : { code: `import { createIcon } from ${JSON.stringify(maker)}\nexport default createIcon(${JSON.stringify(path)})\n`, map: null }
   },
 })
 

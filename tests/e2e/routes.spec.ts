@@ -3,6 +3,7 @@ import { accountIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
+import { servePlainly } from '@support/pages/plain-document'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
@@ -334,12 +335,15 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
 
 test('a console whose files or settings do not arrive says so, and opens when it is tried again', async ({ browser }) => {
   const stranger = await ConsolePage.open(browser, program, '/auth/signin')
-  await stranger.page.route('**/config.json', (route) => route.abort())
-  await stranger.page.reload()
-  await expect(stranger.page.getByRole('heading', { name: 'The console could not be opened' })).toBeVisible()
-  await stranger.page.unroute('**/config.json')
-  await stranger.page.getByRole('button', { name: 'Try again' }).click()
-  await expect(stranger.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await servePlainly(stranger.page)
+  for (const missing of ['**/config.json', '**/assets/start-*.js']) {
+    await stranger.page.route(missing, (route) => route.abort())
+    await stranger.page.reload()
+    await expect(stranger.page.getByRole('heading', { name: 'The console could not be opened' })).toBeVisible()
+    await stranger.page.unroute(missing)
+    await stranger.page.getByRole('button', { name: 'Try again' }).click()
+    await expect(stranger.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  }
   await stranger.context.close()
 })
 

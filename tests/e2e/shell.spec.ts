@@ -2,6 +2,7 @@ import { expect, test, type Request } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
+import { servePlainly } from '@support/pages/plain-document'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
@@ -72,6 +73,7 @@ test('the code that the lists share comes beside the first reads of a list page,
   const { page } = desk
   const prefix = new URL(page.url()).pathname.split('/').slice(0, 4).join('/')
   const configuration = '**/config.json'
+  await servePlainly(page)
   /** Whether a page asks for it before the page knows its configuration: what it asks for then, it asks for at once. */
   const asksForLists = async (path: string) => {
     const asked: string[] = []
@@ -79,9 +81,9 @@ test('the code that the lists share comes beside the first reads of a list page,
     let release = () => {}
     await page.route(configuration, (route) => new Promise<void>((resolve) => (release = resolve)).then(() => route.continue()))
     page.on('request', listen)
-    const desk = page.waitForResponse(/\/assets\/desk-/)
+    const frame = page.waitForResponse(/\/assets\/frame-/)
     await page.goto(`${program.consoleOrigin}${path}`, { waitUntil: 'commit' })
-    await (await desk).finished()
+    await (await frame).finished()
     page.off('request', listen)
     release()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -89,4 +91,5 @@ test('the code that the lists share comes beside the first reads of a list page,
     return asked.includes('/assets/lists.js')
   }
   expect([await asksForLists(`${prefix}/accounts`), await asksForLists(`${prefix}/home`), await asksForLists(`${prefix}/endpoints`)]).toEqual([true, false, true])
+  await page.unroute('**/*')
 })

@@ -33,24 +33,24 @@ describe('the JavaScript of the first screens, brotli', () => {
     expect(kilobytesOf(filesOf([route('auth/signin')]))).toBeLessThanOrEqual(113.8)
   })
 
-  it('the dashboard loads at most 170 kB in at most 5 files', () => {
+  it('the dashboard loads at most 170 kB in at most 6 files', () => {
     const files = filesOf([...app, route(`${below}/home`)])
     expect(kilobytesOf(files)).toBeLessThanOrEqual(170)
-    expect(files.length).toBeLessThanOrEqual(5)
+    expect(files.length).toBeLessThanOrEqual(6)
   })
 
-  it('a list of transfers loads at most 200 kB in 6 files, among them neither dialogs nor signatures', () => {
+  it('a list of transfers loads at most 200 kB in 7 files, among them neither dialogs nor signatures', () => {
     const files = filesOf([...app, route(`${below}/transactions/index`)])
     expect(kilobytesOf(files)).toBeLessThanOrEqual(200)
-    expect(files.length).toBeLessThanOrEqual(6)
+    expect(files.length).toBeLessThanOrEqual(7)
     expect(files.filter((file) => read(file).toString().includes('headlessui'))).toEqual([])
     expect(files).not.toContain(fileOf('src/domain/signing/signature.ts'))
   })
 
-  it('no page loads more than 14 files', () => {
+  it('no page loads more than 16 files', () => {
     const routes = chunks.flatMap(({ modules }) => modules.filter((id) => id.includes('?tsr-split=component') && id.includes('domain/$domainId')))
     expect(routes.length).toBeGreaterThan(50)
-    expect(routes.map((id) => [id, filesOf([...app, id]).length] as const).filter(([, files]) => files > 14)).toEqual([])
+    expect(routes.map((id) => [id, filesOf([...app, id]).length] as const).filter(([, files]) => files > 16)).toEqual([])
   })
 
   it('signing curves, ethers, dialogs, lists, toasts and form parts are no part of the dashboard', () => {

@@ -1,71 +1,12 @@
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
-import { visibleText } from '@domain/shared/visible-text'
-import { Address } from '@components/ui/address'
-import { Amount } from '@components/ui/amount'
-import { shortenId } from '@components/ui/shorten'
-import { uiMessages } from '@components/ui/ui-messages'
-import { intentLabel, intentMessages } from './intent-messages'
-import type { ResolveReference } from './reference-lookup'
+import { PlainValueView, type PlainValueViewProps } from './plain-value-view'
 import { ConditionView, WorkflowView } from './rule-view'
 
-interface DescribedValueViewProps {
-  readonly value: DescribedValue
-  readonly resolve: ResolveReference
-  /** Exact where it binds, short where it scans. */
-  readonly show?: 'exact' | 'short'
-  readonly withRevision?: boolean
-  /** What its copy button says it copies. */
-  readonly what?: string
-}
+type DescribedValueViewProps = Omit<PlainValueViewProps, 'value'> & { readonly value: DescribedValue }
 
-export function DescribedValueView({ value, resolve, show = 'exact', withRevision = false, what = uiMessages.value }: DescribedValueViewProps) {
-  switch (value.as) {
-    case 'text':
-      return <span translate="no">{visibleText(value.text)}</span>
-    case 'code':
-      return <Address value={value.text} show={show === 'exact' ? 'full' : 'short'} what={what} />
-    case 'amount': {
-      const ticker = value.tickerId ? resolve('Ticker', value.tickerId) : undefined
-      if (ticker?.isChecking) return <span className="skeleton inline-block w-[9ch] align-middle" aria-hidden="true" />
-      const known = ticker?.verified ? ticker : undefined
-      return <Amount units={value.units} decimals={known?.decimals} symbol={known?.symbol} show={show === 'exact' ? 'exact' : 'list'} />
-    }
-    case 'yesNo':
-      return <span>{value.is ? intentMessages.yes : intentMessages.no}</span>
-    case 'intentType':
-      return <span title={value.type}>{intentLabel(value.type)}</span>
-    case 'workflow':
-      return <WorkflowView steps={value.steps} />
-    case 'condition':
-      return <ConditionView condition={value.condition} />
-    case 'list':
-      return value.values.length === 0 ? <span className="text-text-3">{intentMessages.nothing}</span> : (
-        <span>
-          {value.values.map((item, i) => <span key={i}>{i > 0 && ', '}<DescribedValueView value={item} resolve={resolve} show={show} what={what} /></span>)}
-        </span>
-      )
-    case 'reference':
-      return <ReferenceView value={value} resolve={resolve} show={show} withRevision={withRevision} />
-  }
-}
-
-interface ReferenceViewProps {
-  readonly value: DescribedValue & { as: 'reference' }
-  readonly resolve: ResolveReference
-  readonly show: 'exact' | 'short'
-  readonly withRevision: boolean
-}
-
-function ReferenceView({ value, resolve, show, withRevision }: ReferenceViewProps) {
-  const found = resolve(value.kind, value.id)
-  if (found?.verified) {
-    return <span title={value.id}>{found.alias}{withRevision && value.revision !== undefined && <span className="text-text-3"> {intentMessages.revision(value.revision)}</span>}</span>
-  }
-  if (value.kind === 'Ledger') return <span>{visibleText(value.id)}</span>
-  return (
-    <span title={found?.isChecking ? undefined : intentMessages.unverifiedHelp}>
-      <span className="mono">{show === 'exact' && !found?.isChecking ? value.id : shortenId(value.id)}</span>
-      {show === 'exact' && !found?.isChecking && <span className="text-12 text-warning-text"> {intentMessages.unverified}</span>}
-    </span>
-  )
+/** A value of a request with the rules that it may hold. */
+export function DescribedValueView({ value, ...rest }: DescribedValueViewProps) {
+  if (value.as === 'workflow') return <WorkflowView steps={value.steps} />
+  if (value.as === 'condition') return <ConditionView condition={value.condition} />
+  return <PlainValueView value={value} {...rest} />
 }

@@ -1,4 +1,4 @@
-import { DescribedValueView } from './described-value-view'
+import { PlainValueView } from './plain-value-view'
 import type { ResolveReference } from './reference-lookup'
 import { sentenceParts } from './sentence-parts'
 
@@ -12,7 +12,7 @@ interface IntentSentenceProps {
 export const IntentSentence = ({ payload, resolve, show = 'exact' }: IntentSentenceProps) => (
   <span>
     {sentenceParts(payload).map((part, i) =>
-      'words' in part ? <span key={i}>{part.words}</span> : <b key={i}><DescribedValueView value={part.value} resolve={resolve} show={show} /></b>,
+      'words' in part ? <span key={i}>{part.words}</span> : <b key={i}><PlainValueView value={part.value} resolve={resolve} show={show} /></b>,
     )}
   </span>
 )

@@ -1,9 +1,9 @@
-import { describeIntent, type DescribedValue, type Description } from '@domain/intents/catalogue/describe'
+import { describeIntent, type DescribedValue, type PlainValue, type Description } from '@domain/intents/catalogue/describe'
 import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { intentLabel, intentMessages, intentWords } from './intent-messages'
 
-export type SentencePart = { readonly words: string } | { readonly value: DescribedValue; readonly name: string }
+export type SentencePart = { readonly words: string } | { readonly value: PlainValue; readonly name: string }
 
 /** A payload as a list or a device meets it: described when its type is known. */
 export const describeLoosely = (payload: { readonly type: string }): Description | undefined => {
@@ -26,9 +26,13 @@ export function sentenceParts(payload: { readonly type: string }): readonly Sent
   })
 }
 
-function valueOf(description: Description, name: string): DescribedValue {
+function valueOf(description: Description, name: string): PlainValue {
   if (name === 'subject') return description.subject
-  const field = (path: string) => description.fields.find((one) => one.name === path)?.value
+  const field = (path: string): PlainValue | undefined => {
+    const value = description.fields.find((one) => one.name === path)?.value
+    if (value?.as === 'workflow' || value?.as === 'condition') throw new Error(`a sentence cannot hold ${path}, which is a rule`)
+    return value
+  }
   if (name !== 'amount' && name !== 'destination') return field(name) ?? { as: 'text', text: intentMessages.nothing }
   const outputs = description.fields.filter((one) => /^outputs\.\d+\.amount$/.test(one.name))
   if (outputs.length > 1) {
@@ -41,7 +45,7 @@ function valueOf(description: Description, name: string): DescribedValue {
   )
 }
 
-function sumOf(values: readonly DescribedValue[]): DescribedValue {
+function sumOf(values: readonly DescribedValue[]): PlainValue {
   const amounts = values.filter((value) => value.as === 'amount')
   const total = amounts.reduce((sum, value) => sum + BigInt(value.units), 0n)
   return { as: 'amount', units: total.toString(), tickerId: amounts[0]?.tickerId }

@@ -9,16 +9,22 @@ import { readCondition, readWorkflow } from './read-rules'
 export type ReferenceKind = 'Domain' | 'User' | 'Policy' | 'Vault' | 'Endpoint' | 'Account' | 'Ticker' | 'Ledger' | 'TransactionOrder' | 'Transfer'
 
 /** A value of a description: what it is, so that each screen can show it in its own way. */
-export type DescribedValue =
+export type DescribedValue = PlainValue | RuleValue
+
+/** What a sentence can hold. */
+export type PlainValue =
   | { readonly as: 'text'; readonly text: string }
   | { readonly as: 'code'; readonly text: string }
   | { readonly as: 'reference'; readonly kind: ReferenceKind; readonly id: string; readonly revision?: number | undefined }
   | { readonly as: 'amount'; readonly units: string; readonly tickerId?: string | undefined }
   | { readonly as: 'yesNo'; readonly is: boolean }
   | { readonly as: 'intentType'; readonly type: string }
+  | { readonly as: 'list'; readonly values: readonly PlainValue[] }
+
+/** Rules of a policy, told over several lines. */
+export type RuleValue =
   | { readonly as: 'workflow'; readonly steps: readonly WorkflowCondition[] }
   | { readonly as: 'condition'; readonly condition: PolicyCondition }
-  | { readonly as: 'list'; readonly values: readonly DescribedValue[] }
 
 export interface DescribedField {
   /** The payload's own field name, dotted when nested; its label is looked up by it. */
@@ -31,7 +37,7 @@ export interface Description {
   readonly type: IntentType
   readonly act: IntentAct
   /** What the sentence names: an alias that the payload itself carries, or the thing it refers to. */
-  readonly subject: DescribedValue
+  readonly subject: PlainValue
   readonly fields: readonly DescribedField[]
 }
 
@@ -52,7 +58,7 @@ export function describeIntent(payload: IntentPayload): Description {
   return { type: payload.type, act, subject: subjectOf(payload, kind), fields }
 }
 
-function subjectOf(payload: IntentPayload, kind: string): DescribedValue {
+function subjectOf(payload: IntentPayload, kind: string): PlainValue {
   if ('reference' in payload) return { as: 'reference', kind: kind as ReferenceKind, id: payload.reference.id, revision: payload.reference.revision }
   if ('alias' in payload) return { as: 'text', text: payload.alias }
   if ('accountId' in payload) return { as: 'reference', kind: 'Account', id: payload.accountId }
@@ -105,7 +111,7 @@ export function describeRule(name: string, value: Json): DescribedValue | undefi
   }
 }
 
-function leaf(name: string, value: Json, tickerId: string | undefined): DescribedValue {
+function leaf(name: string, value: Json, tickerId: string | undefined): PlainValue {
   const last = lastOf(name)
   if (typeof value === 'boolean') return { as: 'yesNo', is: value }
   const text = typeof value === 'object' ? canonicalText(value) : String(value)
