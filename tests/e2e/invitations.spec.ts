@@ -3,6 +3,7 @@ import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
 import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { PageWitness } from '@support/pages/page-witness'
+import { servePlainly } from '@support/pages/plain-document'
 import type { RunningProgram } from '@support/running-program'
 
 const invitation = '/invitation/7f0c1f0e-52a5-4f0e-9a3b-0c8f9c1b6a11'
@@ -47,6 +48,7 @@ test('the page of the companion leads to it, and offers its address to a camera 
   await expect(page.getByRole('link', { name: 'Open Auth & Sign' })).toHaveAttribute('href', program.companionOrigin)
   await expect(page.getByText('no phone reaches this address')).toBeVisible()
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+  await servePlainly(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), companionUrl: 'https://sign.nordhaven.example' } })

@@ -119,7 +119,7 @@ test('what a list shows with its filters leaves as one CSV file, to its end and 
   const file = await download
   const [header, ...lines] = readFileSync(await file.path(), 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(file.suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d\.csv$/)
-  expect(header).toBe('Transfer,Asset,From and to,Amount,Status,Registered,Id')
+  expect(header).toBe('Transfer,Asset,Asset: id,From and to,From: id,From: address,To: id,To: address,Amount,Status,Registered,Id')
   expect([lines.length, lines.every((line) => line.includes('Quarantined'))]).toEqual([shown, true])
   await expect(page.getByText(`${shown} rows exported`)).toBeVisible()
 })

@@ -85,3 +85,41 @@ test('on a phone the end of a request stands above the bar to decide it', async 
   const [text, bar] = [(await end.boundingBox())!, (await page.locator('.decision-buttons').boundingBox())!]
   expect(text.y + text.height).toBeLessThanOrEqual(bar.y)
 })
+
+test('while another order is read the rows before stand and say so; then the list begins anew, and the focus is where it was', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(list.replace(/accounts$/, 'transactions'))
+  const [rows, grid] = [page.locator('.list-row'), page.getByRole('grid')]
+  await expect(rows.first()).toBeVisible()
+  await grid.evaluate((element) => element.scrollTo(0, 700))
+  await expect(page.locator('#row-16')).toBeVisible()
+  const before = await page.locator('#row-16').getAttribute('aria-label')
+  const answers = await hold(/\/transactions\/transfers\?/)
+  const byStatus = page.getByRole('button', { name: 'Sort by Status' })
+  await byStatus.click()
+  await expect(card()).toHaveAttribute('aria-busy', 'true')
+  await expect(card().getByRole('status')).toHaveText('Looking for what you asked for')
+  await expect(page.locator('#row-16')).toHaveAttribute('aria-label', before!)
+  await answers.letGo()
+  await expect(card()).not.toHaveAttribute('aria-busy', 'true')
+  await expect(card().getByRole('status')).toContainText('transfers')
+  await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(0)
+  await expect(byStatus).toBeFocused()
+})
+
+test('rows that were selected are selected no longer in another list', async () => {
+  await page.goto(list.replace(/accounts$/, 'transactions'))
+  await expect(page.locator('.list-row').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(card()).toContainText('1 transfer selected')
+  await page.getByRole('button', { name: 'Sort by Status' }).click()
+  await expect(card().getByRole('status')).toContainText('transfers')
+  await expect(card()).not.toContainText('selected')
+})
+
+test('the code of the pages that a list leads to comes by itself', async () => {
+  const code = page.waitForResponse(/\/assets\/transfer-page-/)
+  await page.goto(list.replace(/accounts$/, 'transactions'))
+  expect((await code).ok()).toBe(true)
+})

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { makeKey } from '@support/keys'
 import { ConsolePage } from '@support/pages/console-page'
+import { servePlainly } from '@support/pages/plain-document'
 import { answerWith, Walk } from '@support/walk'
 
 const poll = '**/api/notifications/entity/*/signature'
@@ -108,6 +109,7 @@ test('an event stream that is refused ends the wait and says so [ER007]', async 
 })
 
 test('without notifications the QR code comes first and no device is told [SG006] [SG008]', async () => {
+  await servePlainly(walk.page)
   await walk.page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     const configuration = (await answer.json()) as { flags: object }

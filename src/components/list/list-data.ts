@@ -4,6 +4,8 @@ import type { ReadDeniedFacts } from '@components/layout/read-denied'
 export interface ListData<T> {
   readonly items: readonly T[]
   readonly isLoading: boolean
+  /** The rows are those of the filter or order before; those of this one are being read. */
+  readonly isWaiting?: boolean
   readonly isLoadingMore: boolean
   readonly hasMore: boolean
   readonly updatedAt: number | undefined

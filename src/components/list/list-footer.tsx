@@ -8,15 +8,16 @@ interface ListFooterProps {
   readonly noun: PluralForms
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
+  readonly isWaiting: boolean
   readonly updatedAt: number | undefined
   /** Said for a moment after a row was copied with the keyboard. */
   readonly copied?: string | undefined
 }
 
 /** The platform gives no totals: what is loaded, and whether more exist. */
-export const ListFooter = ({ count, noun, hasMore, isLoadingMore, updatedAt, copied }: ListFooterProps) => (
+export const ListFooter = ({ count, noun, hasMore, isLoadingMore, isWaiting, updatedAt, copied }: ListFooterProps) => (
   <div className="list-foot">
-    <span className="num min-w-0 truncate" role="status">{copied ?? `${words.loaded(count, noun, hasMore)}${isLoadingMore ? `. ${words.loadingMore}` : ''}`}</span>
+    <span className="num min-w-0 truncate" role="status">{copied ?? (isWaiting ? words.waiting : `${words.loaded(count, noun, hasMore)}${isLoadingMore ? `. ${words.loadingMore}` : ''}`)}</span>
     <span className="flex items-center gap-4">
       {updatedAt !== undefined && <span className="num">{words.updated(formatTime(updatedAt))}</span>}
       <span className="hidden items-center gap-1.5 lg:flex"><Kbd>{words.nextKey}</Kbd><Kbd>{words.previousKey}</Kbd> {words.move} <Kbd>↵</Kbd> {words.open} <Kbd>{words.selectKey}</Kbd> {words.select}</span>

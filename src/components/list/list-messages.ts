@@ -18,6 +18,7 @@ export const listMessages = {
   loaded: (count: number, noun: PluralForms, more: boolean) =>
     (more ? `${formatNumber(count)} or more ${noun.other} loaded` : countOf(count, noun)),
   loadingMore: 'Loading more',
+  waiting: 'Looking for what you asked for',
   nextKey: 'J',
   previousKey: 'K',
   selectKey: 'X',

@@ -84,8 +84,11 @@ function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: bool
   return <EmptyState title={words.filteredTitle(noun.other)} text={words.filteredText(wordsOfSet(filters, values))} action={<Button onClick={onClear}>{words.clearFilters}</Button>} />
 }
 
-function Rows<W, T>({ label, noun, columns, data, toItem, keyOf, rowLabel, onOpen, order, onOrder, look, copyOf, visit, initialRect }: ListScreenProps<W, T>) {
-  const [selected, setSelected] = useState(noSelection)
+function Rows<W, T>({ values, label, noun, columns, data, toItem, keyOf, rowLabel, onOpen, order, onOrder, look, copyOf, visit, initialRect }: ListScreenProps<W, T>) {
+  const shownOf = useShownOf(data.isWaiting ?? false, values, order)
+  const [{ of, rows: kept }, setKept] = useState({ of: shownOf, rows: noSelection })
+  const selected = of === shownOf ? kept : noSelection
+  const setSelected = (rows: ReadonlySet<string>) => setKept({ of: shownOf, rows })
   const [copied, copy] = useCopied()
   const shown = shownColumns(columns, look)
   return (
@@ -95,18 +98,26 @@ function Rows<W, T>({ label, noun, columns, data, toItem, keyOf, rowLabel, onOpe
           {words.staleText}
         </Note>
       )}
-      <div className="card list-card" data-density={look.density}>
+      <div className="card list-card" data-density={look.density} aria-busy={data.isWaiting || undefined}>
         {data.newcomers > 0 && <button type="button" className="list-news" onClick={data.renew}>{words.newRows(data.newcomers)}</button>}
         <VirtualList<W, T>
-          {...{ label, toItem, keyOf, rowLabel, onOpen, order, onOrder, selected, visit }} columns={shown} items={data.items} hasMore={data.hasMore} onNearEnd={data.loadMore} onSelect={setSelected} onCopy={copyOf && ((item) => copy(copyOf(item)))}
+          {...{ label, toItem, keyOf, rowLabel, onOpen, order, onOrder, selected, visit, shownOf }} columns={shown} items={data.items} hasMore={data.hasMore} onNearEnd={data.loadMore} onSelect={setSelected} onCopy={copyOf && ((item) => copy(copyOf(item)))}
           rowHeight={look.density === 'compact' ? 36 : 44} onSight={data.onSight} {...(initialRect ? { initialRect } : {})}
         />
         {selected.size > 0
           ? <SelectionBar rows={data.items} selected={selected} keyOf={keyOf} toItem={toItem} columns={shown} noun={noun} onClear={() => setSelected(noSelection)} />
-          : <ListFooter count={data.items.length} noun={noun} hasMore={data.hasMore} isLoadingMore={data.isLoadingMore} updatedAt={data.updatedAt} copied={copied} />}
+          : <ListFooter count={data.items.length} noun={noun} hasMore={data.hasMore} isLoadingMore={data.isLoadingMore} isWaiting={data.isWaiting ?? false} updatedAt={data.updatedAt} copied={copied} />}
       </div>
     </>
   )
+}
+
+/** Which filter and order the rows on the page belong to: those before, as long as the rows of these are waited for. */
+function useShownOf(isWaiting: boolean, values: FilterValues, order: ListOrder): string {
+  const now = JSON.stringify([values, order])
+  const [shown, setShown] = useState(now)
+  if (!isWaiting && shown !== now) setShown(now)
+  return isWaiting ? shown : now
 }
 
 const tickMs = 1200

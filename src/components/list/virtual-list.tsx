@@ -27,6 +27,8 @@ export interface VirtualListProps<W, T> {
   readonly onSight?: ((first: number, last: number) => void) | undefined
   readonly rowHeight?: number
   readonly visit?: string | undefined
+  /** Names what the rows are a list of; with another one the list begins anew. */
+  readonly shownOf?: string
   /** A fixed size in place of the measured one, where there is no layout. */
   readonly initialRect?: Rect
 }
@@ -38,7 +40,7 @@ const phoneRowHeight = 66
 
 /** Only the rows in sight are in the page; j and k move wherever the focus is on the page, Enter opens, x selects, y copies. */
 export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
-  const { label, items, toItem, keyOf, rowLabel, hasMore, onNearEnd, onOpen, order, onOrder, selected, onSelect, onCopy, onSight, rowHeight = 44, visit, initialRect } = props
+  const { label, items, toItem, keyOf, rowLabel, hasMore, onNearEnd, onOpen, order, onOrder, selected, onSelect, onCopy, onSight, rowHeight = 44, visit, shownOf, initialRect } = props
   const screen = useScreen()
   const columns = useMemo(() => (screen === 'wide' ? props.columns : props.columns.filter((column) => column.priority !== 'low')), [screen, props.columns])
   const scroll = useRef<HTMLDivElement>(null)
@@ -59,6 +61,13 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
   const rows = virtual.getVirtualItems()
   const [first, last] = [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0]
   usePlaceKept(visit, () => ({ offset: virtual.scrollOffset ?? 0, activeKey }))
+  const begun = useRef(shownOf)
+  // Other rows begin at their own top, or where this visit has left them.
+  useEffect(() => {
+    if (begun.current === shownOf) return
+    begun.current = shownOf
+    virtual.scrollToOffset(placeOf(visit)?.offset ?? 0)
+  }, [virtual, shownOf, visit])
   // The height of a row changes with the density and the width of the window.
   useEffect(() => virtual.measure(), [virtual, height])
   // The next page follows the scroll position, which only the virtualizer knows.

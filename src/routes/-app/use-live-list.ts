@@ -23,14 +23,16 @@ const nothing: readonly never[] = []
  */
 export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): LiveList<T> {
   const queries = useQueryClient()
-  const query = useInfiniteQuery(list)
+  const query = useInfiniteQuery({ ...list, placeholderData: (data, before) => (data && before && isSameKind(before.queryKey, list.queryKey) ? data : undefined) as never })
   const denied = useReadDenied()
   useFirstScreenful(query)
   const data = query.data as Pages<T> | undefined
   const [sight, setSight] = useState({ first: 0, last: 30 })
   const items = useMemo(() => (data ? (data.pages.length === 1 ? data.pages[0]!.items : data.pages.flatMap((page) => page.items)) : nothing), [data])
-  const head = useFreshPage(list, idOf, data, 0)
-  const shown = useFreshPage(list, idOf, data, pageOf(data, sight.first))
+  const isWaiting = query.isPlaceholderData
+  const own = isWaiting ? undefined : data
+  const head = useFreshPage(list, idOf, own, 0)
+  const shown = useFreshPage(list, idOf, own, pageOf(own, sight.first))
   const newcomers = useMemo(() => countNew(items, [head.data, shown.data], idOf), [items, head.data, shown.data, idOf])
   const { refetch } = query
   const renew = useCallback(() => {
@@ -42,15 +44,19 @@ export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): L
   return {
     items, newcomers, renew, onSight,
     inSight: useMemo(() => items.slice(sight.first, sight.last + 1), [items, sight]),
-    isLoading: query.isPending,
+    isLoading: query.isPending || (isWaiting && items.length === 0),
+    isWaiting,
     isLoadingMore: query.isFetchingNextPage,
-    hasMore: query.hasNextPage,
+    hasMore: !isWaiting && query.hasNextPage,
     updatedAt: Math.max(query.dataUpdatedAt, head.dataUpdatedAt) || undefined,
     failure: failureDetails(query.error ?? head.error ?? shown.error),
     denied: isReadingDenied(query.error) ? denied : undefined,
     loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
   }
 }
+
+/** Keys of lists end with their filter: of the same list, the rows before stand until the rows after have come. */
+const isSameKind = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.slice(0, -1).every((part, i) => part === b[i])
 
 /** Starts as what the list has read, so that nothing is read twice. */
 function useFreshPage<T>(list: ListQuery<T>, idOf: (item: T) => string, data: Pages<T> | undefined, index: number) {

@@ -10,14 +10,14 @@ const columns: readonly ListColumn<Row>[] = [{ id: 'id', title: 'Name', width: '
 
 const [asIs, keyOf, nothing] = [(row: Row) => row, (row: Row) => row.id, () => undefined]
 
-function Rows({ hasMore = true, rows = items, columns: shown = columns, onOpen = nothing, onOrder = nothing, onCopy = nothing }: Partial<VirtualListProps<Row, Row>> & { readonly rows?: readonly Row[] }) {
+function Rows({ hasMore = true, rows = items, columns: shown = columns, onOpen = nothing, onOrder = nothing, onCopy = nothing, ...rest }: Partial<VirtualListProps<Row, Row>> & { readonly rows?: readonly Row[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
       <output aria-label="selected">{[...selected].join(', ')}</output>
       <VirtualList
         label="Rows" columns={shown} items={rows} toItem={asIs} keyOf={keyOf} rowLabel={keyOf} hasMore={hasMore} onNearEnd={nothing} onOpen={onOpen} selected={selected} onSelect={setSelected}
-        onCopy={onCopy} order={{ sortBy: 'alias', sortOrder: 'DESC' }} onOrder={onOrder} initialRect={{ width: 900, height: 440 }}
+        onCopy={onCopy} order={{ sortBy: 'alias', sortOrder: 'DESC' }} onOrder={onOrder} initialRect={{ width: 900, height: 440 }} {...rest}
       />
     </>
   )
@@ -116,4 +116,18 @@ it('a move draws the rows anew that it changes, and no other', () => {
   drawn.length = 0
   press('j')
   expect([...drawn].sort()).toEqual(['row 0', 'row 1'])
+})
+
+it('rows of another list begin at their own top', () => {
+  const view = (shownOf: string) => <Rows shownOf={shownOf} />
+  const { rerender } = render(view('one'))
+  const grid = screen.getByRole('grid')
+  const scrollTo = vi.fn<(place: object) => void>()
+  grid.scrollTo = scrollTo as never
+  rerender(view('one'))
+  expect(scrollTo).not.toHaveBeenCalled()
+  grid.scrollTop = 900
+  fireEvent.scroll(grid)
+  rerender(view('two'))
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'auto' }]])
 })

@@ -56,6 +56,8 @@ export class ConsolePage {
 
   async goTo(entry: 'Dashboard' | 'Tasks' | 'Accounts' | 'Transactions' | 'Vaults' | 'Assets'): Promise<void> {
     await this.page.getByRole('navigation', { name: /main/i }).getByRole('link', { name: new RegExp(`^${entry}`) }).last().click()
+    // Until it stands, what is clicked next may be of the page before.
+    await expect(this.page.getByRole('heading', { level: 1, name: entry === 'Dashboard' ? /Good/ : entry })).toBeVisible()
     await this.page.mouse.move(900, 500)
   }
 

@@ -5,6 +5,7 @@ import { AppShell } from '@components/layout/app-shell'
 import { CrashScreen } from '@components/layout/crash-screen'
 import { NotFoundText } from '@components/layout/not-found'
 import { SessionGate } from '@components/session/session-gate'
+import type { AfterFirstScreenProps } from '@routes/-app/after-first-screen'
 import { useApp, useDomainAccess, useSession } from '@routes/-app/app-context'
 import { useFirstScreenOver } from '@routes/-app/first-screen'
 import { withoutWords } from '@routes/-app/literal-words'
@@ -16,12 +17,11 @@ import { useSignedInUser } from '@routes/-app/use-signed-in-user'
 import { useCrumbs, useDeviceReadiness, useDomainChoices, useNavigation, useSidebar } from '@routes/-app/use-shell'
 import { useTheme } from '@routes/-app/use-theme'
 import { useWaitingIntents } from '@routes/-app/use-waiting-intents'
-import { useWaitingNotices } from '@routes/-app/use-waiting-notices'
 import { AccessDenied } from '@routes/-app/wait-for-domain'
 import { Waiting } from '@routes/-app/waiting'
 
 /** Comes right after the first screen: it says when nothing more can come. */
-const ConnectionWatch = lazy(() => import('@routes/-app/connection-watch').then((module): { default: ComponentType } => ({ default: module.ConnectionWatch }), () => ({ default: () => null })))
+const AfterFirstScreen = lazy(() => import('@routes/-app/after-first-screen').then((module): { default: ComponentType<AfterFirstScreenProps> } => ({ default: module.AfterFirstScreen }), () => ({ default: () => null })))
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
   params: {
@@ -55,7 +55,6 @@ function Desk() {
   const sidebar = useSidebar()
   const domains = useDomainChoices()
   const waiting = useWaitingIntents(useFirstScreenOver())
-  useWaitingNotices(waiting, domain)
   const navigation = useNavigation(domain, waiting)
   const crumbs = useCrumbs(domain)
   const device = useDeviceReadiness()
@@ -76,7 +75,7 @@ function Desk() {
     >
       <PlatformKeyAlarm />
       <Outlet />
-      <Suspense><ConnectionWatch /></Suspense>
+      <Suspense><AfterFirstScreen waiting={waiting} domain={domain} /></Suspense>
     </AppShell>
   )
 }
