@@ -29,7 +29,7 @@ export function SignReview({ request, email }: SignReviewProps) {
         <p className="min-w-0 text-14">
           <b className="block font-semibold">{words.sameNumber}</b>
           <span className="block text-text-2">{words.ifNot}</span>
-          <span className="mono mt-0.5 block text-12 text-text-2" aria-label={`${words.fingerprint} ${frozen.fingerprint}`}>{frozen.fingerprint}</span>
+          <span translate="no" className="mono mt-0.5 block text-12 text-text-2" aria-label={`${words.fingerprint} ${frozen.fingerprint}`}>{frozen.fingerprint}</span>
         </p>
       </section>
       <section className="card px-3.5 py-3">
@@ -54,13 +54,13 @@ function RawDetails({ request, startsOpen }: { readonly request: ShownRequest; r
     <section className="card overflow-hidden">
       <button type="button" className="row-button min-h-[48px]!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className="flex-1 text-14">{words.rawDetails}</span>
-        <span className="mono text-13 text-text-3">{`${frozen.hash.slice(0, 8)}…${frozen.hash.slice(-8)}`}</span>
+        <span translate="no" className="mono text-13 text-text-3">{`${frozen.hash.slice(0, 8)}…${frozen.hash.slice(-8)}`}</span>
         <Icon />
       </button>
       {isOpen && (
         <div className="border-t border-line px-3.5 py-3">
           <div className="flex items-center justify-between text-13 text-text-3">{words.hash}<CopyButton value={frozen.hash} what={words.hash.toLowerCase()} /></div>
-          <p className="hash-block">{groupHash(frozen.hash).map((group, i) => <span key={i}>{group}</span>)}</p>
+          <p className="hash-block" translate="no">{groupHash(frozen.hash).map((group, i) => <span key={i}>{group}</span>)}</p>
           <div className="mt-3 mb-1 flex items-center justify-between text-13 text-text-3">{words.rawHelp}<CopyButton value={frozen.text} what={words.rawDetails.toLowerCase()} /></div>
           <CanonicalRequest text={request.text} />
           {request.proposal?.proposedBy && (

@@ -32,7 +32,7 @@ export function ProposalReviewDialog({ proposal, resolve }: ProposalReviewDialog
         <div className="rounded-2 shadow-[inset_0_0_0_1px_var(--line)]"><IntentFields payload={request.payload} resolve={resolve} /></div>
         <dl className="facts facts-left text-12">
           <dt>{words.expires}</dt><dd><DateTime value={request.expiryAt} /></dd>
-          <dt>{words.fingerprint}</dt><dd className="mono">{fingerprint}</dd>
+          <dt>{words.fingerprint}</dt><dd translate="no" className="mono">{fingerprint}</dd>
           <dt>{words.code}</dt><dd className="mono">{code}</dd>
         </dl>
         <p className="field-help">{words.next}</p>

@@ -40,7 +40,7 @@ export function WhatYouSign({ frozen, note }: WhatYouSignProps) {
           </div>
           <div className="mt-4 text-12 text-text-2">
             <b className="text-text">{intentMessages.fingerprint}</b>
-            <div className="mono text-13 text-text">{frozen.fingerprint}</div>
+            <div translate="no" className="mono text-13 text-text">{frozen.fingerprint}</div>
             <div>{intentMessages.fingerprintHelp}</div>
           </div>
           {note && <p className="field-help mt-3.5">{note}</p>}
