@@ -4,13 +4,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { roomAliases } from './tools/aliases.ts'
+import { chartWords } from './tools/chart-words.ts'
 import { chunkFacts } from './tools/chunk-facts.ts'
 import { screenChunks } from './tools/chunks.ts'
 import { language } from './tools/language.ts'
 import { strokeIcons } from './tools/stroke-icons.ts'
-
-/** What a page inside a domain has loaded before anything else. */
-const isAtHand = /\/(begin|start|plain|frame|rolldown-runtime)-[^/]*$/
 
 export default defineConfig({
   plugins: [
@@ -29,11 +27,15 @@ export default defineConfig({
     react(),
     tailwindcss(),
     strokeIcons(),
+    chartWords(),
     chunkFacts(fileURLToPath(new URL('.', import.meta.url))),
   ],
-  resolve: { alias: roomAliases },
+  // React brings the store hook itself; the shim is for older ones.
+  resolve: { alias: [...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })), { find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
-    outDir: 'dist/console', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostId }) => (hostId.includes('/frame-') ? needed.filter((one) => !isAtHand.test(one)) : [...needed]) },
+    outDir: 'dist/console', emptyOutDir: true, target: 'es2023',
+    // Documents name the scripts of their page, and the code of near pages comes by itself.
+    modulePreload: false,
     rolldownOptions: {
       // A part that the app loads by need may be an ordinary import of another such part.
       checks: { ineffectiveDynamicImport: false },

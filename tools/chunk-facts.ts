@@ -35,8 +35,10 @@ export const chunkFacts = (root: string): Plugin => ({
 })
 
 const splitRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
+/** A page before the sign-in, which needs nothing of the app. */
+const entrancePage = /^src\/routes\/-entrance\/((?:auth|invitation)\/.+)\.tsx$/
 const mainModule = 'src/main.tsx'
-const appModules = new Set(['src/routes/routeTree.gen.ts', 'src/routes/-app/open-app.ts'])
+const appModules = new Set(['src/routes/-app/open-router.tsx', 'src/routes/-app/open-app.ts'])
 
 export function scriptsOfPages(facts: readonly ChunkFacts[], entries: readonly string[]): readonly PageScripts[] {
   const withImports = (files: readonly string[], found: readonly string[] = []): readonly string[] => {
@@ -44,13 +46,14 @@ export function scriptsOfPages(facts: readonly ChunkFacts[], entries: readonly s
     for (const file of files) if (!all.includes(file)) all.splice(0, all.length, ...withImports(facts.find((one) => one.file === file)?.imports ?? [], [...all, file]))
     return all
   }
-  const routes = facts.flatMap(({ file, modules }) => modules.flatMap((id) => splitRoute.exec(id)?.[1] ?? []).map((route) => ({ route, file })))
+  const pagesOf = (pattern: RegExp) => facts.flatMap(({ file, modules }) => modules.flatMap((id) => pattern.exec(id)?.[1] ?? []).map((route) => ({ route, file })))
+  const routes = pagesOf(splitRoute)
   const appFiles = facts.filter(({ modules }) => modules.some((id) => appModules.has(id))).map(({ file }) => file)
   const always = new Set(withImports(entries))
-  return routes.filter(({ route }) => !route.endsWith('route')).map(({ route, file }) => {
-    const frames = routes.filter((one) => one.route.endsWith('/route') && route.startsWith(one.route.slice(0, -'route'.length)))
-    const app = frames.length > 0 || route === 'home' ? appFiles : []
-    const files = withImports([...app, ...frames.map((one) => one.file), file]).filter((one) => !always.has(one))
-    return { page: route.replace(/\/?index$/, ''), files }
-  }).sort((a, b) => (a.page < b.page ? -1 : 1))
+  const page = (route: string, files: readonly string[]): PageScripts => ({ page: route.replace(/\/?index$/, ''), files: withImports(files).filter((one) => !always.has(one)) })
+  const framesOf = (route: string) => routes.filter((one) => one.route.endsWith('/route') && route.startsWith(one.route.slice(0, -'route'.length)))
+  return [
+    ...pagesOf(entrancePage).map(({ route, file }) => page(route, [file])),
+    ...routes.filter(({ route }) => !route.endsWith('route')).map(({ route, file }) => page(route, [...appFiles, ...framesOf(route).map((one) => one.file), file])),
+  ].sort((a, b) => (a.page < b.page ? -1 : 1))
 }

@@ -7,75 +7,99 @@ interface Modules {
   readonly getModuleInfo: (id: string) => ModuleInfo | null
 }
 
-const isSplit = (path: string) => new RegExp(`/routes/${path}\\.tsx\\?tsr-split=.*component`)
-const isInDomain = (path: string) => isSplit(`.*/\\$domainId/${path}`)
+const split = (path: string) => new RegExp(`/routes/${path}\\.tsx\\?tsr-split=.*component`)
+const inDomain = (path: string) => split(`.*/\\$domainId/${path}`)
 /** Of the whole domain, of its own accounts, and what both show. */
-const isMoneyList = (page: string, domainRoute: string, accountsRoute: string) =>
-  new RegExp(`/-app/transactions/${page}-list-page\\.tsx|${isInDomain(`(transactions/${domainRoute}|accounts/${accountsRoute})`).source}`)
-const roots = {
-  signIn: [isSplit('auth/signin')],
-  entrance: [isSplit('auth/.*')],
-  frame: [isInDomain('route'), isSplit('home'), /-app\/(open-app|waiting-for-profile)\.ts/, /routeTree\.gen\.ts/],
-  home: [isInDomain('home')],
-  decision: [isInDomain('intents')],
-  proposal: [isInDomain('accounts/create')],
-} as const
+const moneyList = (page: string, domainRoute: string, accountsRoute: string) =>
+  new RegExp(`/-app/transactions/${page}-list-page\\.tsx|${inDomain(`(transactions/${domainRoute}|accounts/${accountsRoute})`).source}`)
 
-/** The lists, each by what it is made of; two routes that show the same kind count once. */
+/** The screens that chunks follow, each by the modules that it begins with; two routes that show the same kind of list are one screen. */
+const frame = /\/routes\/(home|.*\/\$domainId\/route)\.tsx\?tsr-split=.*component|-app\/(open-app|open-router|waiting-for-profile)\.tsx?/
+const home = inDomain('home')
+const signIn = /-entrance\/auth\/signin\.tsx/
+const entrance = /-entrance\/.*\.tsx/
 const lists = {
-  transfers: isMoneyList('transfer', 'index', 'transfers'), orders: isMoneyList('order', 'orders/index', 'orders'),
-  'raw-transactions': isMoneyList('raw-transaction', 'raw-transactions/index', 'raw-transactions'), manifests: isMoneyList('manifest', 'manifests/index', 'manifests'),
-  accounts: isInDomain('accounts/index'), intents: /\/-intent-list-page\.tsx/, tickers: /-app\/assets\/ticker-list-page\.tsx/,
-  domains: isInDomain('domains/index'), endpoints: isInDomain('endpoints/index'), policies: isInDomain('policies/index'), users: isInDomain('users/index'), vaults: isInDomain('vaults/index'),
-} as const
+  transfers: moneyList('transfer', 'index', 'transfers'), orders: moneyList('order', 'orders/index', 'orders'),
+  'raw-transactions': moneyList('raw-transaction', 'raw-transactions/index', 'raw-transactions'), manifests: moneyList('manifest', 'manifests/index', 'manifests'),
+  accounts: inDomain('accounts/index'), intents: /\/-intent-list-page\.tsx/, tickers: /-app\/assets\/ticker-list-page\.tsx/,
+  domains: inDomain('domains/index'), endpoints: inDomain('endpoints/index'), policies: inDomain('policies/index'), users: inDomain('users/index'), vaults: inDomain('vaults/index'),
+}
 const details = [
-  isInDomain('(accounts/\\$accountId|endpoints/\\$endpointId|policies/\\$policyId|users/\\$userId|vaults/\\$vaultId)/index'),
-  isInDomain('transactions/transfers/\\$transferId/details'), isInDomain('transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'), isInDomain('intents'),
+  inDomain('(accounts/\\$accountId|endpoints/\\$endpointId|policies/\\$policyId|users/\\$userId|vaults/\\$vaultId)/index'),
+  inDomain('transactions/transfers/\\$transferId/details'), inDomain('transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'), inDomain('intents'),
 ]
+const signings = [inDomain('intents'), inDomain('accounts/create')]
 
-/** What a signature and the picture of an address both take. */
-const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts/
 /** Evaluated before anything else: it asks for what a page begins with. */
 const beginning = /\/src\/begin\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
-/** Behind the one entry of its library that every page imports, and needed by few. */
-const apart = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useMutation|mutationObserver)\./
-const joinsAll = /node_modules[\\/]@xstate[\\/]react[\\/]|rolldown[\\/]runtime/
+/** What forms are made of. */
+const formParts = /\/components\/ui\/(code-plates|(text-|select-)?field|field-foot|radio-cards)\.tsx/
+/** What a signature and the picture of an address both take. */
+const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts/
+/** Behind the one entry of its library that every page imports: needed by no page of now, and by lists. */
+const changing = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useMutation|mutationObserver)\./
+const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQuery\w+)\./
+
+/** Everything that is evaluated with modules whose path matches; `eachOf` one such set for every pattern. */
+interface Reach {
+  readonly entry: Held
+  readonly of: (pattern: RegExp) => Held
+  readonly severalOf: (patterns: readonly RegExp[]) => Held
+}
+type Held = (id: string) => boolean
+const anyOf = (...sets: readonly Held[]): Held => (id) => sets.some((has) => has(id))
+const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => has(id))
 
 /**
- * Chunks follow screens: what asks ahead, what every page loads, what a plain page shares with the app, the frame of the app, the dashboard, what
- * several lists share, each list's own, what several details share, hashes, what signing takes. The earlier one has the first choice.
+ * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app, the parts of
+ * forms, the app's frame, the dashboard, what several lists share, each list's own, what several details share, hashes, what signing takes.
  * Everything else is left to the bundler, which makes it load by need.
  */
-export function screenChunks(entry: string) {
-  let reached: ReturnType<typeof reachScreens> | undefined
-  const chunk = (name: string, priority: number) => ({
-    priority,
-    debugName: name,
-    name: (id: string, modules: Modules) => (!apart.test(id) && ((reached ??= reachScreens(entry, modules))[name]?.has(id) || (name === 'start' && joinsAll.test(id)) || (name === 'begin' && beginning.test(id))) ? name : null),
-  })
-  return ['begin', 'start', 'plain', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing'].map((name, i, all) => chunk(name, all.length - i))
+const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing']
+
+function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
+  const [inDetails, inSignings, inLists] = [severalOf(details), severalOf(signings), anyOf(...Object.values(lists).map(of))]
+  const inSeveralLists = anyOf(severalOf(Object.values(lists)), bothOf(inDetails, inLists))
+  const inFrame = anyOf(of(frame), bothOf(of(home), anyOf(inLists, ...details.map(of))))
+  return {
+    begin: (id) => beginning.test(id),
+    start: anyOf(entry, bothOf(of(signIn), of(frame))),
+    plain: bothOf(of(entrance), anyOf(inFrame, of(home), inSeveralLists)),
+    forms: (id) => formParts.test(id),
+    frame: (id) => !paging.test(id) && inFrame(id),
+    home: (id) => !paging.test(id) && of(home)(id),
+    lists: inSeveralLists,
+    ...Object.fromEntries(Object.entries(lists).map(([name, pattern]) => [name, of(pattern)])),
+    details: inDetails,
+    hash: (id) => hashing.test(id),
+    signing: inSignings,
+  }
 }
 
-function reachScreens(entry: string, modules: Modules): Readonly<Record<string, ReadonlySet<string>>> {
+/** The groups of the bundler's own code splitting. */
+export function screenChunks(entry: string) {
+  let planned: ReturnType<typeof plan> | undefined
+  const holds = (name: string, id: string, modules: Modules) => (planned ??= plan(reachFrom(entry, modules)))[name]!(id)
+  return chunkNames.map((name, i) => ({
+    debugName: name,
+    priority: chunkNames.length - i,
+    name: (id: string, modules: Modules) => (!changing.test(id) && holds(name, id, modules) ? name : null),
+  }))
+}
+
+function reachFrom(entry: string, modules: Modules): Reach {
   const all = [...reach([entry], modules, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds])]
-  const screen = (patterns: readonly RegExp[]) => reach(all.filter((id) => patterns.some((pattern) => pattern.test(id))), modules)
-  const [signIn, entrance, frame, home] = [screen(roots.signIn), screen(roots.entrance), screen(roots.frame), screen(roots.home)]
-  const eachList = Object.entries(lists).map(([name, pattern]) => [name, screen([pattern])] as const)
-  const eachDetail = details.map((pattern) => screen([pattern]))
-  const inSeveral = (screens: readonly ReadonlySet<string>[]) => new Set(all.filter((id) => screens.filter((one) => one.has(id)).length > 1))
-  const inDetails = inSeveral(eachDetail)
-  const shared = new Set([...inSeveral(eachList.map(([, one]) => one)), ...[...inDetails].filter((id) => eachList.some(([, one]) => one.has(id)))])
-  const framed = new Set([...frame, ...[...home].filter((id) => [...eachDetail, ...eachList.map(([, one]) => one)].some((one) => one.has(id)))])
+  const known = new Map<RegExp, ReadonlySet<string>>()
+  const setOf = (pattern: RegExp) => {
+    const set = known.get(pattern) ?? reach(all.filter((id) => pattern.test(id)), modules)
+    known.set(pattern, set)
+    return set
+  }
+  const fromEntry = reach([entry], modules)
   return {
-    start: new Set([...reach([entry], modules), ...[...signIn].filter((id) => frame.has(id))]),
-    plain: new Set([...entrance].filter((id) => framed.has(id) || home.has(id) || shared.has(id))),
-    frame: framed,
-    home,
-    lists: shared,
-    ...Object.fromEntries(eachList),
-    details: inDetails,
-    hash: new Set(all.filter((id) => hashing.test(id))),
-    signing: inSeveral([screen(roots.decision), screen(roots.proposal)]),
+    entry: (id) => fromEntry.has(id),
+    of: (pattern) => (id) => setOf(pattern).has(id),
+    severalOf: (patterns) => (id) => patterns.filter((pattern) => setOf(pattern).has(id)).length > 1,
   }
 }
 

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { isUuid, type Uuid } from '@domain/shared/ids'
-import { DeniedEverywhere } from '@components/layout/permission-denied'
 import { ProfileFailureNote } from '@components/layout/profile-failure-note'
 import { signingInMessages } from '@components/layout/signing-in-messages'
 import { SigningIn } from '@components/layout/signing-in'
 import { SignOutFailed } from '@components/session/sign-out-failed'
 import { useDomainAccess, useSession } from '@routes/-app/app-context'
+
+const DeniedEverywhere = lazy(async () => ({ default: (await import('@components/layout/permission-denied')).DeniedEverywhere }))
 
 /** The landing address: domain access opens the domain, this page shows what is awaited meanwhile. */
 export const Route = createFileRoute('/home')({
@@ -22,6 +24,6 @@ function Landing() {
   const session = useSession()
   const access = useDomainAccess()
   if (session.status === 'signOutFailed') return <SignOutFailed onRetry={session.signOut} />
-  if (access.status === 'deniedNoDomain') return <DeniedEverywhere email={session.email} publicKey={session.publicKey} onSignOut={session.signOut} />
+  if (access.status === 'deniedNoDomain') return <Suspense><DeniedEverywhere email={session.email} publicKey={session.publicKey} onSignOut={session.signOut} /></Suspense>
   return <SigningIn text={session.status === 'authenticated' ? signingInMessages.loadingProfile : signingInMessages.signingInText}><ProfileFailureNote failures={session.profileFailures} /></SigningIn>
 }

@@ -7,16 +7,7 @@ import { Route as IndexRouteImport } from './index'
 import { Route as SplatRouteImport } from './$'
 import { Route as HomeRouteImport } from './home'
 import { Route as AuthCallbackRouteImport } from './auth/callback'
-import { Route as AuthSignedOutRouteImport } from './auth/signed-out'
-import { Route as AuthSigninRouteImport } from './auth/signin'
-import { Route as InvitationGetMobileAppRouteImport } from './invitation/get-mobile-app'
 import { Route as ProfileDomainIdDomainDomainIdRouteRouteImport } from './$profileDomainId/domain/$domainId/route'
-import { Route as AuthErrorIndexRouteImport } from './auth/error/index'
-import { Route as AuthErrorSessionRequiredRouteImport } from './auth/error/session-required'
-import { Route as AuthInteractionUidRouteImport } from './auth/interaction/$uid'
-import { Route as InvitationInvitationIdIndexRouteImport } from './invitation/$invitationId/index'
-import { Route as InvitationInvitationIdConfirmationRouteImport } from './invitation/$invitationId/confirmation'
-import { Route as InvitationInvitationIdExpiredRouteImport } from './invitation/$invitationId/expired'
 import { Route as ProfileDomainIdDomainDomainIdIndexRouteImport } from './$profileDomainId/domain/$domainId/index'
 import { Route as ProfileDomainIdDomainDomainIdDAppsRouteImport } from './$profileDomainId/domain/$domainId/dApps'
 import { Route as ProfileDomainIdDomainDomainIdHomeRouteImport } from './$profileDomainId/domain/$domainId/home'
@@ -108,59 +99,10 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AuthSignedOutRoute = AuthSignedOutRouteImport.update({
-  id: '/auth/signed-out',
-  path: '/auth/signed-out',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AuthSigninRoute = AuthSigninRouteImport.update({
-  id: '/auth/signin',
-  path: '/auth/signin',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const InvitationGetMobileAppRoute = InvitationGetMobileAppRouteImport.update({
-  id: '/invitation/get-mobile-app',
-  path: '/invitation/get-mobile-app',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ProfileDomainIdDomainDomainIdRouteRoute =
   ProfileDomainIdDomainDomainIdRouteRouteImport.update({
     id: '/$profileDomainId/domain/$domainId',
     path: '/$profileDomainId/domain/$domainId',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const AuthErrorIndexRoute = AuthErrorIndexRouteImport.update({
-  id: '/auth/error/',
-  path: '/auth/error/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AuthErrorSessionRequiredRoute =
-  AuthErrorSessionRequiredRouteImport.update({
-    id: '/auth/error/session-required',
-    path: '/auth/error/session-required',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const AuthInteractionUidRoute = AuthInteractionUidRouteImport.update({
-  id: '/auth/interaction/$uid',
-  path: '/auth/interaction/$uid',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const InvitationInvitationIdIndexRoute =
-  InvitationInvitationIdIndexRouteImport.update({
-    id: '/invitation/$invitationId/',
-    path: '/invitation/$invitationId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const InvitationInvitationIdConfirmationRoute =
-  InvitationInvitationIdConfirmationRouteImport.update({
-    id: '/invitation/$invitationId/confirmation',
-    path: '/invitation/$invitationId/confirmation',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const InvitationInvitationIdExpiredRoute =
-  InvitationInvitationIdExpiredRouteImport.update({
-    id: '/invitation/$invitationId/expired',
-    path: '/invitation/$invitationId/expired',
     getParentRoute: () => rootRouteImport,
   } as any)
 const ProfileDomainIdDomainDomainIdIndexRoute =
@@ -635,16 +577,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/home': typeof HomeRoute
   '/auth/callback': typeof AuthCallbackRoute
-  '/auth/signed-out': typeof AuthSignedOutRoute
-  '/auth/signin': typeof AuthSigninRoute
-  '/invitation/get-mobile-app': typeof InvitationGetMobileAppRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdRouteRouteWithChildren
-  '/auth/error/session-required': typeof AuthErrorSessionRequiredRoute
-  '/auth/interaction/$uid': typeof AuthInteractionUidRoute
-  '/invitation/$invitationId/confirmation': typeof InvitationInvitationIdConfirmationRoute
-  '/invitation/$invitationId/expired': typeof InvitationInvitationIdExpiredRoute
-  '/auth/error/': typeof AuthErrorIndexRoute
-  '/invitation/$invitationId/': typeof InvitationInvitationIdIndexRoute
   '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
@@ -721,15 +654,6 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/home': typeof HomeRoute
   '/auth/callback': typeof AuthCallbackRoute
-  '/auth/signed-out': typeof AuthSignedOutRoute
-  '/auth/signin': typeof AuthSigninRoute
-  '/invitation/get-mobile-app': typeof InvitationGetMobileAppRoute
-  '/auth/error/session-required': typeof AuthErrorSessionRequiredRoute
-  '/auth/interaction/$uid': typeof AuthInteractionUidRoute
-  '/invitation/$invitationId/confirmation': typeof InvitationInvitationIdConfirmationRoute
-  '/invitation/$invitationId/expired': typeof InvitationInvitationIdExpiredRoute
-  '/auth/error': typeof AuthErrorIndexRoute
-  '/invitation/$invitationId': typeof InvitationInvitationIdIndexRoute
   '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
@@ -807,16 +731,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/home': typeof HomeRoute
   '/auth/callback': typeof AuthCallbackRoute
-  '/auth/signed-out': typeof AuthSignedOutRoute
-  '/auth/signin': typeof AuthSigninRoute
-  '/invitation/get-mobile-app': typeof InvitationGetMobileAppRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdRouteRouteWithChildren
-  '/auth/error/session-required': typeof AuthErrorSessionRequiredRoute
-  '/auth/interaction/$uid': typeof AuthInteractionUidRoute
-  '/invitation/$invitationId/confirmation': typeof InvitationInvitationIdConfirmationRoute
-  '/invitation/$invitationId/expired': typeof InvitationInvitationIdExpiredRoute
-  '/auth/error/': typeof AuthErrorIndexRoute
-  '/invitation/$invitationId/': typeof InvitationInvitationIdIndexRoute
   '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
@@ -895,16 +810,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/home'
     | '/auth/callback'
-    | '/auth/signed-out'
-    | '/auth/signin'
-    | '/invitation/get-mobile-app'
     | '/$profileDomainId/domain/$domainId'
-    | '/auth/error/session-required'
-    | '/auth/interaction/$uid'
-    | '/invitation/$invitationId/confirmation'
-    | '/invitation/$invitationId/expired'
-    | '/auth/error/'
-    | '/invitation/$invitationId/'
     | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
@@ -981,15 +887,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/home'
     | '/auth/callback'
-    | '/auth/signed-out'
-    | '/auth/signin'
-    | '/invitation/get-mobile-app'
-    | '/auth/error/session-required'
-    | '/auth/interaction/$uid'
-    | '/invitation/$invitationId/confirmation'
-    | '/invitation/$invitationId/expired'
-    | '/auth/error'
-    | '/invitation/$invitationId'
     | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
@@ -1066,16 +963,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/home'
     | '/auth/callback'
-    | '/auth/signed-out'
-    | '/auth/signin'
-    | '/invitation/get-mobile-app'
     | '/$profileDomainId/domain/$domainId'
-    | '/auth/error/session-required'
-    | '/auth/interaction/$uid'
-    | '/invitation/$invitationId/confirmation'
-    | '/invitation/$invitationId/expired'
-    | '/auth/error/'
-    | '/invitation/$invitationId/'
     | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
@@ -1153,16 +1041,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   HomeRoute: typeof HomeRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
-  AuthSignedOutRoute: typeof AuthSignedOutRoute
-  AuthSigninRoute: typeof AuthSigninRoute
-  InvitationGetMobileAppRoute: typeof InvitationGetMobileAppRoute
   ProfileDomainIdDomainDomainIdRouteRoute: typeof ProfileDomainIdDomainDomainIdRouteRouteWithChildren
-  AuthErrorSessionRequiredRoute: typeof AuthErrorSessionRequiredRoute
-  AuthInteractionUidRoute: typeof AuthInteractionUidRoute
-  InvitationInvitationIdConfirmationRoute: typeof InvitationInvitationIdConfirmationRoute
-  InvitationInvitationIdExpiredRoute: typeof InvitationInvitationIdExpiredRoute
-  AuthErrorIndexRoute: typeof AuthErrorIndexRoute
-  InvitationInvitationIdIndexRoute: typeof InvitationInvitationIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1195,74 +1074,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/auth/signed-out': {
-      id: '/auth/signed-out'
-      path: '/auth/signed-out'
-      fullPath: '/auth/signed-out'
-      preLoaderRoute: typeof AuthSignedOutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth/signin': {
-      id: '/auth/signin'
-      path: '/auth/signin'
-      fullPath: '/auth/signin'
-      preLoaderRoute: typeof AuthSigninRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/invitation/get-mobile-app': {
-      id: '/invitation/get-mobile-app'
-      path: '/invitation/get-mobile-app'
-      fullPath: '/invitation/get-mobile-app'
-      preLoaderRoute: typeof InvitationGetMobileAppRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/$profileDomainId/domain/$domainId': {
       id: '/$profileDomainId/domain/$domainId'
       path: '/$profileDomainId/domain/$domainId'
       fullPath: '/$profileDomainId/domain/$domainId'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth/error/': {
-      id: '/auth/error/'
-      path: '/auth/error'
-      fullPath: '/auth/error/'
-      preLoaderRoute: typeof AuthErrorIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth/error/session-required': {
-      id: '/auth/error/session-required'
-      path: '/auth/error/session-required'
-      fullPath: '/auth/error/session-required'
-      preLoaderRoute: typeof AuthErrorSessionRequiredRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth/interaction/$uid': {
-      id: '/auth/interaction/$uid'
-      path: '/auth/interaction/$uid'
-      fullPath: '/auth/interaction/$uid'
-      preLoaderRoute: typeof AuthInteractionUidRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/invitation/$invitationId/': {
-      id: '/invitation/$invitationId/'
-      path: '/invitation/$invitationId'
-      fullPath: '/invitation/$invitationId/'
-      preLoaderRoute: typeof InvitationInvitationIdIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/invitation/$invitationId/confirmation': {
-      id: '/invitation/$invitationId/confirmation'
-      path: '/invitation/$invitationId/confirmation'
-      fullPath: '/invitation/$invitationId/confirmation'
-      preLoaderRoute: typeof InvitationInvitationIdConfirmationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/invitation/$invitationId/expired': {
-      id: '/invitation/$invitationId/expired'
-      path: '/invitation/$invitationId/expired'
-      fullPath: '/invitation/$invitationId/expired'
-      preLoaderRoute: typeof InvitationInvitationIdExpiredRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$profileDomainId/domain/$domainId/': {
@@ -1985,18 +1801,8 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   HomeRoute: HomeRoute,
   AuthCallbackRoute: AuthCallbackRoute,
-  AuthSignedOutRoute: AuthSignedOutRoute,
-  AuthSigninRoute: AuthSigninRoute,
-  InvitationGetMobileAppRoute: InvitationGetMobileAppRoute,
   ProfileDomainIdDomainDomainIdRouteRoute:
     ProfileDomainIdDomainDomainIdRouteRouteWithChildren,
-  AuthErrorSessionRequiredRoute: AuthErrorSessionRequiredRoute,
-  AuthInteractionUidRoute: AuthInteractionUidRoute,
-  InvitationInvitationIdConfirmationRoute:
-    InvitationInvitationIdConfirmationRoute,
-  InvitationInvitationIdExpiredRoute: InvitationInvitationIdExpiredRoute,
-  AuthErrorIndexRoute: AuthErrorIndexRoute,
-  InvitationInvitationIdIndexRoute: InvitationInvitationIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

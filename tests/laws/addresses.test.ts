@@ -52,9 +52,13 @@ const addresses = [
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/', '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit',
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending', '/$profileDomainId/domain/$domainId/vaults/create',
   '/$profileDomainId/domain/$domainId/tickers/', '/$profileDomainId/domain/$domainId/tickers/nft',
-  '/auth/callback', '/auth/error/', '/auth/error/session-required',
-  '/auth/interaction/$uid', '/auth/signed-out', '/auth/signin', '/home',
-  '/invitation/get-mobile-app', '/invitation/$invitationId/', '/invitation/$invitationId/confirmation', '/invitation/$invitationId/expired',
+  '/auth/callback', '/home',
+]
+
+/** Those that open without a session, each a document of its own. */
+const entrance = [
+  '/auth/error', '/auth/error/session-required', '/auth/interaction/$uid', '/auth/signed-out', '/auth/signin',
+  '/invitation/get-mobile-app', '/invitation/$invitationId', '/invitation/$invitationId/confirmation', '/invitation/$invitationId/expired',
 ]
 
 describe('the addresses of the product', () => {
@@ -65,9 +69,10 @@ describe('the addresses of the product', () => {
     expect(found.sort()).toEqual([...addresses].sort())
   })
 
-  it('before the sign-in are those that the entrance knows', () => {
-    const tree = /const pages[^=]+= \{([\s\S]*?)\n\}/.exec(readSource('src/routes/-app/entrance-tree.ts'))![1]!
-    const known = [...tree.matchAll(/'([^']+)':/g)].map((match) => match[1]!)
-    expect(known.sort()).toEqual(addresses.filter((address) => address.startsWith('/auth/')).sort())
+  it('before the sign-in are exactly these, and each pattern leads to the file of its name', () => {
+    const table = /const pages: .* = \{\n([\s\S]*?)\n\}/.exec(readSource('src/routes/-entrance/entrance.tsx'))![1]!
+    const found = [...table.matchAll(/'([^']+)': \(\) => import\('\.([^']+)'\)/g)].map(([, pattern, file]) => ({ pattern, file }))
+    expect(found.map(({ pattern }) => pattern).sort()).toEqual([...entrance].sort())
+    expect(found.filter(({ pattern, file }) => pattern !== file)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { literalWords } from '@routes/-app/literal-words'
+import { entrancePatterns, findEntrance } from '@routes/-entrance/entrance'
 import { routeTree } from '@routes/routeTree.gen'
 
 const prefix = '/8752b1a4-23ac-404b-ad8f-e996d5ba5a3a/domain/8752b1a4-23ac-404b-ad8f-e996d5ba5a3a'
@@ -14,17 +15,15 @@ const paths: readonly string[] = Object.values(router.routesById).map(({ fullPat
 const isParam = (segment: string) => segment.startsWith('$') && segment !== '$'
 
 /** Every address with each of its ids in turn replaced by a word, and the segment where the word stands. */
-const misnamed = paths
-  // The authentication server's own id of a sign-in has a level to itself.
-  .filter((path) => !path.startsWith('/auth/interaction/'))
-  .flatMap((path) => {
-    const segments = path.split('/')
-    return segments.flatMap((one, place) => (isParam(one) ? literalWords.flatMap((word) => [word, word.toUpperCase()]).map((word) => ({ place, path: segments.map((segment, i) => (i === place ? word : isParam(segment) ? id : segment)).join('/') })) : []))
-  })
+const misnamedOf = (path: string) => {
+  const segments = path.split('/')
+  return segments.flatMap((one, place) => (isParam(one) ? literalWords.flatMap((word) => [word, word.toUpperCase()]).map((word) => ({ place, path: segments.map((segment, i) => (i === place ? word : isParam(segment) ? id : segment)).join('/') })) : []))
+}
+const misnamed = paths.flatMap(misnamedOf)
 
 describe('a word of the addresses', () => {
   it('is one of a list that names them all', () => {
-    const used = paths.flatMap((path) => path.split('/')).filter((segment) => segment !== '' && !segment.startsWith('$'))
+    const used = [...paths, ...entrancePatterns].flatMap((path) => path.split('/')).filter((segment) => segment !== '' && !segment.startsWith('$'))
     expect([...literalWords]).toEqual([...new Set(used)].sort((a, b) => a.localeCompare(b, 'en')))
   })
 
@@ -35,6 +34,8 @@ describe('a word of the addresses', () => {
     })
     expect(misnamed.length).toBeGreaterThan(2_000)
     expect(taken).toEqual([])
+    const byWord = entrancePatterns.flatMap(misnamedOf).flatMap(({ path }) => findEntrance(path)?.id ?? [])
+    expect(byWord.filter((found) => found !== '')).toEqual([])
   })
 
   it.each(['/accounts/external/edit', '/vaults/create/edit', '/users/invitations/edit', '/accounts/portfolio/financial-details/transfers', '/transactions/orders/create'])('%s is no page', (path) => {

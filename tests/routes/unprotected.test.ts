@@ -1,16 +1,22 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
+import { findEntrance } from '@routes/-entrance/entrance'
 import { routeTree } from '@routes/routeTree.gen'
 
 const router = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never })
 const protector: string = '/$profileDomainId/domain/$domainId'
 
-it('the pages of the sign-in, of invitations and the 404 page stand outside of what asks for a session; every other page is below it or leads there [RT057]', () => {
+it('the return from the sign-in and the 404 page stand outside of what asks for a session; every other page is below it or leads there [RT057]', () => {
   const outside = Object.keys(router.routesById).filter((id) => id !== protector && !id.startsWith(`${protector}/`))
   expect(outside.sort()).toEqual([
-    '/', '/$', '/auth/callback', '/auth/error/', '/auth/error/session-required', '/auth/interaction/$uid', '/auth/signed-out', '/auth/signin', '/home', '/invitation/$invitationId/',
-    '/invitation/$invitationId/confirmation', '/invitation/$invitationId/expired', '/invitation/get-mobile-app', '__root__',
+    '/', '/$', '/auth/callback', '/home', '__root__',
   ])
+})
+
+it('the pages of the sign-in and of invitations are none of the app: they are found without it, and nothing else is [RT057]', () => {
+  const found = ['/auth/signin', '/auth/signed-out', '/auth/error', '/auth/error/session-required', '/auth/interaction/a', '/invitation/get-mobile-app', '/invitation/a', '/invitation/a/confirmation', '/invitation/a/expired']
+  expect(found.filter((address) => !findEntrance(address))).toEqual([])
+  expect(['/', '/home', '/auth', '/auth/callback', '/auth/signin/more', '/invitation', '/invitation/a/other', '/invitation/get-mobile-app/expired', '/8752b1a4/domain/8752b1a4/users'].filter(findEntrance)).toEqual([])
 })
 
 it('nothing of a domain and not the landing page is shown before the app is open', async () => {

@@ -3,7 +3,7 @@ import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
 import { domainMessages } from '@components/domains/domain-messages'
 import { fieldLabel } from './field-messages'
-import { intentMessages } from './intent-messages'
+import { requestMessages } from './request-messages'
 
 export interface DiffRow {
   /** The name of the field, where the row stands for one. */
@@ -29,5 +29,5 @@ function editRow({ action, role, section }: PermissionEdit): DiffRow {
   const named = domainMessages.sections[section].toLowerCase()
   const [may, mayNot] = [domainMessages.mayRead(role, named), domainMessages.mayNotRead(role, named)]
   const key = `${action} ${role} ${section}`
-  return action === 'authorize' ? { key, label: intentMessages.authorize, before: mayNot, after: may } : { key, label: intentMessages.unauthorize, before: may, after: mayNot }
+  return action === 'authorize' ? { key, label: requestMessages.authorize, before: mayNot, after: may } : { key, label: requestMessages.unauthorize, before: may, after: mayNot }
 }

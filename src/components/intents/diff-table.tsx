@@ -5,6 +5,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { DescribedValueView } from './described-value-view'
 import { diffRows } from './diff-rows'
 import { intentMessages } from './intent-messages'
+import { requestMessages } from './request-messages'
 import { resolveNothing } from './reference-lookup'
 
 export interface DiffTitles {
@@ -13,7 +14,7 @@ export interface DiffTitles {
   readonly after: string
 }
 
-const whileOpen: DiffTitles = { field: intentMessages.field, before: intentMessages.now, after: intentMessages.ifExecuted }
+const whileOpen: DiffTitles = { field: requestMessages.field, before: requestMessages.now, after: requestMessages.ifExecuted }
 
 /** What an intent changes, field by field: now, and if executed. The roles stay when a narrow page stacks the cells. */
 export const DiffTable = ({ changes, titles: { field, before, after } = whileOpen }: { readonly changes: readonly FieldChange[]; readonly titles?: DiffTitles }) => (
@@ -47,7 +48,7 @@ function Side({ name, mark, value, tag: Tag }: SideProps) {
   return (
     <span className="flex gap-2">
       <span className="diff-mark" aria-hidden="true">{mark}</span>
-      {isEmpty ? <span className="text-text-3">{intentMessages.missing}</span> : rule ? <Tag><DescribedValueView value={rule} resolve={resolveNothing} /></Tag> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{visibleText(asText(value))}</Tag>}
+      {isEmpty ? <span className="text-text-3">{requestMessages.missing}</span> : rule ? <Tag><DescribedValueView value={rule} resolve={resolveNothing} /></Tag> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{visibleText(asText(value))}</Tag>}
     </span>
   )
 }

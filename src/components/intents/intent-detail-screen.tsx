@@ -11,8 +11,9 @@ import { diffRows } from './diff-rows'
 import { DiffTable } from './diff-table'
 import type { IntentDetail } from './intent-detail'
 import { IntentFields } from './intent-fields'
-import { intentDetailMessages as words } from './intent-list-messages'
-import { intentLabel, intentMessages } from './intent-messages'
+import { intentDetailMessages as words } from './intent-detail-messages'
+import { intentLabel } from './intent-messages'
+import { requestMessages } from './request-messages'
 import { IntentOutcome } from './intent-outcome'
 import { IntentSentence } from './intent-sentence'
 import type { ResolveReference } from './reference-lookup'
@@ -42,7 +43,7 @@ export function IntentDetailScreen({ intent, resolve, now, frozen, decision, war
         <IntentOutcome intent={intent} />
         {warnings}
         <WhatChanges intent={intent} resolve={resolve} />
-        {frozen && <WhatYouSign frozen={frozen} note={intentMessages.hashCoversReason} />}
+        {frozen && <WhatYouSign frozen={frozen} note={requestMessages.hashCoversReason} />}
       </div>
       <aside className="rail">
         {decision}
@@ -69,18 +70,18 @@ const IntentMeta = ({ intent, now }: { readonly intent: IntentDetail; readonly n
   </dl>
 )
 
-const payloadViews = [{ value: 'changes', label: intentMessages.changes }, { value: 'full', label: intentMessages.fullPayload }] as const
+const payloadViews = [{ value: 'changes', label: requestMessages.changes }, { value: 'full', label: requestMessages.fullPayload }] as const
 
 function WhatChanges({ intent, resolve }: { readonly intent: IntentDetail; readonly resolve: ResolveReference }) {
   const { changes, revisions } = intent
   const [view, setView] = useState<'changes' | 'full'>('changes')
   const showsDiff = changes !== undefined && view === 'changes'
-  const note = [changes && intentMessages.fieldsChanged(diffRows(changes).length), revisions && words.revisions(revisions.from, revisions.to)].filter(Boolean).join(', ')
+  const note = [changes && requestMessages.fieldsChanged(diffRows(changes).length), revisions && words.revisions(revisions.from, revisions.to)].filter(Boolean).join(', ')
   return (
     <section className="card overflow-hidden" aria-labelledby="what-changes">
       <div className="card-head">
-        <h2 id="what-changes">{changes ? intentMessages.whatWillChange : intentMessages.what}{note && <span className="ml-1.5 font-normal text-text-3">{note}</span>}</h2>
-        {changes && <Segments label={intentMessages.payloadView} segments={payloadViews} value={view} onChange={setView} />}
+        <h2 id="what-changes">{changes ? requestMessages.whatWillChange : requestMessages.what}{note && <span className="ml-1.5 font-normal text-text-3">{note}</span>}</h2>
+        {changes && <Segments label={requestMessages.payloadView} segments={payloadViews} value={view} onChange={setView} />}
       </div>
       {showsDiff ? <DiffTable changes={changes} /> : <IntentFields payload={intent.payload} resolve={resolve} />}
     </section>

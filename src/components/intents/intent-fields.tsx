@@ -3,7 +3,7 @@ import { DescribedValueView } from './described-value-view'
 import { fieldInSentence, fieldLabel } from './field-messages'
 import { FieldRowView } from './field-row-view'
 import { fieldRows } from './field-rows'
-import { intentMessages } from './intent-messages'
+import { requestMessages } from './request-messages'
 import type { ResolveReference } from './reference-lookup'
 import { describeLoosely } from './sentence-parts'
 
@@ -18,7 +18,7 @@ export function IntentFields({ payload, resolve }: IntentFieldsProps) {
   if (!description) {
     return (
       <div className="grid gap-2 px-4 py-3">
-        <p className="text-text-2">{intentMessages.payloadUnknown}</p>
+        <p className="text-text-2">{requestMessages.payloadUnknown}</p>
         <pre className="code-block">{visibleText(JSON.stringify(payload, null, 2))}</pre>
       </div>
     )

@@ -1,5 +1,5 @@
 import { parseIntentType, type IntentType } from '@domain/intents/catalogue/labels'
-import { countOf, formatNumber } from '@components/ui/format-number'
+import { countOf } from '@components/ui/format-number'
 import { statusWord } from '@components/ui/status-messages'
 
 export interface IntentWords {
@@ -59,8 +59,8 @@ export const intentAction = (type: string): string => {
   return known ? intentWords[known].action : intentLabel(type)
 }
 
+/** What every sentence about a request may need. */
 export const intentMessages = {
-  what: 'What this request does',
   unverified: 'not verified',
   unverifiedHelp: 'The name could not be verified, so the raw id stands here.',
   revision: (revision: number) => `revision ${revision}`,
@@ -68,43 +68,4 @@ export const intentMessages = {
   nothing: 'Nothing',
   yes: 'Yes',
   no: 'No',
-  whatYouSign: 'What you will sign',
-  canonical: 'Canonical request, SHA-256',
-  copyAll: 'Copy all',
-  requestHash: 'Request hash',
-  hash: 'hash',
-  verificationCode: 'Verification code',
-  codeDerivation: (head: string) => ({ hex: head, decimal: String(Number.parseInt(head, 16)) }),
-  codeHelp: 'First two digits. Your device must show the same.',
-  fingerprint: 'Fingerprint',
-  fingerprintHelp: 'A stronger check than the code: compare it when the amount is high.',
-  hashCoversReason: 'The hash covers your reason too, so it is final only when you press the button.',
-  whatWillChange: 'What will change',
-  changes: 'Changes',
-  fullPayload: 'Full payload',
-  payloadUnknown: 'This console does not know this type of request, or not all of it. This is all that it says:',
-  payloadView: 'View of the payload',
-  fieldsChanged: (count: number) => countOf(count, { one: 'field', other: 'fields' }),
-  field: 'Field',
-  now: 'Now',
-  ifExecuted: 'If executed',
-  authorize: 'Authorize', unauthorize: 'Unauthorize',
-  missing: 'Not set',
-  workflow: 'Workflow',
-  stepOf: (step: number, total: number) => `Step ${step} of ${total}`,
-  step: (step: number) => `Step ${step}`,
-  noSteps: 'No approval is needed: the policy approves at once.',
-  policyUnread: 'The policy of this request cannot be read, so its steps are shown without roles.',
-  policyChanged: (revision: number) => `The policy is at revision ${revision} now, so the steps of this request are shown without roles.`,
-  approvalsOf: (quorum: number, role: string) => `${formatNumber(quorum)} of ${role}`,
-  both: (left: string, right: string) => `${left} and ${right}`,
-  either: (left: string, right: string) => `${left} or ${right}`,
-  approved: 'approved',
-  rejected: 'rejected',
-  proposed: 'proposed',
-  you: 'You',
-  yourSignatureMissing: 'your signature is missing',
-  waitingFor: (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} or ${formatNumber(names.length - 3)} more` : names.join(' or ')),
-  policyRevision: (alias: string, revision: number) => `${alias}, revision ${revision}`,
-  completed: 'Completed',
 } as const

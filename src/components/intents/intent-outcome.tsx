@@ -2,7 +2,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
 import { formatDateTime } from '@components/ui/format-date'
 import type { IntentDetail } from './intent-detail'
-import { intentDetailMessages as words } from './intent-list-messages'
+import { intentDetailMessages as words } from './intent-detail-messages'
 import { rejectionText } from './rejection-messages'
 
 /** Failed is the machine's, rejected a person's; the person is named, the code stands after the sentence. */

@@ -3,9 +3,9 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Avatar } from '@components/ui/avatar'
 import { DateTime } from '@components/ui/date-time'
 import { Slots, type SlotState } from '@components/ui/slots'
-import { intentMessages } from './intent-messages'
+import { requestMessages } from './request-messages'
 
-const { approved, rejected, proposed } = intentMessages
+const { approved, rejected, proposed } = requestMessages
 const deedWords: Readonly<Record<string, string | undefined>> = { approved, rejected, proposed }
 
 export interface WorkflowSignatory {
@@ -40,16 +40,16 @@ export interface WorkflowView {
 export function WorkflowProgress({ workflow }: { readonly workflow: WorkflowView }) {
   const now = workflow.steps.findIndex((step) => step.state === 'now')
   return (
-    <section className="card p-4" aria-label={intentMessages.workflow}>
+    <section className="card p-4" aria-label={requestMessages.workflow}>
       <div className="mb-3.5 flex items-baseline justify-between gap-3">
-        <h2>{intentMessages.workflow}</h2>
+        <h2>{requestMessages.workflow}</h2>
         <span className="text-12 text-text-3">
-          {now >= 0 ? intentMessages.stepOf(now + 1, workflow.steps.length) : workflow.steps.every((step) => step.state === 'done') ? intentMessages.completed : ''}
+          {now >= 0 ? requestMessages.stepOf(now + 1, workflow.steps.length) : workflow.steps.every((step) => step.state === 'done') ? requestMessages.completed : ''}
         </span>
       </div>
       {workflow.policy && <p className="-mt-2 mb-3 text-12 text-text-3">{workflow.policy}</p>}
       {workflow.note && <p className="mb-3 text-12 text-text-2">{workflow.note}</p>}
-      {workflow.steps.length === 0 && <p className="text-text-2">{intentMessages.noSteps}</p>}
+      {workflow.steps.length === 0 && <p className="text-text-2">{requestMessages.noSteps}</p>}
       <ol>{workflow.steps.map((step, i) => <Step key={i} step={step} number={i + 1} />)}</ol>
     </section>
   )
@@ -61,15 +61,15 @@ function Step({ step, number }: { readonly step: WorkflowStepView; readonly numb
       <span className="workflow-number">{step.state === 'done' ? <Check /> : step.state === 'rejected' ? <X /> : number}</span>
       <div className="min-w-0">
         <div className="flex items-center justify-between gap-2">
-          <b>{step.asks ?? intentMessages.step(number)}</b>
+          <b>{step.asks ?? requestMessages.step(number)}</b>
           <Slots slots={step.slots} counted />
         </div>
         {step.signatories.map((one) => <Signatory key={`${one.name}${one.at}`} signatory={one} />)}
-        {step.awaitsViewer && <Awaited name={intentMessages.you} what={intentMessages.yourSignatureMissing} />}
+        {step.awaitsViewer && <Awaited name={requestMessages.you} what={requestMessages.yourSignatureMissing} />}
         {step.awaited.length > 0 && (
           <div className="workflow-person">
             <span className="slot size-[22px]" data-slot="missing" />
-            <span className="min-w-0 text-text-3">{intentMessages.waitingFor(step.awaited)}</span>
+            <span className="min-w-0 text-text-3">{requestMessages.waitingFor(step.awaited)}</span>
           </div>
         )}
       </div>
@@ -82,7 +82,7 @@ const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => 
     <div className="workflow-person">
       <Avatar name={signatory.name} size={22} />
       <span className="min-w-0">
-        <span className="block truncate" title={signatory.name}><b>{signatory.isViewer ? intentMessages.you : signatory.name}</b> <span className="text-text-3">{deedWords[signatory.did] ?? signatory.did}</span></span>
+        <span className="block truncate" title={signatory.name}><b>{signatory.isViewer ? requestMessages.you : signatory.name}</b> <span className="text-text-3">{deedWords[signatory.did] ?? signatory.did}</span></span>
         <span className="block text-12 text-text-3"><DateTime value={signatory.at} /></span>
       </span>
     </div>

@@ -2,8 +2,8 @@ import type { PolicyProgress, StepProgress } from '@domain/intents/intent'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import { sameUser, type UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
-import type { SlotState } from '@components/ui/slots'
-import { intentMessages as words } from './intent-messages'
+import { requestMessages as words } from './request-messages'
+import { openStepIndex, slotsOf } from './workflow-steps'
 import type { WorkflowSignatory, WorkflowStepView, WorkflowView } from './workflow-progress'
 
 export interface WorkflowFacts {
@@ -34,12 +34,6 @@ export function askedBy(condition: WorkflowCondition): string {
   if (condition.type === 'RoleQuorum') return words.approvalsOf(condition.quorum, condition.role)
   if (!isJoined(condition)) return (condition as { readonly type: string }).type
   return words[condition.type === 'And' ? 'both' : 'either'](askedBy(condition.left), askedBy(condition.right))
-}
-
-/** The first open step, unless one was rejected or failed. */
-export function openStepIndex({ stepProgress }: PolicyProgress): number {
-  if (stepProgress.some((step) => step.state === 'Rejected' || step.state === 'Failed')) return -1
-  return stepProgress.findIndex((step) => step.state === 'Open')
 }
 
 export function toWorkflowView(facts: WorkflowFacts): WorkflowView {
@@ -76,13 +70,4 @@ function toSignatory({ author, viewer, nameOf }: WorkflowFacts, decision: StepPr
     at: decision.seenBySystemAt,
     reason: decision.approvalReason ?? decision.rejectionReason,
   }
-}
-
-/** One slot per approval that the step needs: signed, rejected, yours, missing. */
-export function slotsOf(step: StepProgress, needed: number | undefined, awaitsViewer: boolean): readonly SlotState[] {
-  const decided: SlotState[] = step.decisions.filter(({ decision }) => decision in deeds).map((decision) => (decision.decision === 'Approve' ? 'signed' : 'rejected'))
-  const signed = decided.filter((slot) => slot === 'signed').length
-  const wanted = needed ?? (step.state === 'Open' ? signed + 1 : signed)
-  const missing = step.state === 'Open' || step.state === 'Failed' ? Math.max(awaitsViewer ? 1 : 0, wanted - signed) : 0
-  return [...decided, ...Array.from({ length: missing }, (_, i): SlotState => (i === 0 && awaitsViewer ? 'yours' : 'missing'))]
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
-import { PageLink } from '@components/layout/page-link'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
 import { getAppMessages as words } from './invitation-page-messages'
 
@@ -31,6 +30,6 @@ export const GetAppPage = ({ address, code, signInHref }: GetAppPageProps) => (
     {!code && <Note tone="info" className="mt-3">{words.here}</Note>}
     <h2 className="mt-6">{words.stepsTitle}</h2>
     <ol className="mt-2 list-decimal space-y-1.5 pl-[18px] text-text-2">{words.steps.map((step) => <li key={step}>{step}</li>)}</ol>
-    <div className="mt-5"><PageLink href={signInHref} className={buttonClass()}>{words.signIn}</PageLink></div>
+    <div className="mt-5"><a href={signInHref} className={buttonClass()}>{words.signIn}</a></div>
   </PlainPage>
 )

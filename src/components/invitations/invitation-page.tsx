@@ -2,7 +2,6 @@ import { visibleText } from '@domain/shared/visible-text'
 import { buttonClass } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { RingsDrawing } from '@components/ui/logo'
-import { PageLink } from '@components/layout/page-link'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
 import { invitationPageMessages as words, type InvitationPlace } from './invitation-page-messages'
 
@@ -27,8 +26,8 @@ export function InvitationPage({ place, invitationId, getAppHref, signInHref }: 
         <dt>{words.whoHelps}</dt><dd>{words.whoHelpsText}</dd>
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
-        <PageLink href={signInHref} className={buttonClass('primary')}>{words.signIn}</PageLink>
-        <PageLink href={getAppHref} className={buttonClass()}>{words.getApp}</PageLink>
+        <a href={signInHref} className={buttonClass('primary')}>{words.signIn}</a>
+        <a href={getAppHref} className={buttonClass()}>{words.getApp}</a>
       </div>
     </PlainPage>
   )

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { DomainMark } from '@components/ui/domain-mark'
 import { RingsDrawing } from '@components/ui/logo'
+import { plainMessages } from './plain-messages'
 import { screenMessages as words } from './screen-messages'
 import { PageLink } from './page-link'
 import { PlainPage, PlainText } from './plain-page'
@@ -58,7 +59,7 @@ export const DeniedEverywhere = ({ email, publicKey, onSignOut }: DeniedEverywhe
   <PlainPage title={words.deniedNoneTitle} email={email}>
     <RingsDrawing locked />
     <PlainText title={words.deniedNoneTitle}>{words.deniedNoneText}</PlainText>
-    <div className="mt-5"><Button variant="primary" icon={LogOut} onClick={onSignOut}>{words.signOut}</Button></div>
+    <div className="mt-5"><Button variant="primary" icon={LogOut} onClick={onSignOut}>{plainMessages.signOut}</Button></div>
     {publicKey && <HandOver text={words.forAdministratorKey} value={publicKey} what={words.publicKey} />}
   </PlainPage>
 )

@@ -5,7 +5,7 @@ import { brandMessages } from '@components/ui/brand-messages'
 import { Button } from '@components/ui/button'
 import { Logo } from '@components/ui/logo'
 import { takeLostFocus } from '@components/ui/take-lost-focus'
-import { screenMessages } from './screen-messages'
+import { plainMessages } from './plain-messages'
 
 interface PlainPageProps {
   readonly title: string
@@ -27,7 +27,7 @@ export function PlainPage({ title, email, onSignOut, footer, children }: PlainPa
         <Logo name />
         <div className="flex min-w-0 items-center gap-2">
           {email && <><Avatar name={email} size={26} /><span className="hidden min-w-0 truncate sm:inline">{email}</span></>}
-          {onSignOut && <Button variant="ghost" size="sm" icon={LogOut} onClick={onSignOut}>{screenMessages.signOut}</Button>}
+          {onSignOut && <Button variant="ghost" size="sm" icon={LogOut} onClick={onSignOut}>{plainMessages.signOut}</Button>}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] place-items-center p-6"><div className="w-full max-w-[520px]">{children}</div></main>

@@ -1,3 +1,4 @@
+/** A page that stands in place of the one asked for. */
 export const screenMessages = {
   deniedTitle: (domain: string | undefined) => (domain ? `You have no role in ${domain}` : 'You cannot open this domain'),
   deniedText: 'You lack the permission required for this domain. Contact the system administrator to add a role for you, or continue in a domain you belong to.',
@@ -14,7 +15,6 @@ export const screenMessages = {
   forAdministratorKey: 'For your administrator: your public key',
   domainId: 'domain id',
   publicKey: 'public key',
-  signOut: 'Sign out',
   notFoundTitle: 'Page not found',
   notFoundText: 'Nothing is at this address. It may have moved, or a letter is missing.',
   entityNotFoundText: 'Nothing with this id exists in this domain, or your roles may not read it. Nothing was changed.',
@@ -27,7 +27,4 @@ export const screenMessages = {
   goHome: 'Go to the dashboard',
   crashTitle: 'This page could not be shown',
   crashText: 'Nothing was changed and no funds moved. Try again; if it keeps failing, send the details below to support.',
-  signingOut: 'Signing out',
-  signOutFailed: 'You are not signed out',
-  signOutFailedText: 'The authentication server could not be reached, so your session is still open.',
 } as const

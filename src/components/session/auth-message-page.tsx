@@ -1,7 +1,6 @@
 import { parseAuthenticationCode } from '@domain/session/auth-codes'
 import { buttonClass } from '@components/ui/button'
 import { RingsDrawing } from '@components/ui/logo'
-import { PageLink } from '@components/layout/page-link'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
 import { authenticationSentences } from './authentication-sentences'
 import { sessionMessages as words } from './session-messages'
@@ -19,7 +18,7 @@ export function AuthErrorPage({ code, signInHref }: AuthErrorPageProps) {
       <RingsDrawing locked />
       <PlainText title={words.errorTitle}>{known ? authenticationSentences[known] : words.unknownError} {words.nothingChanged}</PlainText>
       {code && <p className="mono mt-3 text-12 text-text-3">{words.code(code)}</p>}
-      <div className="mt-5"><PageLink href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</PageLink></div>
+      <div className="mt-5"><a href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</a></div>
     </PlainPage>
   )
 }
@@ -28,7 +27,7 @@ export const SessionRequiredPage = ({ signInHref }: { readonly signInHref: strin
   <PlainPage title={words.sessionRequiredTitle}>
     <RingsDrawing locked />
     <PlainText title={words.sessionRequiredTitle}>{authenticationSentences.SessionRequired}</PlainText>
-    <div className="mt-5"><PageLink href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</PageLink></div>
+    <div className="mt-5"><a href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</a></div>
   </PlainPage>
 )
 
@@ -36,6 +35,6 @@ export const SignedOutPage = ({ signInHref }: { readonly signInHref: string }) =
   <PlainPage title={words.signedOutTitle}>
     <RingsDrawing />
     <PlainText title={words.signedOutTitle}>{words.signedOutText}</PlainText>
-    <div className="mt-5"><PageLink href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</PageLink></div>
+    <div className="mt-5"><a href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</a></div>
   </PlainPage>
 )

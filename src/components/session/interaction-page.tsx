@@ -6,7 +6,6 @@ import { CodePlates } from '@components/ui/code-plates'
 import { formatTime } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
-import { PageLink } from '@components/layout/page-link'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
 import { challengeEnds, interactionMessages as words } from './interaction-messages'
 import { sessionMessages } from './session-messages'
@@ -42,7 +41,7 @@ export function InteractionPage({ challenge, signInHref }: InteractionPageProps)
   )
 }
 
-const Cancel = ({ href }: { readonly href: string }) => <PageLink href={href} className={buttonClass('ghost')}>{words.cancel}</PageLink>
+const Cancel = ({ href }: { readonly href: string }) => <a href={href} className={buttonClass('ghost')}>{words.cancel}</a>
 
 interface EmailFormProps {
   readonly challenge: SignInChallengeView
@@ -86,7 +85,7 @@ function ChallengeEnd({ phase, email, signInHref, onAgain }: ChallengeEndProps) 
       <h1 className="sr-only">{sessionMessages.signInTitle}</h1>
       <Note tone={tone} live="status" title={title}>{text}</Note>
       {!isOver && <p className="[overflow-wrap:anywhere]">{words.forWhom(email)}</p>}
-      {isOver && <div><PageLink href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</PageLink></div>}
+      {isOver && <div><a href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</a></div>}
       {!isOver && phase !== 'approved' && <div className="flex flex-wrap gap-2"><Button variant="primary" onClick={onAgain}>{words.again}</Button><Cancel href={signInHref} /></div>}
     </div>
   )

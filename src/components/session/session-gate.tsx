@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { isUuid } from '@domain/shared/ids'
 import type { DomainAccessView } from '@machines/session/domain-access.connect'
 import type { SessionView } from '@machines/session/session.connect'
-import { DeniedDomain, DeniedEverywhere } from '@components/layout/permission-denied'
 import { ProfileFailureNote } from '@components/layout/profile-failure-note'
 import { SigningIn } from '@components/layout/signing-in'
 import { SignOutFailed } from './sign-out-failed'
+
+const DeniedDomain = lazy(async () => ({ default: (await import('@components/layout/permission-denied')).DeniedDomain }))
+const DeniedEverywhere = lazy(async () => ({ default: (await import('@components/layout/permission-denied')).DeniedEverywhere }))
 
 interface SessionGateProps {
   readonly session: SessionView
@@ -22,17 +24,19 @@ export function SessionGate({ session, access, children }: SessionGateProps) {
   const { email, publicKey, signOut } = session
   if (session.status === 'signOutFailed') return <SignOutFailed onRetry={signOut} />
   if (session.status !== 'authenticated') return <SigningIn />
-  if (session.isDenied || access.status === 'deniedNoDomain') return <DeniedEverywhere email={email} publicKey={publicKey} onSignOut={signOut} />
+  if (session.isDenied || access.status === 'deniedNoDomain') return <Suspense><DeniedEverywhere email={email} publicKey={publicKey} onSignOut={signOut} /></Suspense>
   if (access.status === 'granted' && session.connection !== 'connecting') return children
   if (access.status !== 'deniedOtherDomain') return <SigningIn><ProfileFailureNote failures={session.profileFailures} onRetry={session.retryProfile} /></SigningIn>
   const { domains, requestedDomainId } = access
   return (
-    <DeniedDomain
-      email={email}
-      domainAlias={domains.find(({ id }) => id === requestedDomainId)?.alias}
-      domainId={isUuid(requestedDomainId) ? requestedDomainId : undefined}
-      domains={domains.map(({ id, alias, userReference }) => ({ id, alias, roles: userReference.roles, href: `/${id}/domain/${id}/home` }))}
-      onSignOut={signOut}
-    />
+    <Suspense>
+      <DeniedDomain
+        email={email}
+        domainAlias={domains.find(({ id }) => id === requestedDomainId)?.alias}
+        domainId={isUuid(requestedDomainId) ? requestedDomainId : undefined}
+        domains={domains.map(({ id, alias, userReference }) => ({ id, alias, roles: userReference.roles, href: `/${id}/domain/${id}/home` }))}
+        onSignOut={signOut}
+      />
+    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { PolicyProgress } from '@domain/intents/intent'
 import type { IntentItem } from '@components/intents/intent-item'
-import { openStepIndex, slotsOf } from '@components/intents/workflow-view'
+import { openStepIndex, slotsOf } from '@components/intents/workflow-steps'
 import type { References } from './use-references'
 
 export const progressOf = (intent: IntentWire): readonly PolicyProgress[] => (intent.data.state.progressPerPolicy ?? []) as readonly PolicyProgress[]

@@ -7,5 +7,7 @@ export const literalWords: readonly string[] = [
 
 const words = new Set(literalWords.map((word) => word.toLowerCase()))
 
+export const isLiteralWord = (text: string): boolean => words.has(text.toLowerCase())
+
 /** For `params.parse` of a route that names ids: false, that is no match, when a word stands in the place of an id. */
-export const withoutWords = <P extends Readonly<Record<string, string>>>(params: P): P | false => (Object.values(params).some((value) => words.has(value.toLowerCase())) ? false : params)
+export const withoutWords = <P extends Readonly<Record<string, string>>>(params: P): P | false => (Object.values(params).some(isLiteralWord) ? false : params)

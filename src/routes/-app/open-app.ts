@@ -5,16 +5,14 @@ import type { AppPorts, EntrancePorts } from './app-ports'
 import { createEnvelopeChecks } from './envelope-checks'
 import { createFirstScreen } from './first-screen'
 import { guardReads } from './guard-reads'
-import { openEnvelopeWorker } from './open-envelope-worker'
 import { createRootActors, type AppNavigation } from './root-actors'
 import { applySingleKeys } from './single-keys'
-import { createVerifier } from './verify-signatures'
 import { waitForDomain } from './wait-for-domain'
 
 const afterFirstScreen = 1_500
 
 /** How a failure is told must not itself need the network that has failed. */
-const keepAtHand = () => Promise.allSettled([import('@components/ui/toaster'), import('./crash-page'), import('@components/layout/not-found')])
+const keepAtHand = () => Promise.allSettled([import('@components/ui/toaster'), import('./crash-page'), import('@components/layout/not-found'), import('@components/layout/permission-denied')])
 
 /** What the pages behind the sign-in share: queries, the event stream, session and domain access. */
 export function openApp(entrance: EntrancePorts, navigation: AppNavigation): AppContext {
@@ -25,7 +23,7 @@ export function openApp(entrance: EntrancePorts, navigation: AppNavigation): App
     queries,
     api: guardReads(entrance.api, queries, () => actors.session.getSnapshot().context.profile),
     hub: createNotificationHub({ fetch, origin, token: () => token.current, base, clock, locks, openChannel }),
-    checks: createEnvelopeChecks(createVerifier(openEnvelopeWorker)),
+    checks: createEnvelopeChecks(async (questions) => (await import('./page-verifier')).verifyOnPage(questions)),
     firstScreen: createFirstScreen(queries, entrance.clock),
   }
   applySingleKeys(entrance.environment.storage)

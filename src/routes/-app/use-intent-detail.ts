@@ -13,9 +13,10 @@ import type { IntentFacts } from '@machines/intents/decide-intent.types'
 import { decisionMessages } from '@components/intents/decision-messages'
 import type { DecisionCheck } from '@components/intents/decision-panel'
 import type { IntentDetail } from '@components/intents/intent-detail'
-import { intentMessages } from '@components/intents/intent-messages'
+import { requestMessages } from '@components/intents/request-messages'
 import type { ResolveReference } from '@components/intents/reference-lookup'
-import { openStepIndex, toWorkflowView, type WorkflowFacts } from '@components/intents/workflow-view'
+import { openStepIndex } from '@components/intents/workflow-steps'
+import { toWorkflowView, type WorkflowFacts } from '@components/intents/workflow-view'
 import { useApp } from './app-context'
 import { progressOf } from './intent-views'
 import { useDomain } from './use-domain'
@@ -45,7 +46,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
   const { resolve, nameOf, domainAlias } = useReferences(targetDomainId, payloads, people)
   const { changes, revisions } = useIntentChanges(details.payload, targetDomainId)
   const proposalSignature = useProposalCheck(intent)
-  const policyNames = progress.map(({ policyReference }, i) => intentMessages.policyRevision(seen(policies[i]?.data?.data.alias) ?? policyReference.id.slice(0, 8), policyReference.revision))
+  const policyNames = progress.map(({ policyReference }, i) => requestMessages.policyRevision(seen(policies[i]?.data?.data.alias) ?? policyReference.id.slice(0, 8), policyReference.revision))
   const rejected = decisions.find((decision) => decision.decision === 'Reject')
   const facts = useMemo((): IntentFacts => ({
     id, targetDomainId, author, status: state.status, expiryAt: details.expiryAt, proposalSignature: details.proposalSignature,
@@ -77,7 +78,7 @@ interface PolicyRead {
 /** What the steps ask for, or why that is not known: only a policy of the revision that governs the intent says it. */
 function governing(policy: PolicyRead | undefined, revision: number): Pick<WorkflowFacts, 'workflow' | 'note'> {
   if (policy?.data?.data.metadata.revision === revision) return { workflow: policy.data.data.workflow, note: undefined }
-  const note = policy?.data ? intentMessages.policyChanged(policy.data.data.metadata.revision) : policy?.isError ? intentMessages.policyUnread : undefined
+  const note = policy?.data ? requestMessages.policyChanged(policy.data.data.metadata.revision) : policy?.isError ? requestMessages.policyUnread : undefined
   return { workflow: undefined, note }
 }
 

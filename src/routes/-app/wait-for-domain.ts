@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 import type { RootActors } from './root-actors'
+import { signInAddress } from './sign-in-address'
 
 export interface DomainAddress {
   readonly profileDomainId: string
@@ -31,5 +32,5 @@ export async function waitForDomain(actors: RootActors, address: DomainAddress, 
   stop.abort()
   if (isGranted()) return
   if (isDenied()) throw new AccessDenied()
-  throw redirect({ to: '/auth/signin', search: { callbackUrl: href } })
+  throw redirect({ href: signInAddress(href), reloadDocument: true, replace: true })
 }

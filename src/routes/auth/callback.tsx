@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: z.object({ callbackUrl: z.optional(z.string()), error: z.optional(z.string()) }),
   beforeLoad: ({ context: { ports }, search: { callbackUrl, error } }) => {
-    if (error) throw redirect({ to: '/auth/error', search: { error } })
+    if (error) throw redirect({ href: `/auth/error?${new URLSearchParams({ error }).toString()}`, reloadDocument: true })
     ports.tabs.announce('signedIn')
     const { origin } = ports.environment
     const target = new URL(callbackUrl ?? '/home', origin)

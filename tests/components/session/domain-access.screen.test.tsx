@@ -1,31 +1,34 @@
-import { screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { SessionGate } from '@components/session/session-gate'
-import { connectDomainAccess } from '@machines/session/domain-access.connect'
-import type { SessionView } from '@machines/session/session.connect'
+import { connectDomainAccess, type DomainAccessView } from '@machines/session/domain-access.connect'
 import { mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { domainAccessModel } from '@support/models/domain-access.model'
+import { signedIn, waitingForDomain } from '@support/sample-session'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-const nothing = () => undefined
-const signedIn: SessionView = {
-  status: 'authenticated', prompt: 'none', email: 'ines@nordhaven.example', publicKey: 'AA==', profile: undefined, isDenied: false, profileFailures: 0,
-  connection: 'inPlace', connectionFailure: undefined, isDeviceListening: true, signOut: nothing, retryProfile: nothing,
-}
+
+const gate = (access: DomainAccessView) => (
+  <RouterContextProvider router={router}>
+    <SessionGate session={signedIn} access={access}><h1>{access.currentDomain?.alias}</h1></SessionGate>
+  </RouterContextProvider>
+)
+
+/** The pages of a refusal come by need; a walk has no time to wait for them. */
+beforeAll(async () => {
+  for (const status of ['deniedNoDomain', 'deniedOtherDomain'] as const) {
+    render(gate({ ...waitingForDomain, status }))
+    await screen.findByRole('heading')
+    cleanup()
+  }
+})
 
 describeScreen({
   ...domainAccessModel,
   mount: mountScreen({
-    show: (snapshot) => {
-      const access = connectDomainAccess(snapshot as never)
-      return (
-        <RouterContextProvider router={router}>
-          <SessionGate session={signedIn} access={access}><h1>{access.currentDomain?.alias}</h1></SessionGate>
-        </RouterContextProvider>
-      )
-    },
+    show: (snapshot) => gate(connectDomainAccess(snapshot as never)),
     acts: {},
     check: (snapshot) => {
       const access = connectDomainAccess(snapshot as never)

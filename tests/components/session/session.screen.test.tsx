@@ -1,25 +1,27 @@
-import { screen } from '@testing-library/react'
-import { expect } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
 import { SessionGate } from '@components/session/session-gate'
 import { connectSession } from '@machines/session/session.connect'
-import type { DomainAccessView } from '@machines/session/domain-access.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { sessionModel } from '@support/models/session.model'
-import { sampleDomain } from '@support/sample-intent'
+import { signedIn, waitingForDomain } from '@support/sample-session'
 
-const waiting: DomainAccessView = {
-  status: 'waiting', prompt: 'wait', domains: [], currentDomain: undefined, profileDomain: undefined, permissions: 'loading', navigation: [],
-  otherDomain: undefined, requestedDomainId: sampleDomain,
-}
 const view = (snapshot: unknown, send: unknown) => connectSession(snapshot as never, send as never)
+
+/** The page of a refusal comes by need; a walk has no time to wait for it. */
+beforeAll(async () => {
+  render(<SessionGate session={{ ...signedIn, isDenied: true }} access={waitingForDomain}>{null}</SessionGate>)
+  await screen.findByRole('heading')
+  cleanup()
+})
 
 describeScreen({
   ...sessionModel,
   mount: mountScreen({
     show: (snapshot, send) => {
       const session = view(snapshot, send)
-      const access = session.profile ? { ...waiting, status: 'granted' as const, prompt: 'none' as const } : waiting
+      const access = session.profile ? { ...waitingForDomain, status: 'granted' as const, prompt: 'none' as const } : waitingForDomain
       return (
         <SessionGate session={session} access={access}>
           <main>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { listDemoPeople } from '@api/session/demo-people.api'
 import { DemoPeopleList, type DemoPerson } from '@components/session/demo-people-list'
-import { useEntrance } from './entrance-context'
+import type { EntrancePorts } from '@routes/-app/app-ports'
 
 /** Who can sign in to the demo; nothing shows when the list cannot be read. */
-export function DemoPeople() {
-  const { api, configuration } = useEntrance().ports
+export function DemoPeople({ ports: { api, configuration } }: { readonly ports: EntrancePorts }) {
   const [people, setPeople] = useState<readonly DemoPerson[]>()
   // Read once, while the page stands.
   useEffect(() => {

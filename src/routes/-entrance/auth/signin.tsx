@@ -1,34 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { lazy, Suspense, useMemo } from 'react'
-import * as z from 'zod/mini'
 import { connectAuthPages } from '@machines/session/auth-pages.connect'
 import { provideAuthPages } from '@machines/session/auth-pages.provide'
 import { SignInPage } from '@components/session/sign-in-page'
 import { actorOptions } from '@routes/-app/actor-options'
-import { useEntrance } from '@routes/-app/entrance-context'
-import { returnAddress } from '@routes/-app/return-address'
+import type { Arrival, EntrancePage } from '../entrance'
+import { returnAddress } from '../return-address'
 
-const DemoPeople = lazy(async () => ({ default: (await import('@routes/-app/demo-people')).DemoPeople }))
+const DemoPeople = lazy(async () => ({ default: (await import('../demo-people')).DemoPeople }))
 
-export const Route = createFileRoute('/auth/signin')({
-  validateSearch: z.object({ callbackUrl: z.optional(z.string()) }),
-  component: SignIn,
-})
+export const page: EntrancePage = (arrival) => <SignIn {...arrival} />
 
-function SignIn() {
-  const { ports } = useEntrance()
-  const { callbackUrl } = Route.useSearch()
+function SignIn({ ports, search }: Arrival) {
   const { environment: { origin, leaveFor }, configuration, clock, auth } = ports
   const machine = useMemo(() => provideAuthPages({ auth, leaveFor }), [auth, leaveFor])
   const [snapshot, send] = useMachine(machine, {
-    input: { callbackUrl: returnAddress(callbackUrl, origin), allowedOrigins: [origin, ...configuration.issuerOrigins] },
+    input: { callbackUrl: returnAddress(search.get('callbackUrl') ?? undefined, origin), allowedOrigins: [origin, ...configuration.issuerOrigins] },
     ...actorOptions(clock),
   })
   return (
     <SignInPage
       auth={connectAuthPages(snapshot, send)} links={configuration.projectLinks ?? {}} year={new Date(clock.now()).getFullYear()}
-      demo={configuration.demo ? <Suspense><DemoPeople /></Suspense> : undefined}
+      demo={configuration.demo ? <Suspense><DemoPeople ports={ports} /></Suspense> : undefined}
     />
   )
 }

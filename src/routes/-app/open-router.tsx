@@ -1,0 +1,42 @@
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pickProfileDomain } from '@domain/session/pick-domain'
+import { routeTree } from '@routes/routeTree.gen'
+import type { EntrancePorts } from './app-ports'
+import { createEntrance, type Entrance } from './entrance-context'
+import type { AppNavigation } from './root-actors'
+import { signInAddress } from './sign-in-address'
+
+/** What is there sooner is not announced: a sentence that flashes by only unsettles. */
+const patienceMs = 600
+
+const isBehindSignIn = (pathname: string) => /^\/([^/]+\/domain\/|home$)/.test(pathname)
+
+const makeRouter = (context: Entrance) =>
+  createRouter({ routeTree, context, defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: patienceMs, defaultPendingMinMs: 0, scrollRestoration: false })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}
+
+/** The pages behind the sign-in, and what leads to them. */
+export function openRouter(ports: EntrancePorts, pathname: string): ReactNode {
+  const navigation: AppNavigation = { openSignIn: () => undefined, openDomain: () => undefined }
+  const context = createEntrance(ports, navigation)
+  // Session and profile are taken up while the router is made.
+  if (isBehindSignIn(pathname)) void context.openApp().catch(() => undefined)
+  const router = makeRouter(context)
+  // A page of its own: nothing of the session stays in memory behind it.
+  navigation.openSignIn = () => void router.navigate({ href: signInAddress(router.state.location.href), reloadDocument: true, replace: true })
+  navigation.openDomain = (domainId, domains) => {
+    const profileDomainId = pickProfileDomain(domainId, router.state.location.search.profileDomainId, domains)
+    void router.navigate({ to: '/$profileDomainId/domain/$domainId/home', params: { profileDomainId, domainId }, replace: true })
+  }
+  // A page's own code comes while the session is being read.
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])?.catch(() => undefined)
+  }
+  return <RouterProvider router={router} />
+}
