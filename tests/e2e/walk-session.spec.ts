@@ -34,19 +34,30 @@ test('the session is read again on focus, on another tab and every 240 s, and th
   await isHome()
 })
 
-test('a client that cannot be asked changes nothing; a session that is gone leads to the sign-in [AU012] [AU006]', async () => {
+test('a client that cannot be asked changes nothing; a session that is gone ends what is shown until another tab signs in [AU012] [AU006] [AU003]', async () => {
   await walk.page.route('**/api/auth/session', (route) => route.abort())
   await walk.focusWindow()
   await took('authenticated.token.refetching | error refetchSession | 1')
   await isHome()
   await walk.page.unrouteAll()
   await walk.page.route('**/api/auth/session', answerWith(200, {}))
+  await walk.page.route('**/auth/signin*', (route) => route.fulfill({ status: 204 }))
   await walk.focusWindow()
-  await isSignIn()
   await took('authenticated.token.refetching | done refetchSession | 2')
   await walk.page.unrouteAll()
   await walk.tellTabs('signedIn')
   await took('unauthenticated | tab.signedIn | 1', 'loading | done loadSession | 1')
+  await isHome()
+})
+
+test('a sign-in in another tab opens what was asked for here [AU003]', async () => {
+  await walk.page.route('**/api/auth/session', answerWith(200, {}))
+  await walk.focusWindow()
+  await isSignIn()
+  await walk.page.unrouteAll()
+  await walk.tellTabs('signedIn')
+  await isHome()
+  await walk.took('authPages', 'choosing | tab.signedIn | 1')
 })
 
 test('without a session, and when the client cannot be asked at first, the person is sent to sign in [AU001] [AU006] [AU012]', async () => {

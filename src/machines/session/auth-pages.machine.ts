@@ -6,19 +6,21 @@
  * - choosing: the person picks a provider
  * - postingSignIn: the post is on its way with a CSRF token of this visit
  * - redirecting: the browser is being sent to the authentication server
+ * - returning: somebody has signed in in another tab; the browser is being sent to where the person was going
  * - failed: sign-in could not begin; the sentence says why
  *
  * Invariants:
  * 1. the browser is sent only to the app's own origin or a configured authentication server
  * 2. nothing is posted before a provider was picked
  * 3. every failure offers a retry
+ * 4. a sign-in in another tab opens what was asked for here, unless one is under way here too
  *
- * Waits for: the authentication client and the person.
+ * Waits for: the authentication client, other tabs and the person.
  */
 import { assign, setup } from 'xstate'
 import { parseAuthenticationCode } from '@domain/session/auth-codes'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { promisePlaceholder } from '../shared/placeholder'
+import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import type { AuthPagesContext, AuthPagesEvent, AuthPagesInput, Provider, SignInAnswer } from './auth-pages.types'
 
 export const authPages = setup({
@@ -33,11 +35,13 @@ export const authPages = setup({
     loadProviders: promisePlaceholder<readonly Provider[], void>('loadProviders'),
     postSignIn: promisePlaceholder<SignInAnswer, { readonly providerId: string; readonly callbackUrl: string }>('postSignIn'),
     leaveFor: promisePlaceholder<void, { readonly url: string }>('leaveFor'),
+    watchTabs: callbackPlaceholder<AuthPagesEvent, void>('watchTabs'),
   },
   guards: {
     hasProviders: (_, { providers }: { providers: readonly Provider[] }) => providers.length > 0,
     isOffered: ({ context }, { providerId }: { providerId: string }) => context.providers.some((provider) => provider.id === providerId),
     isAllowedRedirect: ({ context }, { answer }: { answer: SignInAnswer }) => answer.ok && isAllowed(answer.url, context.allowedOrigins),
+    isAllowedReturn: ({ context }) => isAllowed(context.callbackUrl, context.allowedOrigins),
   },
   actions: {
     keepProviders: assign((_, { providers }: { providers: readonly Provider[] }) => ({ providers })),
@@ -50,6 +54,7 @@ export const authPages = setup({
   id: 'authPages',
   description: 'The way to the authentication server',
   context: ({ input }) => ({ ...input, providers: [], picked: undefined, url: undefined, code: undefined }),
+  invoke: { id: 'watchTabs', src: 'watchTabs' },
   initial: 'loadingProviders',
   states: {
     loadingProviders: {
@@ -68,6 +73,7 @@ export const authPages = setup({
         ],
         onError: 'failed',
       },
+      on: { 'tab.signedIn': { guard: 'isAllowedReturn', target: 'returning' } },
     },
     choosing: {
       tags: ['awaitingHuman'],
@@ -78,6 +84,7 @@ export const authPages = setup({
           target: 'postingSignIn',
           actions: { type: 'keepPick', params: ({ event }) => ({ providerId: event.providerId }) },
         },
+        'tab.signedIn': { guard: 'isAllowedReturn', target: 'returning' },
       },
     },
     postingSignIn: {
@@ -103,10 +110,18 @@ export const authPages = setup({
       meta: { description: 'The browser is being sent to the authentication server' },
       invoke: { id: 'leaveFor', src: 'leaveFor', input: ({ context }) => ({ url: context.url! }) },
     },
+    returning: {
+      tags: ['busy'],
+      meta: { description: 'Somebody has signed in in another tab; the browser is being sent to where the person was going' },
+      invoke: { id: 'leaveFor', src: 'leaveFor', input: ({ context }) => ({ url: context.callbackUrl }) },
+    },
     failed: {
       tags: ['failed'],
       meta: { description: 'Sign-in could not begin; the sentence says why' },
-      on: { 'signIn.retry': { target: 'loadingProviders', actions: 'clearCode' } },
+      on: {
+        'signIn.retry': { target: 'loadingProviders', actions: 'clearCode' },
+        'tab.signedIn': { guard: 'isAllowedReturn', target: 'returning' },
+      },
     },
   },
 })

@@ -26,4 +26,4 @@ export interface AuthPagesContext extends AuthPagesInput {
   readonly code: AuthenticationCode | undefined
 }
 
-export type AuthPagesEvent = { readonly type: 'provider.pick'; readonly providerId: string } | { readonly type: 'signIn.retry' }
+export type AuthPagesEvent = { readonly type: 'provider.pick'; readonly providerId: string } | { readonly type: 'signIn.retry' } | { readonly type: 'tab.signedIn' }

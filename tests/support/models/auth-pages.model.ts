@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { authPages } from '@machines/session/auth-pages.machine'
+import type { AuthPagesContext } from '@machines/session/auth-pages.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
 
@@ -7,8 +8,9 @@ const issuer = 'http://127.0.0.1:8080'
 
 export const authPagesModel: ChartSuite = {
   machine: authPages,
-  inputs: [{ callbackUrl: `${issuer}/home`, allowedOrigins: [issuer] }],
-  events: () => [{ type: 'provider.pick', providerId: 'countersign' }, { type: 'provider.pick', providerId: 'unknown' }, { type: 'signIn.retry' }],
+  callbacks: ['watchTabs'],
+  inputs: [{ callbackUrl: `${issuer}/home`, allowedOrigins: [issuer] }, { callbackUrl: 'https://evil.example/', allowedOrigins: [issuer] }],
+  events: () => [{ type: 'provider.pick', providerId: 'countersign' }, { type: 'provider.pick', providerId: 'unknown' }, { type: 'signIn.retry' }, { type: 'tab.signedIn' }],
   answers: {
     loadProviders: [
       { name: 'answers', done: [{ id: 'countersign', name: 'Auth & Sign' }] },
@@ -43,6 +45,15 @@ export const authPagesModel: ChartSuite = {
       title: '3. every failure offers a retry',
       check: ({ after }) => {
         if (after.value === 'failed') expect(after.can({ type: 'signIn.retry' })).toBe(true)
+      },
+    },
+    {
+      title: '4. a sign-in in another tab opens what was asked for here, unless one is under way here too',
+      check: ({ before, after, event }) => {
+        if (event.type !== 'tab.signedIn') return
+        const isUnderWay = ['postingSignIn', 'redirecting', 'returning'].includes(before.value as string)
+        const isOurs = (before.context as AuthPagesContext).callbackUrl.startsWith(issuer)
+        expect(after.value).toBe(!isUnderWay && isOurs ? 'returning' : before.value)
       },
     },
     ...everyChart({ writes: ['postSignIn'] }),

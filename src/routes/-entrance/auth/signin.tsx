@@ -12,8 +12,8 @@ const DemoPeople = lazy(async () => ({ default: (await import('../demo-people'))
 export const page: EntrancePage = (arrival) => <SignIn {...arrival} />
 
 function SignIn({ ports, search }: Arrival) {
-  const { environment: { origin, leaveFor }, configuration, clock, auth } = ports
-  const machine = useMemo(() => provideAuthPages({ auth, leaveFor }), [auth, leaveFor])
+  const { environment: { origin, leaveFor }, configuration, clock, auth, tabs } = ports
+  const machine = useMemo(() => provideAuthPages({ auth, leaveFor, tabs }), [auth, leaveFor, tabs])
   const [snapshot, send] = useMachine(machine, {
     input: { callbackUrl: returnAddress(search.get('callbackUrl') ?? undefined, origin), allowedOrigins: [origin, ...configuration.issuerOrigins] },
     ...actorOptions(clock),
