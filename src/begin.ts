@@ -2,11 +2,12 @@ import '@components/layout/shell.css'
 import '@components/list/list.css'
 import '@components/ui/theme.css'
 import { drawNotOpened } from '@components/layout/not-opened'
+import { openStorage } from '@routes/-app/open-storage'
 import { createReadAhead } from '@routes/-app/read-ahead'
 import { applyTheme, readTheme } from '@routes/-app/theme'
 
 // Small on purpose: what a page begins with is asked for, and its colours are chosen, before the app has come.
-applyTheme(readTheme(window.localStorage))
+applyTheme(readTheme(openStorage(() => window.localStorage)))
 const written = document.getElementById('configuration')?.textContent ?? undefined
 const ahead = createReadAhead({ fetch: (...call) => window.fetch(...call), origin: window.location.origin, clock: { now: Date.now } })
 if (written) void ahead.begin(Promise.resolve(written).then((text) => JSON.parse(text) as { readonly authBasePath: string }), window.location.pathname)

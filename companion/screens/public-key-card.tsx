@@ -6,7 +6,7 @@ export const PublicKeyCard = ({ publicKey }: { readonly publicKey: PublicKey }) 
   <div className="card p-3.5">
     <div className="flex items-center justify-between">
       <span className="text-13 text-text-3">{words.publicKey}</span>
-      <CopyButton value={publicKey} what={words.publicKey.toLowerCase()} />
+      <CopyButton value={publicKey} what={words.copiedKey} />
     </div>
     <p className="full-id">{publicKey}</p>
   </div>

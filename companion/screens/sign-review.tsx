@@ -59,9 +59,9 @@ function RawDetails({ request, startsOpen }: { readonly request: ShownRequest; r
       </button>
       {isOpen && (
         <div className="border-t border-line px-3.5 py-3">
-          <div className="flex items-center justify-between text-13 text-text-3">{words.hash}<CopyButton value={frozen.hash} what={words.hash.toLowerCase()} /></div>
+          <div className="flex items-center justify-between text-13 text-text-3">{words.hash}<CopyButton value={frozen.hash} what={words.copied.hash} /></div>
           <p className="hash-block" translate="no">{groupHash(frozen.hash).map((group, i) => <span key={i}>{group}</span>)}</p>
-          <div className="mt-3 mb-1 flex items-center justify-between text-13 text-text-3">{words.rawHelp}<CopyButton value={frozen.text} what={words.rawDetails.toLowerCase()} /></div>
+          <div className="mt-3 mb-1 flex items-center justify-between text-13 text-text-3">{words.rawHelp}<CopyButton value={frozen.text} what={words.copied.raw} /></div>
           <CanonicalRequest text={request.text} />
           {request.proposal?.proposedBy && (
             <>

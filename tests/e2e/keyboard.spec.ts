@@ -1,21 +1,25 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startDemo } from '@support/founded-demo'
-import type { ConsolePage } from '@support/pages/console-page'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { readFocus, tabTo } from '@support/pages/keyboard'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
+import { PageWitness } from '@support/pages/page-witness'
+import { addressOf, openInside, productPages, waitUntilSettled } from '@support/pages/product-pages'
+import { takeSeat } from '@support/pages/seat'
+import { walkStops } from '@support/pages/stops'
 
-let program: RunningProgram
-let desk: ConsolePage
+const seat = takeSeat('Ines Caldeira')
 let page: Page
-
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk } = await sitDown(browser, program, 'Ines Caldeira'))
-  page = desk.page
+test.beforeEach(() => {
+  page = seat.page
 })
-test.afterAll(() => program.stop())
-test.beforeEach(() => desk.backHome())
+
+const treasury = domainIdOf('treasury')
+const placeOf = (path: string) => `/${treasury}/domain/${treasury}${path}`
+/** A third of the pages each: what draws the focus is the same everywhere. */
+const looks = [
+  { name: 'light', media: { colorScheme: 'light' } },
+  { name: 'dark', media: { colorScheme: 'dark' } },
+  { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
+] as const
 
 test('a panel closes when the focus leaves it, and what has the focus inside can be seen', async () => {
   await tabTo(page, /Choose another domain/)
@@ -51,7 +55,7 @@ test('Tab in the search moves on and opens nothing', async () => {
 
 test('a list that has the focus shows it, as a whole until a row has the keyboard', async () => {
   const ring = () => page.locator('.list-card').evaluate((card) => getComputedStyle(card, '::after').boxShadow)
-  await desk.goTo('Accounts')
+  await seat.desk.goTo('Accounts')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await tabTo(page, /^Accounts Account/)
   expect(await ring()).toMatch(/inset/)
@@ -59,3 +63,44 @@ test('a list that has the focus shows it, as a whole until a row has the keyboar
   expect(await ring()).toBe('none')
   await expect(page.locator('.list-row[data-active]')).toHaveCount(1)
 })
+
+test('the focus stays with a list when what was pressed goes with what it did', async () => {
+  await page.goto(`${seat.program.consoleOrigin}${placeOf('/accounts?lock=Locked')}`)
+  await tabTo(page, /^Clear the filter Lock/)
+  await page.keyboard.press('Enter')
+  expect(await readFocus(page)).toMatch(/^Filter by Lock/)
+  await page.goto(`${seat.program.consoleOrigin}${placeOf('/accounts?lock=Locked')}`)
+  await tabTo(page, /^Clear$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Alias' })).toBeFocused()
+  await tabTo(page, /^Accounts Account/)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await tabTo(page, /^Clear selection/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await page.keyboard.press('x')
+  await tabTo(page, /^Clear selection/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toBeFocused()
+})
+
+test('a page that the navigation opens takes the focus to its heading', async () => {
+  await tabTo(page, /^Accounts/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused()
+})
+
+for (const look of looks) {
+  test(`every stop of every page is reached, named and seen, and lets the focus go on: ${look.name}`, async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce', ...look.media })
+    const witness = new PageWitness(page)
+    for (const one of productPages.filter((_, i) => i % looks.length === looks.indexOf(look))) {
+      const path = await addressOf(page, treasury, one)
+      if (path === undefined) continue
+      await openInside(page, placeOf(path))
+      await waitUntilSettled(page, witness)
+      await walkStops(page, one.name)
+    }
+  })
+}

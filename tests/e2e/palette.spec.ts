@@ -1,22 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
-import { startDemo } from '@support/founded-demo'
-import type { ConsolePage } from '@support/pages/console-page'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
-
-let program: RunningProgram
-let desk: ConsolePage
-let page: Page
+import { takeSeat } from '@support/pages/seat'
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk } = await sitDown(browser, program, 'Ines Caldeira'))
-  page = desk.page
+const seat = takeSeat('Ines Caldeira')
+let page: Page
+test.beforeEach(() => {
+  page = seat.page
 })
-test.afterAll(() => program.stop())
-test.beforeEach(() => desk.backHome())
 
 const field = () => page.getByRole('combobox', { name: 'Search or jump to' })
 const options = () => page.getByRole('option')
@@ -67,7 +58,7 @@ test('an account is found by a part of its name, by its id and by its address', 
     await expect(options().filter({ hasText: 'Client omnibus ETH' })).toHaveCount(1)
     await options().filter({ hasText: 'Client omnibus ETH' }).click()
     await expect.poll(path).toContain(`/accounts/${omnibus}`)
-    await desk.backHome()
+    await seat.desk.backHome()
   }
 })
 

@@ -165,20 +165,21 @@ test('a signature of somebody else is dropped and nothing is sent [SG001]', asyn
   await tookSignature('active.work.asking | done pollSignature | 2')
 })
 
-test('a failure before the wait keeps the dialog open with the support advice, and the retry tells the device no second time [ER009] [ER048]', async () => {
-  let told = 0
+test('a failure before the wait keeps the dialog open with the support advice, and the retry tells the device again [ER009] [ER048]', async () => {
+  const told: string[] = []
   await walk.page.route(signWeb, (route) => {
-    told++
-    return answerWith(500)(route)
+    told.push(route.request().postData()!)
+    return told.length === 1 ? answerWith(500)(route) : route.continue()
   })
   await walk.desk.signAccount('Not told')
   await walk.shows('An error occurred, we are unable to proceed further')
   await walk.shows(/Contact support/)
   await walk.click('Try again')
-  await walk.shows(/No device was listening|Scan the QR code/)
+  await walk.shows('Waiting for your phone')
+  await expect(walk.phone.page.getByRole('button', { name: /Not told/ })).toBeVisible()
   await walk.click(/^Cancel/)
-  expect(told).toBe(1)
-  await tookSignature('active.work.notifying | error notifyDevice | 1', 'failedInModal | signing.retry | 1', 'active.work.deciding | always | 2')
+  expect(told).toEqual([told[0], told[0]])
+  await tookSignature('active.work.notifying | error notifyDevice | 1', 'failedInModal | signing.retry | 1', 'active.work.notifying | done notifyDevice | 1')
 })
 
 test('a request that cannot be built leads back to the form with the reason', async () => {

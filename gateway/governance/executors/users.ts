@@ -28,10 +28,16 @@ interface Identity {
   readonly loginIds?: NewUser['loginIds']
 }
 
+interface LoginKeys {
+  readonly loginIds?: UserData['loginIds'] | undefined
+  readonly publicKey: string
+}
+
+const keysOf = ({ loginIds = [], publicKey }: LoginKeys): ReadonlyMap<string, string> => new Map(loginIds.map((login) => [loginKey(login), publicKey]))
+
 /** One alias and one key per domain; of those who are not locked, a login id belongs to one key, once in each domain. */
 async function refuseIdentity(work: Work<unknown>, user: Identity): Promise<Refusal> {
-  const logins = (user.loginIds ?? []).map(loginKey)
-  if (new Set(logins).size < logins.length) return 'DuplicatedLoginIds'
+  if (keysOf(user).size < (user.loginIds ?? []).length) return 'DuplicatedLoginIds'
   const same = or(eq(users.alias, user.alias), eq(users.publicKey, user.publicKey))
   const [clash] = await work.database
     .select({ alias: users.alias })
@@ -39,18 +45,19 @@ async function refuseIdentity(work: Work<unknown>, user: Identity): Promise<Refu
     .where(and(eq(users.domainId, user.domainId), ne(users.id, user.id), same))
     .limit(1)
   if (clash) return clash.alias === user.alias ? 'NonUniqueUsersByAlias' : 'NonUniqueUsersByPublicKey'
-  return refuseTakenLogins(work, user, logins)
+  return refuseTakenLogins(work, keysOf(user), user)
 }
 
-async function refuseTakenLogins(work: Work<unknown>, user: Pick<Identity, 'id' | 'domainId' | 'publicKey'>, logins: readonly string[]): Promise<Refusal> {
-  if (logins.length === 0) return undefined
-  const foreign = or(eq(users.domainId, user.domainId), ne(users.publicKey, user.publicKey))
-  const [taken] = await work.database
-    .select({ id: users.id })
+/** Each login id is to belong to one of the keys; `own` is whom a domain has already, and nobody else there may hold it too. */
+async function refuseTakenLogins(work: Work<unknown>, keys: ReadonlyMap<string, string>, own?: Pick<Identity, 'id' | 'domainId'>): Promise<Refusal> {
+  if (keys.size === 0) return undefined
+  const others = own && ne(users.id, own.id)
+  const holders = await work.database
+    .select({ logins: users.logins, publicKey: users.publicKey, domainId: users.domainId })
     .from(users)
-    .where(and(arrayOverlaps(users.logins, [...logins]), ne(users.id, user.id), eq(users.lock, 'Unlocked'), foreign))
-    .limit(1)
-  return taken ? 'LoginIdAlreadyAssigned' : undefined
+    .where(and(arrayOverlaps(users.logins, [...keys.keys()]), eq(users.lock, 'Unlocked'), others))
+  const isTaken = holders.some(({ logins, publicKey, domainId }) => domainId === own?.domainId || logins.some((login) => (keys.get(login) ?? publicKey) !== publicKey))
+  return isTaken ? 'LoginIdAlreadyAssigned' : undefined
 }
 
 const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
@@ -66,24 +73,13 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
   if (!unique(group.map((user) => user.id))) return 'NonUniqueUsersById'
   if (!unique(group.map((user) => user.alias))) return 'NonUniqueUsersByAlias'
   if (!unique(group.map((user) => user.publicKey))) return 'NonUniqueUsersByPublicKey'
-  const keys = new Map(group.flatMap((user) => (user.loginIds ?? []).map((login) => [loginKey(login), user.publicKey])))
+  const keys = new Map(group.flatMap((user) => [...keysOf(user)]))
   if (keys.size < group.flatMap((user) => user.loginIds ?? []).length) return 'DuplicatedLoginIds'
   return firstRefusal(
     () => refuseUsedIds(work, 'User', group.map((user) => user.id)),
     () => (group.every((user) => isUsableKey(user.publicKey)) ? undefined : 'PublicKeyInvalid'),
-    () => refuseForeignLogins(work, keys),
+    () => refuseTakenLogins(work, keys),
   )
-}
-
-/** `keys` are those that the login ids are to belong to. */
-async function refuseForeignLogins(work: Work<unknown>, keys: ReadonlyMap<string, string>): Promise<Refusal> {
-  if (keys.size === 0) return undefined
-  const holders = await work.database
-    .select({ logins: users.logins, publicKey: users.publicKey })
-    .from(users)
-    .where(and(arrayOverlaps(users.logins, [...keys.keys()]), eq(users.lock, 'Unlocked')))
-  const isTaken = holders.some(({ logins, publicKey }) => logins.some((login) => (keys.get(login) ?? publicKey) !== publicKey))
-  return isTaken ? 'LoginIdAlreadyAssigned' : undefined
 }
 
 export async function insertUser(work: Parameters<typeof insertEntity>[0], user: NewUser, domainId: Uuid): Promise<void> {
@@ -112,11 +108,10 @@ export const updateUser: Executor<PayloadOf<'v0_UpdateUser'>> = {
   },
 }
 
-
 /** While somebody was locked, a login id may have gone to another key: who lost a key comes back with a new one. */
 export const mayUnlockUser: Place = async (work) => {
   const refusal = await refuseReference(work, 'User')
   if (refusal) return refusal
   const user = await readReferred<UserData>(work, 'User')
-  return refuseTakenLogins(work, user, (user.loginIds ?? []).map(loginKey))
+  return refuseTakenLogins(work, keysOf(user), user)
 }

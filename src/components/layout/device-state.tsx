@@ -12,7 +12,7 @@ export function DeviceState({ readiness }: { readonly readiness: DeviceReadiness
   return (
     <Tooltip text={help} side="below">
       {(describedBy) => (
-        <span className={`device-state ${families[readiness]}`} role="status" tabIndex={0} aria-describedby={describedBy}>
+        <span className={`device-state ${families[readiness]}`} role="status" aria-label={word} tabIndex={0} aria-describedby={describedBy}>
           <Smartphone />
           <span>{word}</span>
           <span className="sr-only lg:hidden">{word}</span>

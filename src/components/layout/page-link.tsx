@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, PointerEvent, ReactNode } from 'react'
+import { ControlStops } from '@components/ui/control-stops'
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string
@@ -18,10 +19,9 @@ const placeOf = (href: string) => {
 
 /** A link inside the console by its address; the page behind it is fetched when the pointer or focus rests on it. */
 export const PageLink = ({ href, children, ...rest }: PageLinkProps) => (
-  <Link {...(rest as Record<string, unknown>)} {...placeOf(href)} preload="intent" activeOptions={{ exact: true }}>{children}</Link>
+  <Link {...(rest as Record<string, unknown>)} {...placeOf(href)} preload="intent" activeOptions={{ exact: true }}><ControlStops value="none">{children}</ControlStops></Link>
 )
 
-const restsMs = 50
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 interface RowLinkProps {
@@ -40,8 +40,8 @@ export function RowLink({ href, className = 'truncate font-medium', title, child
     void router.navigate(placeOf(href))
   }
   const comeNear = ({ currentTarget }: PointerEvent) => {
-    const timer = setTimeout(() => void router.preloadRoute(placeOf(href)), restsMs)
+    const timer = setTimeout(() => void router.preloadRoute(placeOf(href)), router.options.defaultPreloadDelay)
     currentTarget.addEventListener('pointerleave', () => clearTimeout(timer), { once: true })
   }
-  return <a href={href} tabIndex={-1} className={className} title={title} onClick={open} onPointerEnter={comeNear}>{children}</a>
+  return <a href={href} tabIndex={-1} className={className} title={title} onClick={open} onPointerEnter={comeNear}><ControlStops value="none">{children}</ControlStops></a>
 }

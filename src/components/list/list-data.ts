@@ -14,6 +14,8 @@ export interface ListData<T> {
   /** To whom the rows are closed, when the platform keeps them from this person. */
   readonly denied?: ReadDeniedFacts | undefined
   readonly loadMore: () => void
+  /** There when the rows that follow could not be read. */
+  readonly retryMore?: (() => void) | undefined
   /** How many rows the platform has that are not among the items yet. */
   readonly newcomers: number
   /** Reads the list anew, with what is new in its place. */

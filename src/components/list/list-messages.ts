@@ -18,6 +18,8 @@ export const listMessages = {
   loaded: (count: number, noun: PluralForms, more: boolean) =>
     (more ? `${formatNumber(count)} or more ${noun.other} loaded` : countOf(count, noun)),
   loadingMore: 'Loading more',
+  moreFailed: 'What follows could not be loaded',
+  tryAgain: 'Try again',
   waiting: 'Looking for what you asked for',
   nextKey: 'J',
   previousKey: 'K',

@@ -1,6 +1,6 @@
 import type { Rect } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ReadDenied } from '@components/layout/read-denied'
 import { Button } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
@@ -53,60 +53,71 @@ export interface ListScreenProps<W, T> {
 export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
   const { filters, values, onFilter, data, columns, look, onLook, exporting } = props
   const filtered = isFiltered(filters, values)
-  const clear = () => onFilter(unsetAll(filters))
+  const [bar, refresh] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)]
+  // What is pressed may go with what it did; the focus stays with the list.
+  const clear = () => {
+    bar.current?.querySelector<HTMLElement>('input, button')?.focus()
+    onFilter(unsetAll(filters))
+  }
+  const retry = () => {
+    refresh.current?.focus()
+    data.renew()
+  }
   const startExport = () => {
     const { header, toRow } = exportColumns(props)
     exporting?.start(header, toRow)
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {!data.denied && <div className="mb-3 flex min-h-[34px] flex-wrap items-center gap-2">
+      {!data.denied && <div ref={bar} className="mb-3 flex min-h-[34px] flex-wrap items-center gap-2">
         <ListFilters filters={filters} values={values} onChange={onFilter} />
         {filtered && <Button variant="ghost" size="sm" onClick={clear}>{words.clear}</Button>}
         <span className="ml-auto flex items-center gap-1">
           {exporting && (data.isLoading || data.items.length > 0) && <span className={data.isLoading ? 'invisible' : 'min-w-0'}><ExportButton view={exporting.view} onStart={startExport} /></span>}
           <ListLookMenu columns={columns} look={look} onLook={onLook} />
-          <IconButton icon={RefreshCw} label={words.refresh} onClick={data.renew} />
+          <IconButton ref={refresh} icon={RefreshCw} label={words.refresh} onClick={data.renew} />
         </span>
       </div>}
-      <ListBody {...props} filtered={filtered} onClear={clear} />
+      <ListBody {...props} filtered={filtered} onClear={clear} onRetry={retry} />
     </div>
   )
 }
 
-function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: boolean; readonly onClear: () => void }) {
-  const { noun, data, filtered, filters, values, onClear, empty, look } = props
+function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: boolean; readonly onClear: () => void; readonly onRetry: () => void }) {
+  const { noun, data, filtered, filters, values, onClear, onRetry, empty, look } = props
   if (data.isLoading) return <ListSkeleton density={look.density} />
   if (data.denied) return <ReadDenied {...data.denied} noun={noun.other} />
   if (data.items.length > 0) return <Rows {...props} />
-  if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={data.renew} />
+  if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={onRetry} />
   if (!filtered) return <>{empty}</>
   return <EmptyState title={words.filteredTitle(noun.other)} text={words.filteredText(wordsOfSet(filters, values))} action={<Button onClick={onClear}>{words.clearFilters}</Button>} />
 }
 
-function Rows<W, T>({ values, label, noun, columns, data, toItem, keyOf, rowLabel, onOpen, order, onOrder, look, copyOf, visit, initialRect }: ListScreenProps<W, T>) {
+function Rows<W, T>({ values, label, noun, columns, data, toItem, keyOf, rowLabel, onOpen, order, onOrder, look, copyOf, visit, initialRect, onRetry }: ListScreenProps<W, T> & { readonly onRetry: () => void }) {
   const shownOf = useShownOf(data.isWaiting ?? false, values, order)
   const [{ of, rows: kept }, setKept] = useState({ of: shownOf, rows: noSelection })
   const selected = of === shownOf ? kept : noSelection
   const setSelected = (rows: ReadonlySet<string>) => setKept({ of: shownOf, rows })
   const [copied, copy] = useCopied()
+  const card = useRef<HTMLDivElement>(null)
+  const focusRows = () => card.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
   const shown = shownColumns(columns, look)
   return (
     <>
       {data.failure && data.updatedAt !== undefined && (
-        <Note tone="warning" live="status" className="mb-3" title={words.stale(formatTime(data.updatedAt))} action={<Button size="sm" icon={RefreshCw} onClick={data.renew}>{words.tryNow}</Button>}>
+        <Note tone="warning" live="status" className="mb-3" title={words.stale(formatTime(data.updatedAt))} action={<Button size="sm" icon={RefreshCw} onClick={onRetry}>{words.tryNow}</Button>}>
           {words.staleText}
         </Note>
       )}
-      <div className="card list-card" data-density={look.density} aria-busy={data.isWaiting || undefined}>
-        {data.newcomers > 0 && <button type="button" className="list-news" onClick={data.renew}>{words.newRows(data.newcomers)}</button>}
+      <div ref={card} className="card list-card" data-density={look.density} aria-busy={data.isWaiting || undefined}>
+        {data.newcomers > 0 && <button type="button" className="list-news" onClick={() => { focusRows(); data.renew() }}>{words.newRows(data.newcomers)}</button>}
         <VirtualList<W, T>
           {...{ label, toItem, keyOf, rowLabel, onOpen, order, onOrder, selected, visit, shownOf }} columns={shown} items={data.items} hasMore={data.hasMore} onNearEnd={data.loadMore} onSelect={setSelected} onCopy={copyOf && ((item) => copy(copyOf(item)))}
           rowHeight={look.density === 'compact' ? 36 : 44} onSight={data.onSight} {...(initialRect ? { initialRect } : {})}
         />
         {selected.size > 0
-          ? <SelectionBar rows={data.items} selected={selected} keyOf={keyOf} toItem={toItem} columns={shown} noun={noun} onClear={() => setSelected(noSelection)} />
-          : <ListFooter count={data.items.length} noun={noun} hasMore={data.hasMore} isLoadingMore={data.isLoadingMore} isWaiting={data.isWaiting ?? false} updatedAt={data.updatedAt} copied={copied} />}
+          ? <SelectionBar rows={data.items} selected={selected} keyOf={keyOf} toItem={toItem} columns={shown} noun={noun} onClear={() => { focusRows(); setSelected(noSelection) }} />
+          : <ListFooter count={data.items.length} noun={noun} hasMore={data.hasMore} isLoadingMore={data.isLoadingMore} isWaiting={data.isWaiting ?? false} onRetryMore={data.retryMore && (() => { focusRows(); data.retryMore?.() })} updatedAt={data.updatedAt} copied={copied} />}
       </div>
     </>
   )

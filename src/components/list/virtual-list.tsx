@@ -4,6 +4,7 @@ import { useKeys } from '@components/ui/use-keys'
 import type { ListColumn, ListOrder } from './list-column'
 import { ListHead } from './list-head'
 import { placeOf, usePlaceKept } from './list-place'
+import { focusBeside } from './row-controls'
 import { useScreen } from './use-screen'
 import { VirtualRow } from './virtual-row'
 
@@ -38,7 +39,10 @@ const nearEnd = 20
 const besideList = 300
 const phoneRowHeight = 66
 
-/** Only the rows in sight are in the page; j and k move wherever the focus is on the page, Enter opens, x selects, y copies. */
+/**
+ * Only the rows in sight are in the page; j and k move wherever the focus is on the page, Enter opens, x selects, y copies.
+ * A list is one stop of Tab beside its head: the arrows to the sides go to what stands in the row.
+ */
 export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
   const { label, items, toItem, keyOf, rowLabel, hasMore, onNearEnd, onOpen, order, onOrder, selected, onSelect, onCopy, onSight, rowHeight = 44, visit, shownOf, initialRect } = props
   const screen = useScreen()
@@ -84,17 +88,30 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     setActiveKey(keyOf(items[next] as W))
     virtual.scrollToIndex(next)
   }
+  // The bar that clears goes with what it cleared.
+  const unselect = () => {
+    scroll.current?.focus({ preventScroll: true })
+    onSelect(new Set())
+  }
   const current = items[active]
   const toggle = (row: W) => onSelect(toggled(selected, keyOf(row)))
   useKeys({
     j: () => move(1), k: () => move(-1), enter: current === undefined ? undefined : () => onOpen(toItem(current)), x: current === undefined ? undefined : () => toggle(current),
-    y: current === undefined || !onCopy ? undefined : () => onCopy(toItem(current)), escape: selected.size === 0 ? undefined : () => onSelect(new Set()),
+    y: current === undefined || !onCopy ? undefined : () => onCopy(toItem(current)), escape: selected.size === 0 ? undefined : () => unselect(),
   })
+  const walk = (step: 1 | -1, from: Element): boolean => {
+    const row = from.closest('.list-row') ?? (from === scroll.current ? from.querySelector('.list-row[data-active]') : null)
+    if (focusBeside(row, step)) return true
+    if (step < 0) scroll.current?.focus({ preventScroll: true })
+    return step < 0 && row !== null
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || event.metaKey || event.ctrlKey || event.altKey) return
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    const down = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const aside = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (down !== 0) move(down)
+    else if (aside === 0 || !walk(aside, event.target as Element)) return
     event.preventDefault()
-    move(step)
   }
   const tracks = { '--list-columns': columns.map((column) => column.width).join(' '), '--list-row': `${rowHeight}px` } as CSSProperties
   return (

@@ -1,4 +1,5 @@
 import { memo, type MouseEvent } from 'react'
+import { ControlStops } from '@components/ui/control-stops'
 import type { ListColumn } from './list-column'
 
 interface VirtualRowProps<W, T> {
@@ -27,9 +28,11 @@ function Row<W, T>({ index, start, row, toItem, columns, rowLabel, isActive, isS
       id={`row-${index}`} role="row" aria-rowindex={index + 2} aria-label={rowLabel(item)} aria-selected={isSelected} className="list-row" data-active={isActive || undefined}
       data-selected={isSelected || undefined} style={{ transform: `translateY(${start}px)` }} onClick={open}
     >
-      {columns.map((column) => (
-        <div key={column.id} role="gridcell" className={column.align === 'right' ? 'list-cell justify-end' : 'list-cell'}>{column.cell(item)}</div>
-      ))}
+      <ControlStops value="arrows">
+        {columns.map((column) => (
+          <div key={column.id} role="gridcell" className={column.align === 'right' ? 'list-cell justify-end' : 'list-cell'}>{column.cell(item)}</div>
+        ))}
+      </ControlStops>
     </div>
   )
 }

@@ -24,6 +24,7 @@ export const keysOfPage = {
     { keys: ['/'], what: 'Filter' },
     { keys: ['J', 'K'], what: 'Next and previous row' },
     { keys: ['Enter'], what: 'Open the row' },
+    { keys: ['→', '←'], what: 'Controls in the row' },
     { keys: ['X'], what: 'Select the row' },
     { keys: ['Y'], what: 'Copy the id of the row' },
   ],

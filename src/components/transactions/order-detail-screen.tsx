@@ -66,7 +66,7 @@ export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, prog
 /** Where it goes, in full, and how much of it to each. */
 const Destinations = ({ act: { destinations, shares, decimals, symbol } }: { readonly act: OrderAct }) => destinations.length === 0 ? null : (
   <Panel title={words.to} count={destinations.length > 1 ? destinations.length : undefined}>
-    <ul className="grid max-h-80 gap-3 overflow-auto px-4 py-3" tabIndex={destinations.length > scrollsFrom ? 0 : undefined}>
+    <ul className="grid max-h-80 gap-3 overflow-auto px-4 py-3" aria-label={words.to} tabIndex={destinations.length > scrollsFrom ? 0 : undefined}>
       {destinations.map((party, i) => (
         <li key={i} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <PartyDetail party={party} />

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useContext, useState, type FocusEvent } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import { classNames } from './class-names'
+import { ControlStops } from './control-stops'
 import { CopyButton } from './copy-button'
 import { Identicon } from './identicon'
 import { addressEnds, shortenAddress } from './shorten'
@@ -15,20 +16,22 @@ interface AddressProps {
   readonly what?: string
 }
 
-/** Short in lists and full on focus or hover; the copy is always the full value. */
+/** Short in lists, full on hover and when the keyboard is on its copy button; the copy is always the full value. */
 export function Address({ value, show = 'short', identicon = false, what = uiMessages.address }: AddressProps) {
   const [looked, setLooked] = useState(false)
+  const isLinked = useContext(ControlStops) === 'none'
   if (!value) return <span className="text-text-3">{uiMessages.noAddress}</span>
   const shown = visibleText(value)
   const { head, middle, tail } = addressEnds(shown)
   const full = show === 'full'
+  const look = ({ target }: FocusEvent) => setLooked(target.matches(':focus-visible'))
   return (
-    <span className={classNames('address', full && 'address-full')} title={shown} data-looked={looked || undefined}>
+    <span className={classNames('address', full && 'address-full')} title={shown} onFocus={look} onBlur={() => setLooked(false)}>
       {identicon && <Identicon value={value} size={full ? 20 : 16} />}
-      <span className="mono" translate="no" tabIndex={full ? undefined : 0} onFocus={() => setLooked(true)} onBlur={() => setLooked(false)}>
+      <span className="mono" translate="no">
         {full ? <><b>{head}</b>{middle}<b>{tail}</b></> : looked ? shown : shortenAddress(shown)}
       </span>
-      <CopyButton value={value} what={what} />
+      {!isLinked && <CopyButton value={value} what={what} />}
     </span>
   )
 }

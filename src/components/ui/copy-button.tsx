@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useContext, useEffect, useState, type MouseEvent } from 'react'
 import { classNames } from './class-names'
+import { ControlStops } from './control-stops'
 import { uiMessages } from './ui-messages'
 import { writeClipboard } from './write-clipboard'
 
@@ -34,9 +35,10 @@ export function CopyButton({ value, what, text, className }: CopyButtonProps) {
     comeNear()
     void writeClipboard(value).then(setOutcome)
   }
+  const stops = useContext(ControlStops)
   const Icon = outcome ? icons[outcome] : Copy
   return (
-    <button type="button" className={classNames(text ? 'btn btn-ghost btn-sm' : 'copy-btn', className)} data-outcome={outcome} aria-label={text ? undefined : uiMessages.copy(what)} title={outcome === 'notCopied' ? uiMessages.notCopied : uiMessages.copy(what)} onClick={copy} onFocus={comeNear} onPointerEnter={comeNear}>
+    <button type="button" tabIndex={stops === 'tab' ? undefined : -1} className={classNames(text ? 'btn btn-ghost btn-sm' : 'copy-btn', className)} data-outcome={outcome} aria-label={text ? undefined : uiMessages.copy(what)} title={outcome === 'notCopied' ? uiMessages.notCopied : uiMessages.copy(what)} onClick={copy} onFocus={comeNear} onPointerEnter={comeNear}>
       <Icon />
       {text}
       {isNear && <span className="sr-only" role="status">{outcome && uiMessages[outcome]}</span>}

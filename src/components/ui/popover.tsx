@@ -15,6 +15,15 @@ interface PopoverProps {
 }
 
 const stops = 'input, a[href], button:not([disabled])'
+/** Fields whose value the arrows change. */
+const ownArrows = 'input[type="date"], select'
+
+function nextStop(key: string, role: 'menu' | 'dialog', at: number): number | undefined {
+  if (key === 'ArrowDown') return at + 1
+  if (key === 'ArrowUp') return Math.max(at, 0) - 1
+  if (role === 'dialog') return undefined
+  return key === 'Home' ? 0 : key === 'End' ? -1 : undefined
+}
 
 /** A panel in the top layer beside its button; Esc, a click outside and a focus that goes elsewhere close it, arrows move inside it. */
 export function Popover({ label, trigger, triggerClassName, isSet, panelClassName, role = 'dialog', side = 'start', children }: PopoverProps) {
@@ -53,11 +62,11 @@ export function Popover({ label, trigger, triggerClassName, isSet, panelClassNam
       return
     }
     if (event.key === 'Tab' && role === 'menu') setOpen(false)
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0) return
-    event.preventDefault()
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)]
-    all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length]?.focus()
+    const next = nextStop(event.key, role, all.indexOf(document.activeElement as HTMLElement))
+    if (next === undefined || (event.target as Element).matches(ownArrows)) return
+    event.preventDefault()
+    all.at(next % all.length)?.focus()
   }
   return (
     <>

@@ -8,11 +8,11 @@
  * - active.form.qr: the person scans or copies the request
  * - active.work.preparing: the request is frozen, hashed and given its code
  * - active.work.deciding: whether the device can be told
- * - active.work.notifying: the device is being told, once for this request
+ * - active.work.notifying: the device is being told
  * - active.work.asking: one poll for the signature is under way
  * - active.work.pausing: the pause between two polls
  * - active.work.refreshingSession: a refused poll renews the session once
- * - failedInModal: nothing was waited for yet; the dialog stays and offers a retry
+ * - failedInModal: nothing was waited for yet; the dialog stays and offers a retry, which tells the device again
  * - signed: a signature that belongs to exactly this request is handed out
  * - declined: the person said no on the device
  * - cancelled: the dialog was closed; nothing is sent
@@ -23,7 +23,7 @@
  * 2. a signature is handed out at most once and only when it belongs to the request and the person's key
  * 3. no poll is under way outside active, and never two at once
  * 4. switching the form keeps hash and code and starts no second poll
- * 5. the device is told at most once for a request and never while notifications are off
+ * 5. the device is told at most once for a request, anew only when that failed and the person asks, and never while notifications are off
  * 6. cancel and close leave from every state of the dialog
  * 7. after cancel a late signature changes nothing
  * 8. a refused poll renews the session once before it fails
@@ -62,7 +62,7 @@ export const requestSignature = setup({
   },
   guards: {
     areNotificationsOn: ({ context }) => context.notificationsEnabled,
-    canNotify: ({ context }) => context.notificationsEnabled && context.email !== undefined && !context.hasNotified,
+    canNotify: ({ context }) => context.notificationsEnabled && context.email !== undefined,
     isOwnSignature: ({ context }, { answer }: { answer: PollAnswer }) =>
       answer.kind === 'signed' && context.frozen !== undefined && verifySignature(context.publicKey, context.frozen.text, answer.signature),
     isForeignSignature: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'signed',
@@ -162,18 +162,18 @@ export const requestSignature = setup({
               tags: ['busy'],
               meta: { description: 'Whether the device can be told' },
               always: [
-                { guard: 'canNotify', target: 'notifying', actions: 'rememberNotified' },
-                { target: 'asking', actions: { type: 'keepReach', params: ({ context }) => ({ reach: context.hasNotified ? 'notReachable' : 'off' }) } },
+                { guard: 'canNotify', target: 'notifying' },
+                { target: 'asking', actions: { type: 'keepReach', params: { reach: 'off' } } },
               ],
             },
             notifying: {
               tags: ['busy'],
-              meta: { description: 'The device is being told, once for this request' },
+              meta: { description: 'The device is being told' },
               invoke: {
                 id: 'notifyDevice',
                 src: 'notifyDevice',
                 input: ({ context }) => ({ email: context.email ?? '', frozen: context.frozen! }),
-                onDone: { target: 'asking', actions: { type: 'keepReach', params: ({ event }) => ({ reach: event.output }) } },
+                onDone: { target: 'asking', actions: ['rememberNotified', { type: 'keepReach', params: ({ event }) => ({ reach: event.output }) }] },
                 onError: {
                   target: '#requestSignature.failedInModal',
                   actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'cannotNotify', status: statusOf(event.error) } }) },
@@ -242,7 +242,7 @@ export const requestSignature = setup({
     },
     failedInModal: {
       tags: ['failed'],
-      meta: { description: 'Nothing was waited for yet; the dialog stays and offers a retry' },
+      meta: { description: 'Nothing was waited for yet; the dialog stays and offers a retry, which tells the device again' },
       on: { 'signing.retry': { target: 'active', actions: 'clearProblem' } },
     },
     signed: {

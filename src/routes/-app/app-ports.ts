@@ -10,6 +10,7 @@ import { createTabMessages, type TabMessages } from '@machines/session/tab-messa
 import type { TokenHolder } from '@machines/session/session.provide'
 import type { EnvelopeChecks } from './envelope-checks'
 import type { FirstScreen } from './first-screen'
+import { openStorage, type KeptStorage } from './open-storage'
 
 /** What the browser gives; a test hands in its own. */
 export interface Environment {
@@ -17,9 +18,9 @@ export interface Environment {
   readonly fetch: typeof fetch
   readonly clock: Clock
   readonly random: Random
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly storage: Omit<KeptStorage, 'removeItem'>
   /** Lives as long as this tab and survives a reload. */
-  readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly tabStorage: KeptStorage
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   readonly isVisible: () => boolean
   readonly locks: LockManager | undefined
@@ -71,8 +72,8 @@ export const browserEnvironment = (): Environment => ({
   fetch: (...call) => window.fetch(...call),
   clock: { now: Date.now, setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id as number) },
   random: { uuid: () => crypto.randomUUID() as Uuid, bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
-  storage: window.localStorage,
-  tabStorage: window.sessionStorage,
+  storage: openStorage(() => window.localStorage),
+  tabStorage: openStorage(() => window.sessionStorage),
   target: window,
   isVisible: () => document.visibilityState === 'visible',
   locks: navigator.locks,

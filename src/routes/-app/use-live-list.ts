@@ -49,9 +49,11 @@ export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): L
     isLoadingMore: query.isFetchingNextPage,
     hasMore: !isWaiting && query.hasNextPage,
     updatedAt: Math.max(query.dataUpdatedAt, head.dataUpdatedAt) || undefined,
-    failure: failureDetails(query.error ?? head.error ?? shown.error),
+    failure: failureDetails((query.isFetchNextPageError ? undefined : query.error) ?? head.error ?? shown.error),
+    retryMore: query.isFetchNextPageError ? () => void query.fetchNextPage() : undefined,
     denied: isReadingDenied(query.error) ? denied : undefined,
-    loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
+    // What failed is not asked for again by itself.
+    loadMore: () => void (query.isFetchingNextPage || query.isFetchNextPageError || query.fetchNextPage()),
   }
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { ListColumn } from '@components/list/list-column'
+import { CopyButton } from '@components/ui/copy-button'
 import { VirtualList, type VirtualListProps } from '@components/list/virtual-list'
 
 interface Row { readonly id: string }
@@ -130,4 +131,24 @@ it('rows of another list begin at their own top', () => {
   fireEvent.scroll(grid)
   rerender(view('two'))
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'auto' }]])
+})
+
+it('what stands in a row is no stop of Tab: the arrows to the sides lead to it and back, those up and down to other rows', () => {
+  const withControls: readonly ListColumn<Row>[] = [{ id: 'id', title: 'Name', width: '1fr', cell: (row) => <><a href="/row" tabIndex={-1}>{row.id}</a><CopyButton value={row.id} what={row.id} /></> }]
+  render(<Rows columns={withControls} />)
+  const grid = screen.getByRole('grid')
+  expect(grid.querySelectorAll('.list-row :is(a, button):not([tabindex="-1"])')).toHaveLength(0)
+  const pressed = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+  grid.focus()
+  pressed('ArrowRight')
+  expect(grid).toHaveFocus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) pressed(key)
+  expect(screen.getByRole('button', { name: 'Copy row 1' })).toHaveFocus()
+  pressed('ArrowLeft')
+  expect(screen.getByRole('link', { name: 'row 1' })).toHaveFocus()
+  pressed('ArrowLeft')
+  expect(grid).toHaveFocus()
+  for (const key of ['ArrowRight', 'ArrowDown']) pressed(key)
+  expect(grid).toHaveFocus()
+  expect(grid).toHaveAttribute('aria-activedescendant', 'row-2')
 })
