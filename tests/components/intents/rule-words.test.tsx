@@ -23,7 +23,7 @@ it.each([[{ workflow: [] }, 'Workflow', 'Nobody: what it governs is approved at 
 })
 
 it.each([['scope', 'Scope', 'Self', 'This domain Self'], ['scope', 'Scope', 'SelfAndDescendants', 'This domain and those below SelfAndDescendants'], ['governingStrategy', 'Governing strategy', 'CoerceDescendants', 'Coerce descendants CoerceDescendants'], ['scope', 'Scope', 'Everywhere', 'Everywhere']])('how far it governs is said in words beside what is signed: %s %s', (field, label, reach, words) => {
-  render(<IntentFields payload={{ type: 'v0_CreatePolicy', [field]: reach } as never} resolve={resolveNothing} />)
+  render(<IntentFields payload={{ type: 'v0_CreatePolicy', [field]: reach }} resolve={resolveNothing} />)
   expect(valueOf(label)?.textContent).toBe(words)
 })
 
