@@ -147,3 +147,10 @@ test('signing out from the search ends the session', async () => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('You are signed out')).toBeVisible()
 })
+
+test('the own pages of a person stand below no page of the navigation', async () => {
+  await find('prefer')
+  await expect(options().filter({ hasText: /^Preferences/ })).toHaveText(/^PreferencesFor you alone$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user-preferences$/)
+})

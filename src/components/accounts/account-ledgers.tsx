@@ -24,7 +24,7 @@ export const AccountLedgers = ({ ledgers }: { readonly ledgers: readonly Account
             <LedgerMark name={ledger.id} decorative size={24} />
             <span className="min-w-0 flex-1">
               <span className="block [overflow-wrap:anywhere]">{ledger.alias}</span>
-              <span className="block text-12 text-text-3">{ledger.type}{ledger.balancesReadAt && <span className="block">{words.balancesRead} <DateTime value={ledger.balancesReadAt} /></span>}</span>
+              <span className="block text-12 text-text-3">{ledger.type !== ledger.alias && ledger.type}{ledger.balancesReadAt && <span className="block">{words.balancesRead} <DateTime value={ledger.balancesReadAt} /></span>}</span>
             </span>
             <StatusMark status={ledger.status} />
           </li>

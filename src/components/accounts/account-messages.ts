@@ -66,7 +66,7 @@ export const createAccountMessages = {
   ledgers: 'Ledgers',
   ledgersHelp: 'One or more. More can be added later.',
   lock: 'Initial lock',
-  lockHelp: 'A new account is never born archived.',
+  lockHelp: 'Whether it can be used at once.',
   errors: {
     name: 'Give the account a name.',
     nameTooLong: (limit: number) => `A name has at most ${formatNumber(limit)} characters.`,

@@ -27,7 +27,7 @@ export const AccountPendingPanel = ({ data, resolve, chosenOf }: AccountPendingP
             <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-2.5 last:border-0">
               <Avatar name={item.authorName} size={22} />
               <span className="min-w-0 flex-1 basis-56">
-                <PageLink href={item.href} className="block truncate hover:underline"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></PageLink>
+                <PageLink href={item.href} className="block [overflow-wrap:anywhere] hover:underline"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></PageLink>
                 <span className="text-12 text-text-3">{item.authorName}, <DateTime value={item.createdAt} /></span>
               </span>
               <span className="flex items-center gap-2.5 max-sm:pl-[34px]"><Slots slots={item.slots} /><StatusMark status={item.status} /></span>

@@ -50,7 +50,7 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
           {proposal.problem && <Note tone="error" live="alert" className="mb-3" title={proposeProblemText(proposal.problem).title} action={proposal.phase === 'refused' ? <Button size="sm" onClick={proposal.edit}>{words.editAgain}</Button> : undefined}>{proposeProblemText(proposal.problem).text}</Note>}
           {proposal.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<span className="flex items-center gap-3">{tasksLink}<Button size="sm" onClick={proposal.checkOutcome}>{words.checkOutcome}</Button></span>}>{words.outcomeUnknown}</Note>}
           <Button type="submit" variant="primary" size="lg" icon={PenLine} className="w-full" busy={busyWords[proposal.phase]} unavailable={!proposal.isEditable}>
-            {words.propose} <Kbd>{commandKeyOf(navigator.userAgent)}</Kbd><Kbd>↵</Kbd>
+            {words.propose} <span className="max-sm:hidden"><Kbd>{commandKeyOf(navigator.userAgent)}</Kbd><Kbd>↵</Kbd></span>
           </Button>
           {proposal.phase === 'checking' ? (
             <p className="mt-2 text-center"><Button size="sm" variant="ghost" onClick={proposal.edit}>{words.edit}</Button></p>

@@ -43,7 +43,7 @@ function Body({ data: { items, isLoading, failure, retry }, isDenied, resolve, t
 
 const Pending = ({ item, resolve }: { readonly item: IntentItem; readonly resolve: ResolveReference }) => (
   <PageLink href={item.href} className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-px px-4 hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]">
-    <span className="truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></span>
+    <span className="line-clamp-2 leading-4"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></span>
     <StatusMark status={item.status} />
     <span className="truncate text-12 text-text-3">{item.authorName}</span>
     <span className="justify-self-end"><Slots slots={item.slots} /></span>

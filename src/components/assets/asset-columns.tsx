@@ -42,7 +42,7 @@ const standard: Column = {
   id: 'standard', title: titles.standard, width: '150px', text: (item) => (item.standard ? standardWord(item.standard) : ''),
   cell: (item) => <span className="truncate text-text-2" title={item.standard && standardWord(item.standard)}>{item.standard ? standardWord(item.standard) : <Missing />}</span>,
 }
-const place: Column = { id: 'place', title: titles.place, width: '190px', text: (item) => item.place ?? '', cell: (item) => (item.place ? <Address value={item.place} what={words.placeWhat} /> : null) }
+const place: Column = { id: 'place', title: titles.place, width: '190px', text: (item) => item.place ?? '', cell: (item) => (item.place ? <Address value={item.place} what={words.placeWhat} /> : <span className="text-text-3">{words.noPlace}</span>) }
 const piece: Column = { id: 'piece', title: titles.piece, width: '170px', text: (item) => item.piece ?? '', cell: (item) => (item.piece ? <Address value={item.piece} what={words.pieceWhat} /> : <Missing />) }
 const decimals: Column = { id: 'decimals', title: titles.decimals, width: '96px', align: 'right', priority: 'low', text: (item) => `${item.decimals ?? ''}`, cell: (item) => <span className="num text-text-2">{item.decimals ?? <Missing />}</span> }
 const assetId: Column = { id: 'id', title: titles.id, width: '124px', priority: 'low', text: (item) => item.id, cell: (item) => <IdValue id={item.id} what={words.assetId} /> }

@@ -1,5 +1,6 @@
 import { BadgeCheck, Plus } from 'lucide-react'
 import { tickerKinds, validations } from '@domain/assets/ticker-kinds'
+import { Button } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import type { Choice } from '@components/ui/select-field'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
@@ -39,12 +40,19 @@ const filtersOf = (ledgers: readonly Choice[]): readonly ListFilter[] => [
 
 export function AssetListScreen<W>({ which, ledgers, prefix, ...list }: AssetListScreenProps<W>) {
   const isFungible = which === 'fungible'
-  const bar = <ActionBar actions={actions} />
   return (
     <EntityListScreen
       {...list} title={words.title} documentTitle={isFungible ? words.title : words.nftTitle} label={isFungible ? words.title : words.nftTitle} noun={words.noun[which]} columns={isFungible ? fungibleColumns : nonFungibleColumns}
-      filters={filtersOf(ledgers)} actions={bar} rowLabel={(item) => item.name} copyOf={(item) => item.place ?? item.id} empty={<EmptyState {...words.empty[which]} action={bar} />}
+      filters={filtersOf(ledgers)} actions={<ActionBar actions={actions} />} rowLabel={(item) => item.name} copyOf={(item) => item.place ?? item.id} empty={<EmptyState {...words.empty[which]} action={<CannotYet />} />}
       tabs={<PageTabs label={tabs.label} tabs={[{ label: tabs.fungible, href: `${prefix}/tickers`, isCurrent: isFungible }, { label: tabs.nonFungible, href: `${prefix}/tickers/nft`, isCurrent: !isFungible }]} />}
     />
   )
 }
+
+/** What would fill the list, and why it cannot be done here. */
+const CannotYet = () => (
+  <>
+    <Button variant="primary" icon={Plus} unavailable aria-describedby="register-later">{words.register}</Button>
+    <p id="register-later" className="basis-full text-12 text-text-3">{detailMessages.later}</p>
+  </>
+)

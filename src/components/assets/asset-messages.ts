@@ -7,6 +7,7 @@ export const assetMessages = {
   filters: { name: 'Name', symbol: 'Symbol', ledger: 'Ledger', kind: 'Kind', validation: 'Validation', lock: 'Lock' },
   assetId: 'asset id',
   placeWhat: 'contract or issuer',
+  noPlace: 'None',
   pieceWhat: 'token',
   validations: { Validated: 'Validated', NonValidated: 'Not validated' },
   validationUnknown: 'Not known',

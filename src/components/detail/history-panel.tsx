@@ -38,7 +38,7 @@ const Entry = ({ entry, resolve }: { readonly entry: HistoryEntry; readonly reso
     <div className="grid grid-cols-[22px_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 sm:grid-cols-[22px_minmax(0,1fr)_auto]">
       <Avatar name={entry.authorName} size={22} />
       <span className="min-w-0">
-        <PageLink href={entry.href} className="block hover:underline sm:truncate"><IntentSentence payload={entry.payload} resolve={resolve} show="short" /></PageLink>
+        <PageLink href={entry.href} className="block [overflow-wrap:anywhere] hover:underline"><IntentSentence payload={entry.payload} resolve={resolve} show="short" /></PageLink>
         <span className="text-12 text-text-3">{words.proposedBy(entry.authorName)}{entry.revision !== undefined && `, ${words.madeRevision(entry.revision)}`}</span>
       </span>
       <span className="flex flex-wrap items-center gap-x-3 max-sm:col-start-2 sm:flex-col sm:items-end"><StatusMark status={entry.status} /><span className="text-12 text-text-3"><DateTime value={entry.lastModifiedAt ?? entry.createdAt} /></span></span>

@@ -31,10 +31,10 @@ export function BalanceBar(parts: BalanceParts) {
 }
 
 export const BalanceLegend = ({ days }: { readonly days?: number }) => (
-  <div className="flex gap-4 px-4 py-[9px] text-12 text-text-2">
+  <div className="flex flex-wrap gap-x-3.5 gap-y-1 px-4 py-[9px] text-12 text-text-2">
     {(['available', 'reserved', 'quarantined'] as const).map((name) => (
       <span key={name} className="flex items-center gap-1.5"><i className={`size-2 rounded-[2px] ${tones[name]}`} />{words[name]}</span>
     ))}
-    {days !== undefined && <span className="ml-auto">{words.trendSpan(days)}</span>}
+    {days !== undefined && <span className="ml-auto whitespace-nowrap">{words.trendSpan(days)}</span>}
   </div>
 )

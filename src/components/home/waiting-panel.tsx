@@ -40,7 +40,7 @@ const WaitingRow = ({ item, resolve, now }: { readonly item: IntentItem; readonl
   <li className="grid min-h-16 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-0 sm:grid-cols-[32px_minmax(0,1fr)_132px_auto]">
     <span className="tile"><EntityIcon kind={kindOfIntent(item.payload.type)} /></span>
     <div className="min-w-0">
-      <div className="num truncate"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></div>
+      <div className="num [overflow-wrap:anywhere]"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></div>
       <div className="truncate text-12 text-text-3">
         {item.authorName} · <span className={expiresSoon(item, now) ? 'font-medium text-warning-text' : undefined}>{words.expires(formatRelative(Date.parse(item.expiryAt) - now))}</span>
       </div>

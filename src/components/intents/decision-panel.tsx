@@ -37,8 +37,8 @@ export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
           <Button variant="primary" shortcut={['A']} busy={busy} unavailable={approveBar !== undefined || decision.phase !== 'viewing'} aria-describedby={bar ? 'decision-bar' : undefined} onClick={decision.approve}>
             {words.approve}
           </Button>
+          <p id="decision-bar" className="field-help col-span-2 mt-0.5">{bar ?? words.signNext}</p>
         </div>
-        <p id="decision-bar" className="field-help mt-2.5">{bar ?? words.signNext}</p>
       </>}
     </section>
   )

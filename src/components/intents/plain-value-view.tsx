@@ -2,7 +2,8 @@ import type { PlainValue } from '@domain/intents/catalogue/describe'
 import { visibleText } from '@domain/shared/visible-text'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
-import { shortenId } from '@components/ui/shorten'
+import { reachWord } from '@components/policies/reach-words'
+import { shortenAddress, shortenId } from '@components/ui/shorten'
 import { uiMessages } from '@components/ui/ui-messages'
 import { intentLabel, intentMessages } from './intent-messages'
 import type { ResolveReference } from './reference-lookup'
@@ -22,7 +23,7 @@ export function PlainValueView({ value, resolve, show = 'exact', withRevision = 
     case 'text':
       return <span translate="no">{visibleText(value.text)}</span>
     case 'code':
-      return <Address value={value.text} show={show === 'exact' ? 'full' : 'short'} what={what} />
+      return show === 'exact' ? <Address value={value.text} show="full" what={what} /> : <span className="mono whitespace-nowrap" translate="no" title={visibleText(value.text)}>{shortenAddress(visibleText(value.text))}</span>
     case 'amount': {
       const ticker = value.tickerId ? resolve('Ticker', value.tickerId) : undefined
       if (ticker?.isChecking) return <span className="skeleton inline-block w-[9ch] align-middle" aria-hidden="true" />
@@ -33,6 +34,8 @@ export function PlainValueView({ value, resolve, show = 'exact', withRevision = 
       return <span>{value.is ? intentMessages.yes : intentMessages.no}</span>
     case 'intentType':
       return <span title={value.type}>{intentLabel(value.type)}</span>
+    case 'reach':
+      return <span>{reachWord(value.reach)} <span className="text-12 text-text-3" translate="no">{value.reach}</span></span>
     case 'list':
       return value.values.length === 0 ? <span className="text-text-3">{intentMessages.nothing}</span> : (
         <span>

@@ -4,7 +4,7 @@ const noInvitations = 'This console has no form for it yet, and the gateway has 
 
 export const laterMessages = {
   notYet: 'This console has no form for it yet. A program can propose it through the platform’s interface; people decide on it here as on every other request.',
-  back: 'Back to its page',
+  back: 'Go back',
   intentType: 'Type of request',
   wouldApprove: 'Who may have to approve',
   noPolicy: 'No policy of this domain governs it: it would be refused.',

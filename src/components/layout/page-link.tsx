@@ -24,6 +24,9 @@ export const PageLink = ({ href, children, ...rest }: PageLinkProps) => (
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
+/** Its words have more lines or are longer than there is room for. */
+const isCut = ({ title, scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement) => title === '' && (scrollHeight > clientHeight || scrollWidth > clientWidth)
+
 interface RowLinkProps {
   readonly href: string
   readonly className?: string
@@ -39,7 +42,8 @@ export function RowLink({ href, className = 'truncate font-medium', title, child
     event.preventDefault()
     void router.navigate(placeOf(href))
   }
-  const comeNear = ({ currentTarget }: PointerEvent) => {
+  const comeNear = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    if (isCut(currentTarget)) currentTarget.title = currentTarget.textContent
     const timer = setTimeout(() => void router.preloadRoute(placeOf(href)), router.options.defaultPreloadDelay)
     currentTarget.addEventListener('pointerleave', () => clearTimeout(timer), { once: true })
   }

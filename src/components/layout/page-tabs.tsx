@@ -1,3 +1,4 @@
+import { useCurrentInView } from '@components/ui/use-current-in-view'
 import { PageLink } from './page-link'
 
 export interface PageTab {
@@ -9,7 +10,7 @@ export interface PageTab {
 
 /** Tabs that lead to pages of their own: links, each with its address. */
 export const PageTabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) => (
-  <nav className="tabs" aria-label={label}>
+  <nav ref={useCurrentInView(tabs.find(({ isCurrent }) => isCurrent)?.href)} className="tabs" aria-label={label}>
     {tabs.map((tab) => (
       <PageLink key={tab.href} href={tab.href} className="tab" aria-current={tab.isCurrent ? 'page' : undefined}>
         {tab.label}

@@ -16,7 +16,7 @@ export const listMessages = {
   staleText: 'You see the last good copy; newer entries may be missing.',
   tryNow: 'Try now',
   loaded: (count: number, noun: PluralForms, more: boolean) =>
-    (more ? `${formatNumber(count)} or more ${noun.other} loaded` : countOf(count, noun)),
+    (more ? `${countOf(count, noun)} loaded, more exist` : countOf(count, noun)),
   loadingMore: 'Loading more',
   moreFailed: 'What follows could not be loaded',
   tryAgain: 'Try again',
@@ -24,6 +24,8 @@ export const listMessages = {
   nextKey: 'J',
   previousKey: 'K',
   selectKey: 'X',
+  copyKey: 'Y',
+  copy: 'copy',
   move: 'move',
   open: 'open',
   filteredTitle: (noun: string) => `No ${noun} match these filters`,

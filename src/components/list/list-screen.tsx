@@ -49,6 +49,8 @@ export interface ListScreenProps<W, T> {
   readonly initialRect?: Rect
 }
 
+const isSearch = ({ as }: ListFilter) => as === 'search'
+
 /** Filters, rows, footer, and what stands in their place when there are none. */
 export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
   const { filters, values, onFilter, data, columns, look, onLook, exporting } = props
@@ -69,9 +71,12 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {!data.denied && <div ref={bar} className="mb-3 flex min-h-[34px] flex-wrap items-center gap-2">
-        <ListFilters filters={filters} values={values} onChange={onFilter} />
-        {filtered && <Button variant="ghost" size="sm" onClick={clear}>{words.clear}</Button>}
+      {!data.denied && <div ref={bar} className="list-tools">
+        <ListFilters filters={filters.filter(isSearch)} values={values} onChange={onFilter} />
+        <div className="list-filters overflow-x-auto">
+          <ListFilters filters={filters.filter((filter) => !isSearch(filter))} values={values} onChange={onFilter} />
+          {filtered && <Button variant="ghost" size="sm" className="flex-none" onClick={clear}>{words.clear}</Button>}
+        </div>
         <span className="ml-auto flex items-center gap-1">
           {exporting && (data.isLoading || data.items.length > 0) && <span className={data.isLoading ? 'invisible' : 'min-w-0'}><ExportButton view={exporting.view} onStart={startExport} /></span>}
           <ListLookMenu columns={columns} look={look} onLook={onLook} />
@@ -117,7 +122,7 @@ function Rows<W, T>({ values, label, noun, columns, data, toItem, keyOf, rowLabe
         />
         {selected.size > 0
           ? <SelectionBar rows={data.items} selected={selected} keyOf={keyOf} toItem={toItem} columns={shown} noun={noun} onClear={() => { focusRows(); setSelected(noSelection) }} />
-          : <ListFooter count={data.items.length} noun={noun} hasMore={data.hasMore} isLoadingMore={data.isLoadingMore} isWaiting={data.isWaiting ?? false} onRetryMore={data.retryMore && (() => { focusRows(); data.retryMore?.() })} updatedAt={data.updatedAt} copied={copied} />}
+          : <ListFooter count={data.items.length} noun={noun} hasMore={data.hasMore} isLoadingMore={data.isLoadingMore} isWaiting={data.isWaiting ?? false} onRetryMore={data.retryMore && (() => { focusRows(); data.retryMore?.() })} updatedAt={data.updatedAt} copied={copied} canCopy={copyOf !== undefined} />}
       </div>
     </>
   )

@@ -31,7 +31,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <label className="input input-box h-8 min-h-8 w-full sm:w-[252px]">
       <Search />
       <input ref={input} type="search" aria-label={label} placeholder={label} value={text} onChange={(event) => setText(event.target.value)} />
-      <Kbd>/</Kbd>
+      <span className="max-sm:hidden"><Kbd>/</Kbd></span>
     </label>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { EmptyState } from '@components/ui/empty-state'
 import { ErrorPanel, type ErrorPanelProps } from '@components/ui/error-panel'
 import { EntityIcon } from '@components/ui/entity-icon'
+import { SkeletonRows } from '@components/ui/skeleton'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
 import type { PlaceHead } from '@components/transactions/money-place'
@@ -31,7 +32,7 @@ export const ManifestAccountScreen = ({ head, accounts, isLoading, failure, onRe
     {!failure && <AccountPicker accounts={accounts} accountId="" onPick={onPick} />}
     {!failure && <EmptyState
       title={words.chooseTitle} text={words.chooseText}
-      action={isLoading ? undefined : accounts.length === 0 ? words.noAccounts : (
+      action={isLoading ? <div className="w-full overflow-hidden rounded-3 border border-line bg-surface" aria-busy="true"><SkeletonRows rows={shown} /></div> : accounts.length === 0 ? words.noAccounts : (
         <div className="w-full">
           <ul className="overflow-hidden rounded-3 border border-line bg-surface">
             {accounts.slice(0, shown).map(({ value, label }) => (

@@ -1,3 +1,4 @@
+import { formatNumber } from '@components/ui/format-number'
 import type { ManifestType } from '@domain/intents/catalogue/manifest-content'
 
 export const manifestTypeWords: Readonly<Record<ManifestType, { readonly label: string; readonly help: string }>> = {
@@ -19,6 +20,6 @@ export const manifestMessages = {
   chooseText: 'The platform lists manifests account by account, so this list shows those of one account at a time, in full and in order.',
   noChoices: 'The accounts to choose from could not be loaded',
   noAccounts: 'There is no account here whose manifests could be listed.',
-  moreAccounts: (count: number) => `${count} more are in the filter.`,
+  moreAccounts: (count: number) => `${formatNumber(count)} more can be chosen above, under Account.`,
   words: { notFound: 'This manifest cannot be found', couldNotLoad: 'The manifest could not be loaded', all: 'All manifests' },
 } as const

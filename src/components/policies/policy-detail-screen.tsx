@@ -38,6 +38,8 @@ interface PolicyDetailScreenProps {
   readonly history: ReactNode
 }
 
+const engines: Readonly<Record<string, string>> = words.engines
+
 const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
   { id: 'simulate', label: words.simulate, icon: FlaskConical, refusal: words.simulateLater },
@@ -55,7 +57,7 @@ export const PolicyDetailScreen = ({ policy, metadata, badges, notes, holdersOf,
         facts={[
           { label: words.rank, value: <span className="num" title={words.rankHelp}>{policy.rank}</span> },
           { label: words.scope, value: scopeWord(policy.scope) },
-          { label: words.engine, value: policy.scriptingEngine },
+          { label: words.engine, value: <span translate="no">{engines[policy.scriptingEngine] ?? policy.scriptingEngine}</span> },
         ]}
       />
     }

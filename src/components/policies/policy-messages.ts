@@ -21,6 +21,7 @@ export const policyMessages = {
   scope: 'Scope',
   scopes: { Self: 'This domain', Descendants: 'Domains below', SelfAndDescendants: 'This domain and those below' } satisfies Record<PolicyScope, string>,
   engine: 'Scripting engine',
+  engines: { Javascript_v0: 'JavaScript v0' },
   governs: 'What it governs',
   allTypes: 'Every type of request',
   noTypes: 'No type of request',

@@ -20,6 +20,7 @@ export const paletteMessages = {
   ],
   failed: 'The search failed: the platform could not be reached.',
   andThen: 'then',
+  own: 'For you alone',
   actions: {
     decide: 'Review', createAccount: 'Create an account', signOut: 'Sign out', userDetails: 'User details', notifications: 'Show notifications',
     newVersion: 'Try new version', keys: 'Show keyboard shortcuts',

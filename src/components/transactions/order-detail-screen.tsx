@@ -68,7 +68,7 @@ const Destinations = ({ act: { destinations, shares, decimals, symbol } }: { rea
   <Panel title={words.to} count={destinations.length > 1 ? destinations.length : undefined}>
     <ul className="grid max-h-80 gap-3 overflow-auto px-4 py-3" aria-label={words.to} tabIndex={destinations.length > scrollsFrom ? 0 : undefined}>
       {destinations.map((party, i) => (
-        <li key={i} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <li key={i} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <PartyDetail party={party} />
           {destinations.length > 1 && shares?.[i] !== undefined && <Amount units={shares[i]} decimals={decimals} symbol={symbol} show="exact" />}
         </li>

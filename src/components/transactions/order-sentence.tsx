@@ -12,7 +12,7 @@ export const OrderSentence = ({ act }: { readonly act: OrderAct }) => (
   <span>
     {piecesOf(act).map((piece, i) => {
       if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} /></b>
-      return piece === '{destination}' ? <b key={i}>{destinationText(act)}</b> : <span key={i}>{piece}</span>
+      return piece === '{destination}' ? <b key={i} className={act.destinations[0]?.alias === undefined ? 'whitespace-nowrap' : undefined}>{destinationText(act)}</b> : <span key={i}>{piece}</span>
     })}
   </span>
 )
@@ -33,4 +33,4 @@ const destinationText = ({ destinations }: OrderAct) => {
 }
 
 const amountText = ({ units = '', decimals, symbol }: OrderAct) =>
-  isSmallestUnit(units) ? `${formatAmount(units, decimals ?? 0, 'exact')} ${decimals === undefined ? uiMessages.smallestUnit(symbol) : (symbol ?? '')}`.trim() : units
+  isSmallestUnit(units) ? `${formatAmount(units, decimals ?? 0, 'exact')} ${decimals === undefined ? uiMessages.smallestUnit(symbol, units) : (symbol ?? '')}`.trim() : units

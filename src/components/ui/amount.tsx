@@ -18,9 +18,9 @@ export function Amount({ units, decimals, symbol, show = 'list', big }: AmountPr
   if (!isSmallestUnit(units)) return <span className="amount">{units}</span>
   const known = decimals !== undefined
   const { whole, fraction, rest } = writeAmount(splitAmount(units, decimals ?? 0, show))
-  const name = known ? symbol : uiMessages.smallestUnit(symbol)
+  const name = known ? symbol : uiMessages.smallestUnit(symbol, units)
   return (
-    <span className={classNames('amount', show === 'exact' && 'amount-exact', big && 'amount-big')} title={rest ? `${formatAmount(units, decimals ?? 0, 'exact')} ${name ?? ''}`.trim() : undefined}>
+    <span className={classNames('amount', show === 'exact' && 'amount-exact', big && 'amount-big', !known && 'amount-raw')} title={rest ? `${formatAmount(units, decimals ?? 0, 'exact')} ${name ?? ''}`.trim() : undefined}>
       <span className="num">
         {whole}{fraction && <i>{fraction}</i>}{rest && <i>{rest}</i>}
       </span>

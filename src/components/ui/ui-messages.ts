@@ -20,7 +20,10 @@ export const uiMessages = {
   ofTotal: (part: number, total: number) => `${formatNumber(part)} of ${formatNumber(total)}`,
   approvals: (signed: number, needed: number) => `${formatNumber(signed)} of ${formatNumber(needed)} approvals`,
   code: (digits: string) => `Verification code ${digits}`,
-  smallestUnit: (symbol: string | undefined) => (symbol ? `smallest unit of ${symbol}` : 'smallest unit'),
+  smallestUnit: (symbol: string | undefined, units: string) => {
+    const noun = /^-?1$/.test(units) ? 'smallest unit' : 'smallest units'
+    return symbol ? `${noun} of ${symbol}` : noun
+  },
   /** Why there is no answer that can be shown, where the platform gave no status. */
   failures: {
     network: 'No answer came back',

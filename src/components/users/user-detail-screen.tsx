@@ -57,7 +57,7 @@ export function UserDetailScreen({ user, metadata, badges, notes, editHref, hist
 
 const Logins = ({ logins }: { readonly logins: UserDetail['logins'] }) => logins.length === 0
   ? <span className="text-text-3">{words.noLogins}</span>
-  : <span className="grid gap-0.5">{logins.map(({ id, provider }) => <span key={`${provider}/${id}`}><span className="[overflow-wrap:anywhere]">{id}</span> <span className="text-12 text-text-3">{words.signsInBy(provider)}</span></span>)}</span>
+  : <span className="grid gap-0.5">{logins.map(({ id, provider }) => <span key={`${provider}/${id}`}><span className="[overflow-wrap:anywhere]">{id}</span> <span className="block text-12 text-text-3">{words.signsInBy(provider)}</span></span>)}</span>
 
 const Roles = ({ roles }: { readonly roles: UserDetail['roles'] }) => (
   <section className="card" aria-labelledby="user-roles">

@@ -57,5 +57,5 @@ it('each balance shows how it changed, over the days that stand below, with its 
     <HomeScreen {...home} balances={{ ...nothing, items: [balance] }} trend={{ days: 30, of: ({ symbol, decimals }) => <BalanceTrendLine name={symbol!} decimals={decimals!} steps={steps} /> }} />,
   )
   expect(screen.getByRole('img', { name: 'USDC: 1,000.00 on 01/11/2026, 1,500.00 now' })).toBeVisible()
-  expect(screen.getByText('up to 30 days')).toBeVisible()
+  expect(screen.getByText('Up to 30 days')).toBeVisible()
 })

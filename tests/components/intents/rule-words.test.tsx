@@ -22,6 +22,16 @@ it.each([[{ workflow: [] }, 'Workflow', 'Nobody: what it governs is approved at 
   expect(valueOf(label)).toHaveTextContent(words)
 })
 
+it.each([['scope', 'Scope', 'Self', 'This domain Self'], ['scope', 'Scope', 'SelfAndDescendants', 'This domain and those below SelfAndDescendants'], ['governingStrategy', 'Governing strategy', 'CoerceDescendants', 'Coerce descendants CoerceDescendants'], ['scope', 'Scope', 'Everywhere', 'Everywhere']])('how far it governs is said in words beside what is signed: %s %s', (field, label, reach, words) => {
+  render(<IntentFields payload={{ type: 'v0_CreatePolicy', [field]: reach }} resolve={resolveNothing} />)
+  expect(valueOf(label)?.textContent).toBe(words)
+})
+
+it('a change of how far it governs is told in the same words', () => {
+  render(<DiffTable changes={[{ name: 'scope', before: 'Self', after: 'Descendants' }]} />)
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['−This domain Self', '+Domains below Descendants'])
+})
+
 it('a change of a policy is told in the same words', () => {
   render(<DiffTable changes={[{ name: 'workflow', before: [maker], after: workflow }]} />)
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['−Step 1: 1 of maker', '+Step 1: 1 of maker and (2 of checker or 1 of maker)Step 2, then: 2 of checker'])

@@ -76,7 +76,7 @@ describe('a transaction that can be read', () => {
 
   it('is in the smallest unit where the decimals of the coin are not known', () => {
     show(signedLegacy.hex, { nativeSymbol: undefined, nativeDecimals: undefined })
-    expect(factsOf(panel('Transaction'))).toMatchObject({ Amount: '1,000,000,000,000,000,000 smallest unit', 'Gas price': '20,000,000,000 smallest unit' })
+    expect(factsOf(panel('Transaction'))).toMatchObject({ Amount: '1,000,000,000,000,000,000 smallest units', 'Gas price': '20,000,000,000 smallest units' })
   })
 
   it('lists the access list with its keys, the first 50 of many', () => {
@@ -93,7 +93,7 @@ describe('the call of a transaction', () => {
   it('that is known is told with its arguments; the amount of a token has no known decimals', () => {
     show(calling('transfer', [ines, 1500n]), { resolveAddress: () => 'Treasury' })
     expect(panel('Call')).toHaveTextContent('Transfer of a token (ERC-20) transfer(address,uint256)')
-    expect(factsOf(panel('Call'))).toEqual({ To: `Treasury${ines}`, Amount: '1,500 smallest unit' })
+    expect(factsOf(panel('Call'))).toEqual({ To: `Treasury${ines}`, Amount: '1,500 smallest units' })
   })
 
   it('with data for the recipient shows it in a box of its own', () => {

@@ -104,7 +104,7 @@ describe('the page of an order', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfer 0.25000000 BTC to Kestrel')
     const fields = screen.getByRole('region', { name: 'What was ordered' })
     expect([...fields.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Output 1'])
-    expect(within(fields).getByText('Output 1').nextElementSibling).toHaveTextContent('25,000,000 smallest unitEndpoint e not verified')
+    expect(within(fields).getByText('Output 1').nextElementSibling).toHaveTextContent('25,000,000 smallest unitsEndpoint e not verified')
     expect(links()).toEqual([['Kestrel', '/endpoints/e'], ['Hot 01', '/accounts/a'], [id.slice(0, 8), '/transaction'], ['11111111', '/older']])
   })
 })
@@ -122,7 +122,7 @@ describe('an order to several', () => {
     const to = screen.getByRole('region', { name: 'To 2' })
     expect(within(to).getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^Kestrel.*0\.25000000 BTC$/), expect.stringMatching(/^bc1qstranger0\.00000001 BTC$/)])
     const fields = screen.getByRole('region', { name: 'What was ordered' })
-    expect([...fields.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['1 smallest unitbc1qstrangerPays the fee: Yes', '2 smallest unitAccount a not verified'])
+    expect([...fields.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['1 smallest unitbc1qstrangerPays the fee: Yes', '2 smallest unitsAccount a not verified'])
   })
 })
 

@@ -44,7 +44,7 @@ describe('values', () => {
 
   it('an amount without known decimals is shown in its smallest unit and named so', () => {
     const { container } = render(<Amount units="1500" decimals={undefined} />)
-    expect(container).toHaveTextContent('1,500 smallest unit')
+    expect(container).toHaveTextContent('1,500 smallest units')
   })
 
   it('the code is read as digits', () => {

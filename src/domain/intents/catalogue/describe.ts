@@ -1,5 +1,6 @@
 import type { Json } from '@domain/shared/json'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { governingStrategies, policyScopes, type GoverningStrategy, type PolicyScope } from '@domain/policies/policy'
 import type { PolicyCondition, WorkflowCondition } from './fields'
 import { foreignIntentTypes, intentLabels, intentTypes, type IntentAct, type IntentType } from './labels'
 import type { IntentPayload } from './payloads'
@@ -19,6 +20,8 @@ export type PlainValue =
   | { readonly as: 'amount'; readonly units: string; readonly tickerId?: string | undefined }
   | { readonly as: 'yesNo'; readonly is: boolean }
   | { readonly as: 'intentType'; readonly type: string }
+  /** How far a policy or a domain governs, by a name of the platform. */
+  | { readonly as: 'reach'; readonly reach: PolicyScope | GoverningStrategy }
   | { readonly as: 'list'; readonly values: readonly PlainValue[] }
 
 /** Rules of a policy, told over several lines. */
@@ -93,7 +96,7 @@ function describeField(name: string, value: Json, kind: string, tickerId: string
 const lastOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
 const knownTypes: ReadonlySet<unknown> = new Set([...intentTypes, ...foreignIntentTypes])
 
-/** What a policy governs and whose approvals it asks for, when words can stand for all of it; by the name of its field. */
+/** What a policy governs, how far, and whose approvals it asks for, when words can stand for all of it; by the name of its field. */
 export function describeRule(name: string, value: Json): DescribedValue | undefined {
   switch (lastOf(name)) {
     case 'workflow': {
@@ -106,10 +109,15 @@ export function describeRule(name: string, value: Json): DescribedValue | undefi
     }
     case 'intentTypes':
       return Array.isArray(value) && value.every((type) => knownTypes.has(type)) ? { as: 'list', values: (value as readonly string[]).map((type) => ({ as: 'intentType', type })) } : undefined
+    case 'scope':
+    case 'governingStrategy':
+      return isReach(value) ? { as: 'reach', reach: value } : undefined
     default:
       return undefined
   }
 }
+
+const isReach = (value: Json): value is PolicyScope | GoverningStrategy => [...policyScopes, ...governingStrategies].some((one) => one === value)
 
 function leaf(name: string, value: Json, tickerId: string | undefined): PlainValue {
   const last = lastOf(name)

@@ -1,4 +1,4 @@
-import { Bell, ExternalLink, Keyboard, LogOut, Monitor, Moon, Network, PanelLeft, Plus, Sun, UserRound } from 'lucide-react'
+import { Bell, ExternalLink, Keyboard, LogOut, Monitor, Moon, Network, PanelLeft, Plus, Settings2, Sun, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { NavigationItem } from '@domain/session/navigation-access'
@@ -33,8 +33,6 @@ const further: readonly { readonly of: NavigationItem; readonly path: string; re
   { of: 'users', path: 'users/invitations', page: 'invitations' },
   { of: 'assets', path: 'tickers/nft', page: 'nfts' },
   { of: 'accounts', path: 'accounts/external', page: 'externalAccounts' },
-  { of: 'dashboard', path: 'user-preferences', page: 'preferences' },
-  { of: 'dashboard', path: 'user-preferences/notifications', page: 'notificationSettings' },
 ]
 
 /** What the shell knows without asking: requests that wait, actions, pages and domains. */
@@ -73,8 +71,16 @@ function actionsOf(room: Room, { prefix }: CurrentDomain): readonly PaletteItem[
   ]
 }
 
-const pagesOf = ({ navigation, open }: Room, { prefix }: CurrentDomain): readonly PaletteItem[] =>
-  navigation.flatMap(({ item, href }) => [
+/** They stand in the menu of the user and below no page of the navigation. */
+const ownPages: readonly { readonly path: string; readonly page: keyof typeof words.pages; readonly icon: PaletteItem['icon'] }[] = [
+  { path: 'user-preferences', page: 'preferences', icon: Settings2 },
+  { path: 'user-preferences/notifications', page: 'notificationSettings', icon: Bell },
+]
+
+const pagesOf = ({ navigation, open }: Room, { prefix }: CurrentDomain): readonly PaletteItem[] => [
+  ...navigation.flatMap(({ item, href }) => [
     { id: item, label: navigationWords[item], words: navigationWords[item], icon: navigationIcons[item], keys: ['G', goKeys[item].toUpperCase()], run: () => open(href) },
     ...further.filter(({ of }) => of === item).map(({ path, page }) => ({ id: path, label: words.pages[page], words: words.pages[page], icon: navigationIcons[item], detail: navigationWords[item], run: () => open(`${prefix}/${path}`) })),
-  ])
+  ]),
+  ...ownPages.map(({ path, page, icon }) => ({ id: path, label: words.pages[page], words: words.pages[page], icon, detail: words.own, run: () => open(`${prefix}/${path}`) })),
+]
