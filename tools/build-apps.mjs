@@ -8,7 +8,7 @@ const at = (...parts) => join(root, ...parts)
 const builtFrom = at('dist', '.sources')
 
 /** What the two apps are built from; a change of any of it builds them again. */
-const sources = ['src', 'companion', 'public', 'index.html', 'vite.config.ts', 'tools/aliases.ts', 'tools/chunks.ts', 'tools/language.ts', 'tools/pseudo-words.ts', 'tools/stroke-icons.ts', 'tsconfig.json', 'package-lock.json']
+const sources = ['src', 'companion', 'index.html', 'vite.config.ts', 'tools/aliases.ts', 'tools/chart-words.ts', 'tools/chunk-facts.ts', 'tools/chunks.ts', 'tools/language.ts', 'tools/pseudo-words.ts', 'tools/stroke-icons.ts', 'tsconfig.json', 'package-lock.json']
 
 function listFiles(path) {
   if (!statSync(at(path)).isDirectory()) return [at(path)]

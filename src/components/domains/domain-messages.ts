@@ -17,10 +17,10 @@ export const domainMessages = {
   open: 'Work in it',
   parent: 'Parent domain',
   strategy: 'Governing strategy',
-  strategies: {
-    ConsiderDescendants: { name: 'Consider descendants', help: 'A request made from above also passes the policies of the domains below.' },
-    CoerceDescendants: { name: 'Coerce descendants', help: 'A request made from here passes the policies of this domain and those above, not those below.' },
-  } satisfies Record<GoverningStrategy, { readonly name: string; readonly help: string }>,
+  strategyHelp: {
+    ConsiderDescendants: 'A request made from above also passes the policies of the domains below.',
+    CoerceDescendants: 'A request made from here passes the policies of this domain and those above, not those below.',
+  } satisfies Record<GoverningStrategy, string>,
   byDefault: 'by default',
   below: 'Domains below',
   noneBelow: 'No domain below',

@@ -1,12 +1,12 @@
 import { parseJson } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
-import { intentMessages } from './intent-messages'
+import { requestMessages } from './request-messages'
 
 /** The signed text with line breaks; keys and values keep their order, and hidden characters are seen. */
 export function CanonicalRequest({ text }: { readonly text: string }) {
   const pretty = visibleText(JSON.stringify(parseJson(text) ?? text, null, 2))
   return (
-    <pre className="code-block max-h-[420px]" tabIndex={0} role="region" aria-label={intentMessages.canonical}>
+    <pre className="code-block max-h-[420px]" tabIndex={0} role="region" aria-label={requestMessages.canonical}>
       {pretty.split('\n').map((line, i) => <Line key={i} line={line} />)}
     </pre>
   )

@@ -14,6 +14,7 @@ import { EntityListScreen, type ListOf } from '@components/list/entity-list-scre
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
 import { policyMessages as words } from './policy-messages'
+import { reachMessages } from './reach-messages'
 
 export interface PolicyItem {
   readonly id: string
@@ -34,7 +35,7 @@ export interface PolicyListScreenProps<W> extends ListOf<W, PolicyItem> {
 }
 
 const { columns: titles, filters: names } = words
-export const scopeWord = (scope: string): string => words.scopes[scope as PolicyScope] ?? scope
+export const scopeWord = (scope: string): string => reachMessages[scope as PolicyScope] ?? scope
 
 const columns: readonly ListColumn<PolicyItem>[] = [
   {
@@ -53,7 +54,7 @@ const columns: readonly ListColumn<PolicyItem>[] = [
 const filters: readonly ListFilter[] = [
   { as: 'search', key: 'alias', label: names.alias },
   { as: 'choices', key: 'intentTypes', label: names.intentTypes, choices: intentTypes.map((value) => ({ value, label: intentLabel(value) })).sort((a, b) => compareWords(a.label, b.label)) },
-  { as: 'choices', key: 'scope', label: names.scope, choices: policyScopes.map((value) => ({ value, label: words.scopes[value] })) },
+  { as: 'choices', key: 'scope', label: names.scope, choices: policyScopes.map((value) => ({ value, label: reachMessages[value] })) },
   { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
 ]
 

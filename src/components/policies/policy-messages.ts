@@ -1,4 +1,3 @@
-import type { PolicyScope } from '@domain/policies/policy'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 
 export const policyMessages = {
@@ -19,7 +18,6 @@ export const policyMessages = {
   rank: 'Rank',
   rankHelp: 'Of the policies that fit a request, the one of the highest rank governs it.',
   scope: 'Scope',
-  scopes: { Self: 'This domain', Descendants: 'Domains below', SelfAndDescendants: 'This domain and those below' } satisfies Record<PolicyScope, string>,
   engine: 'Scripting engine',
   engines: { Javascript_v0: 'JavaScript v0' },
   governs: 'What it governs',
