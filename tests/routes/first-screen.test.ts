@@ -8,7 +8,9 @@ function page() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const clock = { now: () => time.now(), setTimeout: (run: () => void, ms: number) => time.setTimeout(run, ms), clearTimeout: (id: unknown) => time.clearTimeout(id as number) }
   const told: string[] = []
-  const firstScreen = createFirstScreen(queries, clock)
+  const unpainted: (() => void)[] = []
+  const paint = () => unpainted.splice(0).forEach((run) => run())
+  const firstScreen = createFirstScreen(queries, clock, (run) => unpainted.push(run))
   const stand = () => void firstScreen.subscribe(() => told.push('over'))
   const read = (key: string) => {
     let [resolve, reject]: [(text: string) => void, (reason: Error) => void] = [() => undefined, () => undefined]
@@ -16,19 +18,22 @@ function page() {
     const reading = queries.prefetchQuery({ queryKey: [key], queryFn: () => answer })
     return { answer: async () => { resolve('read'); await reading }, fail: async () => { reject(new Error('no')); await reading } }
   }
-  return { firstScreen, stand, read, time, told }
+  return { firstScreen, stand, read, paint, time, told }
 }
 
 describe('the first screen', () => {
-  it('is over when the last of the first reads has ended, well or not, and is told once', async () => {
-    const { firstScreen, stand, read, told } = page()
+  it('is over when the last of the first reads has ended, well or not, and is painted, and is told once', async () => {
+    const { firstScreen, stand, read, paint, told } = page()
     const [rows, names] = [read('rows'), read('names')]
     stand()
     await rows.answer()
     expect([firstScreen.isOver(), told]).toEqual([false, []])
     await names.fail()
+    expect([firstScreen.isOver(), told]).toEqual([false, []])
+    paint()
     expect([firstScreen.isOver(), told]).toEqual([true, ['over']])
     await read('later').answer()
+    paint()
     expect(told).toEqual(['over'])
   })
 
@@ -43,19 +48,34 @@ describe('the first screen', () => {
   })
 
   it('does not end with what was read before the frame stood', async () => {
-    const { firstScreen, stand, read } = page()
+    const { firstScreen, stand, read, paint } = page()
     await read('domain').answer()
     expect(firstScreen.isOver()).toBe(false)
     const rows = read('rows')
     stand()
     expect(firstScreen.isOver()).toBe(false)
     await rows.answer()
+    paint()
     expect(firstScreen.isOver()).toBe(true)
   })
 
-  it('of a page that reads nothing is over at once', () => {
-    const { firstScreen, stand, told } = page()
+  it('goes on when what was painted asks for more', async () => {
+    const { firstScreen, stand, read, paint } = page()
+    const rows = read('rows')
     stand()
+    await rows.answer()
+    const names = read('names')
+    paint()
+    expect(firstScreen.isOver()).toBe(false)
+    await names.answer()
+    paint()
+    expect(firstScreen.isOver()).toBe(true)
+  })
+
+  it('of a page that reads nothing is over when it is painted', () => {
+    const { firstScreen, stand, paint, told } = page()
+    stand()
+    paint()
     expect([firstScreen.isOver(), told]).toEqual([true, ['over']])
   })
 })

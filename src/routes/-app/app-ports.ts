@@ -23,6 +23,8 @@ export interface Environment {
   readonly tabStorage: KeptStorage
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   readonly isVisible: () => boolean
+  /** Runs it when the next picture has been shown; not while the page is hidden. */
+  readonly afterPaint: (run: () => void) => void
   readonly locks: LockManager | undefined
   readonly openChannel: ((name: string) => BroadcastChannel) | undefined
   /** Leaves the app for an absolute address. */
@@ -76,6 +78,7 @@ export const browserEnvironment = (): Environment => ({
   tabStorage: openStorage(() => window.sessionStorage),
   target: window,
   isVisible: () => document.visibilityState === 'visible',
+  afterPaint: (run) => void window.requestAnimationFrame(() => window.setTimeout(run)),
   locks: navigator.locks,
   openChannel: (name) => new BroadcastChannel(name),
   leaveFor: (url) => window.location.assign(url),

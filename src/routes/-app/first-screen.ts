@@ -11,13 +11,23 @@ export interface FirstScreen {
 
 const atMostMs = 3_000
 
-/** Over when, once the frame stands, nothing is being read any more, or three seconds later: a slow page keeps its frame from nothing. */
-export function createFirstScreen(queries: QueryClient, clock: Clock): FirstScreen {
+/**
+ * Over when, once the frame stands, nothing is being read any more and what was read is painted, or three seconds later: a slow
+ * page keeps its frame from nothing.
+ */
+export function createFirstScreen(queries: QueryClient, clock: Clock, afterPaint: (run: () => void) => void): FirstScreen {
   const listeners = new Set<() => void>()
-  let [isOver, isWatched] = [false, false]
+  let [isOver, isWatched, isPainting] = [false, false, false]
   const watch = () => {
     isWatched = true
-    const endIfCalm = () => queries.isFetching() === 0 && end()
+    const endIfCalm = () => {
+      if (isOver || isPainting || queries.isFetching() > 0) return
+      isPainting = true
+      afterPaint(() => {
+        isPainting = false
+        if (!isOver && queries.isFetching() === 0) end()
+      })
+    }
     const stop = queries.getQueryCache().subscribe(endIfCalm)
     const timer = clock.setTimeout(() => end(), atMostMs)
     const end = () => {

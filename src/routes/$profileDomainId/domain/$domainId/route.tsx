@@ -54,7 +54,8 @@ function Desk() {
   const { configuration } = useApp().ports
   const sidebar = useSidebar()
   const domains = useDomainChoices()
-  const waiting = useWaitingIntents(useFirstScreenOver())
+  const isFirstScreenOver = useFirstScreenOver()
+  const waiting = useWaitingIntents(isFirstScreenOver)
   const navigation = useNavigation(domain, waiting)
   const crumbs = useCrumbs(domain)
   const device = useDeviceReadiness()
@@ -75,7 +76,7 @@ function Desk() {
     >
       <PlatformKeyAlarm />
       <Outlet />
-      <Suspense><AfterFirstScreen waiting={waiting} domain={domain} /></Suspense>
+      {isFirstScreenOver && <Suspense><AfterFirstScreen waiting={waiting} domain={domain} /></Suspense>}
     </AppShell>
   )
 }
