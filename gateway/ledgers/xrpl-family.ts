@@ -6,7 +6,7 @@ import { decodeBase58Check, encodeBase58Check, xrplAlphabet } from './base58'
 import { bigEndian, fromHex, joinHex, toHex } from './byte-text'
 import type { BuildInput, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from './ledger-family'
 import { signatureDer } from './signature-der'
-import { hash160, nodeAt } from './vault-keys'
+import { hash160, nodeAt, secp256k1KeyAt } from './vault-keys'
 
 /** Drops. */
 const baseFee = 10n
@@ -118,6 +118,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
   accountReserve: baseReserve,
   leastAmount: () => 1n,
   pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 4000, retry: 10_000 },
+  keyAt: secp256k1KeyAt,
   deriveAddress: (seed, account) => {
     const keyPath = `m/44'/144'/${account}'/0/0`
     const payload = Uint8Array.from([0, ...hash160(getBytes(nodeAt(seed, keyPath).publicKey))])

@@ -47,10 +47,10 @@ export interface Description {
 const referenceFields: Readonly<Record<string, ReferenceKind>> = {
   vaultId: 'Vault', accountId: 'Account', tickerId: 'Ticker', ledgerId: 'Ledger', ledgerIds: 'Ledger', endpointId: 'Endpoint',
   transferIds: 'Transfer', targetTransactionOrderId: 'TransactionOrder', replacementTransactionOrderId: 'TransactionOrder',
-  childrenDomainIds: 'Domain',
+  childrenDomainIds: 'Domain', createOnAccount: 'Account', mintAccount: 'Account',
 }
-const amountFields = new Set(['amount', 'maximumFee'])
-const codeFields = new Set(['id', 'publicKey', 'address', 'data', 'expression'])
+const amountFields = new Set(['amount', 'maximumFee', 'startingBalance', 'limit', 'maxAdditional', 'baseFee'])
+const codeFields = new Set(['id', 'publicKey', 'address', 'data', 'expression', 'poolId', 'issuer', 'tokenId'])
 
 /** Describes a payload from its own bytes alone; aliases of what it refers to are looked up by the screen. */
 export function describeIntent(payload: IntentPayload): Description {
