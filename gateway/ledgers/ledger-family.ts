@@ -95,6 +95,9 @@ export interface BuildInput<P> {
   readonly changeAddress: string
   /** The address of everything that the order names. */
   readonly addressOf: NamedAddress
+  /** The asset behind a ticker that the order names. */
+  readonly assetOf: (tickerId: string) => AssetKey | undefined
+  readonly now: number
 }
 
 export interface Unsigned {

@@ -93,6 +93,9 @@ interface Wanted {
   readonly mode: 'read' | 'change'
 }
 
+/** A star at the end stands for every piece of a token. */
+const isAsset = (own: string | undefined, asked: string) => own === asked || (asked.endsWith('*') && own?.startsWith(asked.slice(0, -1)) === true)
+
 /** The accounts here behind some addresses, with what their ledger knows of them; to change it the states are locked, in one order. */
 async function readParties(database: Database, { ledgerId, tickers, addresses, mode }: Wanted): Promise<ReadonlyMap<string, Known>> {
   const payees = await findPayees(database, ledgerId, addresses)
@@ -105,7 +108,7 @@ async function readParties(database: Database, { ledgerId, tickers, addresses, m
   const held = await database.select().from(balances).where(and(inArray(balances.accountId, accountIds), eq(balances.ledgerId, ledgerId)))
   return new Map([...payees.values()].map((payee) => {
     const state: LedgerState = (states.find(({ accountId }) => accountId === payee.accountId)?.state ?? {})
-    const holds = (asset: string) => held.filter((row) => row.accountId === payee.accountId && tickers.some((one) => one.id === row.tickerId && one.asset === asset)).reduce((sum, { total }) => sum + BigInt(total), 0n)
+    const holds = (asset: string) => held.filter((row) => row.accountId === payee.accountId && tickers.some((one) => one.id === row.tickerId && isAsset(one.asset, asset))).reduce((sum, { total }) => sum + BigInt(total), 0n)
     return [payee.address, { payee, party: { address: payee.address, exists: payee.status !== 'AwaitingLedgerActivation', state, holds } }]
   }))
 }

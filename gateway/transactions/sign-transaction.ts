@@ -46,7 +46,7 @@ async function buildTransaction(step: Step): Promise<TransactionWork> {
   const { publicKey } = keyOf(step)
   const unsigned: Unsigned = family.build({
     parameters, ledger: scene.ledger, quote: work.quote!, payments, from: from.address, publicKey, sequence: place.sequence ?? 0, coins, changeAddress,
-    addressOf: namedAddress(work.named),
+    addressOf: namedAddress(work.named), assetOf: (tickerId) => scene.tickers.find(({ id }) => id === tickerId)?.asset, now: step.context.clock.now(),
   })
   return { ...work, unsigned, coins: place.coins, ...(place.sequence === undefined ? {} : { sequence: place.sequence }) }
 }

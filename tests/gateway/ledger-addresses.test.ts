@@ -2,8 +2,20 @@ import { Mnemonic } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { ed25519KeyAt } from '@gateway/ledgers/ed25519-keys'
 import { fromHex } from '@gateway/ledgers/byte-text'
+import { bitcoinAlphabet, decodeBase58Check } from '@gateway/ledgers/base58'
+import { decodeBech32 } from '@gateway/ledgers/bech32'
+import { encodeAlgorandAddress } from '@gateway/ledgers/algorand/algorand-family'
+import { encodeCardanoAddress, encodeEnterpriseAddress, stakeAddressOf } from '@gateway/ledgers/cardano/cardano-address'
+import { hederaAccountOf, hederaChecksum } from '@gateway/ledgers/hedera/hedera-address'
+import { encodeSubstrateAddress } from '@gateway/ledgers/substrate/substrate-address'
+import { encodeTezosAddress } from '@gateway/ledgers/tezos/tezos-address'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 import { tokenAccountOf } from '@gateway/ledgers/solana/solana-address'
+
+/** The vectors of CIP-19. */
+const paymentKey = 'addr_vk1w0l2sr2zgfm26ztc6nl9xy8ghsk5sh6ldwemlpmp9xylzy4dtf7st80zhd'
+const stakeKey = 'stake_vk1px4j0r2fk7ux5p23shz8f3y5y2qam7s954rgf3lg5merqcj6aetsft99wu'
+const cip19Base = 'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x'
 
 const seedOf = (phrase: string) => fromHex(Mnemonic.fromPhrase(phrase).computeSeed().slice(2))
 
@@ -33,6 +45,37 @@ describe('the first address of an account', () => {
   })
 })
 
+const edpk = (text: string) => decodeBase58Check(text, bitcoinAlphabet)!.slice(4)
+const keyOf = (prefix: string, text: string) => decodeBech32(prefix, text)!
+
+describe('the address of a public key', () => {
+  test.each([
+    ['Tezos', encodeTezosAddress(edpk('edpkuBknW28nW72KG6RoHtYW7p12T6GKc7nAbwYX5m8Wd9sDVC9yav')), 'tz1KqTpEZ7Yob7QbPE4Hy4Wo8fHG8LhKxZSx'],
+    ['Tezos', encodeTezosAddress(edpk('edpkvGfYw3LyB1UcCahKQk4rF2tvbMUk8GFiTuMjL75uGXrpvKXhjn')), 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'],
+    ['Cardano', encodeCardanoAddress(keyOf('addr_vk', paymentKey), keyOf('stake_vk', stakeKey)), cip19Base],
+    ['Cardano', encodeEnterpriseAddress(keyOf('addr_vk', paymentKey)), 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'],
+    ['Substrate', encodeSubstrateAddress(fromHex('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')), '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+    ['Algorand', encodeAlgorandAddress(new Uint8Array(32)), 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ'],
+  ])('of %s is the known one', (type, made, known) => {
+    expect([made, findFamily(type)!.isAddress(known)]).toEqual([known, true])
+  })
+
+  test('of Substrate is another on another network, and that one is none here', () => {
+    const generic = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+    expect([encodeSubstrateAddress(fromHex('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'), 42), findFamily('Substrate')!.isAddress(generic)]).toEqual([generic, false])
+  })
+
+  test('of Cardano tells where its rewards arrive', () => {
+    expect(stakeAddressOf(cip19Base)).toBe('stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw')
+  })
+
+  test('of Hedera is a number with a checksum that may be written behind it', () => {
+    const family = findFamily('Hedera')!
+    expect([hederaChecksum('0.0.123'), family.normalise('0.0.123-vfmkw')]).toEqual(['vfmkw', '0.0.123'])
+    expect(hederaAccountOf(new Uint8Array(32))).toMatch(/^0\.0\.[1-9]\d{7,11}$/)
+  })
+})
+
 test('the account of a token on Solana is that of its owner and mint', () => {
   expect(tokenAccountOf('B8UwBUUnKwCyKuGMbFKWaG7exYdDk2ozZrPg72NyVbfj', '7o36UsWR1JQLpZ9PE2gn9L4SQ69CNNiWAXd4Jt7rqz9Z')).toBe('DShWnroshVbeUp28oopA3Pu7oFPDBtC1DBmPECXXAQ9n')
 })
@@ -40,6 +83,11 @@ test('the account of a token on Solana is that of its owner and mint', () => {
 describe('an address', () => {
   test.each([
     ['Stellar', 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6', ['GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ7', 'SBGWSG6BTNCKCOB3DIFBGCVMUPQFYPA2G4O34RMTB343OYPXU5DJDVMN']],
+    ['Tezos', 'KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXitn', ['KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXito', 'edpkuBknW28nW72KG6RoHtYW7p12T6GKc7nAbwYX5m8Wd9sDVC9yav']],
+    ['Cardano', cip19Base, [cip19Base.replace('qx', 'qy'), 'stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw', 'addr_test1vz2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzerspjrlsz']],
+    ['Substrate', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp6']],
+    ['Hedera', '0.0.123-vfmkw', ['0.0.123-vfmkx', '0.0.0123', '0.1.123', '0.0.']],
+    ['Algorand', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ', ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKA', 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ']],
     ['Solana', '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y2N', ['5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y', '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y20', '']],
   ])('of %s is told from every other', (type, right, wrong) => {
     const family = findFamily(type)!

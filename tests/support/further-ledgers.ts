@@ -23,5 +23,33 @@ export const furtherLedgers = {
     tickers: { SOL: { type: 'Solana', properties: { type: 'Native' } }, SUSDC: { type: 'Solana', properties: { type: 'Token', mint: solanaMint, tokenType: 'SPL' } } },
     outside: '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y2N',
   },
+  xtz: {
+    parameters: { type: 'Tezos', nativeTickerSymbol: 'XTZ', nativeTickerName: 'Tez', chainId: 'NetXdQprcVkpaWU' },
+    tickers: { XTZ: { type: 'Tezos', properties: { type: 'Native' } } },
+    outside: 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb',
+  },
+  ada: {
+    parameters: { type: 'Cardano', nativeTickerSymbol: 'ADA', nativeTickerName: 'Ada' },
+    tickers: { ADA: { type: 'Cardano', properties: { type: 'Native' } } },
+    outside: 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8',
+  },
+  dot: {
+    parameters: { type: 'Substrate', genesisHash: `0x${'91'.repeat(32)}`, addressPrefix: 0, nativeTickerSymbol: 'DOT', nativeTickerName: 'Dot', nativeTickerDecimals: 10, supportedRuntimeVersions: [] },
+    tickers: { DOT: { type: 'Substrate', properties: { type: 'Native' } } },
+    outside: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+  },
+  hbar: {
+    parameters: { type: 'Hedera', nativeTickerSymbol: 'HBAR', nativeTickerName: 'Hbar' },
+    tickers: {
+      HBAR: { type: 'Hedera', properties: { type: 'Native' } }, HUSD: { type: 'Hedera', properties: { type: 'FungibleToken', id: '0.0.456858' } },
+      ART: { type: 'Hedera', properties: { type: 'NonFungibleToken', id: '0.0.777', serialNumber: 3 } },
+    },
+    outside: '0.0.123',
+  },
+  algo: {
+    parameters: { type: 'Algorand', genesisId: 'mainnet-v1.0', genesisHash: 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=', nativeTickerSymbol: 'ALGO', nativeTickerName: 'Algo' },
+    tickers: { ALGO: { type: 'Algorand', properties: { type: 'Native' } } },
+    outside: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ',
+  },
 } as const satisfies Record<string, Further>
 export type FurtherLedger = keyof typeof furtherLedgers

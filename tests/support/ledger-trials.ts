@@ -15,6 +15,8 @@ export interface End {
   readonly hint?: string | undefined
 }
 
+const isOver = ({ status, hint }: End) => hint !== undefined || status === 'Completed' || status === 'Failed'
+
 export const landed: End = { status: 'Completed', ledger: 'Confirmed' }
 export const failedBy = (refusal: string): End => ({ ...landed, failure: 'FailedOnChain', refusal })
 
@@ -43,8 +45,12 @@ export function trialsOf(world: MoneyWorld, desk: Desk, ledger: LedgerName) {
     /** Orders, waits and tells how it ended. */
     tryOut: async (accountId: Uuid, parameters: OrderParameters, seconds = 12): Promise<End> => {
       const orderId = await order(accountId, parameters)
-      await world.pass(seconds)
-      return endOf(orderId)
+      let end = await endOf(orderId)
+      for (let second = 0; second < seconds && !isOver(end); second++) {
+        await world.pass(1)
+        end = await endOf(orderId)
+      }
+      return end
     },
     propose: (accountId: Uuid, parameters: OrderParameters) =>
       desk.propose({ type: 'v0_CreateTransactionOrder', id: world.harness.random.uuid(), accountId, ledgerId: ledgerNames[ledger], parameters, customProperties: {} }),

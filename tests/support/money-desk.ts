@@ -14,13 +14,16 @@ import { createHarness, type Harness, type HarnessParts, type TestPerson } from 
 import { makeKey } from './keys'
 import { quorum } from './test-institution'
 
-export const ledgerNames = { eth: 'ethereum-london', old: 'ethereum-mainnet', btc: 'bitcoin-mainnet', xrp: 'xrpl-mainnet', xlm: 'stellar-mainnet', sol: 'solana-mainnet' } as const
+export const ledgerNames = { eth: 'ethereum-london', old: 'ethereum-mainnet', btc: 'bitcoin-mainnet', xrp: 'xrpl-mainnet', xlm: 'stellar-mainnet', sol: 'solana-mainnet', xtz: 'tezos-mainnet', ada: 'cardano-mainnet',
+  dot: 'polkadot', hbar: 'hedera-mainnet', algo: 'algorand-mainnet',
+} as const
 export type LedgerName = keyof typeof ledgerNames
 export const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const xrplIssuer = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B'
 export const outside = {
   eth: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', old: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', btc: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
-  xrp: 'rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3', xlm: furtherLedgers.xlm.outside, sol: furtherLedgers.sol.outside,
+  xrp: 'rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3', xlm: furtherLedgers.xlm.outside, sol: furtherLedgers.sol.outside, xtz: furtherLedgers.xtz.outside,
+  ada: furtherLedgers.ada.outside, dot: furtherLedgers.dot.outside, hbar: furtherLedgers.hbar.outside, algo: furtherLedgers.algo.outside,
 } as const
 
 export interface TransferJson {
