@@ -8,7 +8,7 @@ import { solana } from './solana/solana-family'
 import { stellar } from './stellar/stellar-family'
 import { substrate } from './substrate/substrate-family'
 import { tezos } from './tezos/tezos-family'
-import { xrpl } from './xrpl-family'
+import { xrpl } from './xrpl/xrpl-family'
 
 const families: readonly LedgerFamily[] = [ethereum, bitcoin, xrpl, stellar, solana, tezos, cardano, substrate, hedera, algorand]
 

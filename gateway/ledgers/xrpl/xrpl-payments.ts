@@ -1,0 +1,51 @@
+import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
+import { isRefused, ownState, refusedBy, type Arriving, type Effect, type EffectInput, type LedgerParty, type LedgerState } from '../ledger-effects'
+import { issuerOf } from './xrpl-operation'
+import { hasFlag, type Issuance, type XrplState } from './xrpl-state'
+
+const idOf = (asset: string) => asset.slice('mpt:'.length)
+
+/** What a payment does to who pays; a token of many purposes counts what is out. */
+export function payEffect({ payer, payments: [payment], partyOf }: EffectInput<XrplParameters>): Effect {
+  const { asset, amount, kind = 'pay' } = payment!
+  const state: XrplState = payer.state
+  if (state.lines?.[asset]?.isFrozen) return refusedBy('tecPATH_DRY')
+  if (!asset.startsWith('mpt:') || kind === 'pay') return state.holdings?.[idOf(asset)]?.isLocked ? refusedBy('tecLOCKED') : { states: {} }
+  const issuer = partyOf(issuerOf(asset)!)
+  const issuance = (issuer?.state as XrplState | undefined)?.issuances?.[idOf(asset)]
+  if (!issuer || !issuance) return issuer ? refusedBy('tecOBJECT_NOT_FOUND') : { states: {} }
+  const outstanding = BigInt(issuance.outstanding) + (kind === 'issue' ? amount : -amount)
+  if (issuance.maximum !== undefined && outstanding > BigInt(issuance.maximum)) return refusedBy('tecPATH_PARTIAL')
+  return ownState(issuer, withIssuance(issuer.state, idOf(asset), { ...issuance, outstanding: `${outstanding < 0n ? 0n : outstanding}` }))
+}
+
+export const withIssuance = (state: XrplState, id: string, issuance: Issuance): XrplState => ({ ...state, issuances: { ...state.issuances, [id]: issuance } })
+
+/** Who is paid may ask for a tag, or take payments from some alone; a token comes where it is trusted. */
+export function receive(payee: LedgerParty, arriving: Arriving): LedgerState | { readonly refusal: string } {
+  const { asset, tag, fromAddress } = arriving
+  const { preauthorised = [] }: XrplState = payee.state
+  if (hasFlag(payee, 'asfRequireDest') && tag === undefined) return refusedBy('tecDST_TAG_NEEDED')
+  if (hasFlag(payee, 'asfDepositAuth') && fromAddress !== payee.address && !preauthorised.includes(fromAddress)) return refusedBy('tecNO_PERMISSION')
+  if (asset === 'native') return payee.state
+  const taken = asset.startsWith('mpt:') ? receiveToken(payee, arriving) : receiveIssued(payee, arriving)
+  return isRefused(taken) ? taken : payee.state
+}
+
+function receiveIssued(payee: LedgerParty, { asset, amount, issuer, fromAddress }: Arriving): object {
+  const line = (payee.state as XrplState).lines?.[asset]
+  const isBetweenHolders = fromAddress !== issuer?.address
+  if (line === undefined && payee.holds(asset) === 0n) return refusedBy('tecPATH_DRY')
+  if (isBetweenHolders && (line?.isFrozen || (issuer && hasFlag(issuer, 'asfGlobalFreeze')))) return refusedBy('tecPATH_DRY')
+  return line && payee.holds(asset) + amount > BigInt(line.limit) ? refusedBy('tecPATH_PARTIAL') : {}
+}
+
+function receiveToken(payee: LedgerParty, { asset, issuer, fromAddress }: Arriving): object {
+  const holding = (payee.state as XrplState).holdings?.[idOf(asset)]
+  const issuance = (issuer?.state as XrplState | undefined)?.issuances?.[idOf(asset)]
+  const flags = issuance?.flags ?? ['tfMPTCanTransfer']
+  if (holding === undefined && payee.holds(asset) === 0n) return refusedBy('tecNO_AUTH')
+  if (flags.includes('tfMPTRequireAuth') && !holding?.isAllowed) return refusedBy('tecNO_AUTH')
+  if (fromAddress !== issuer?.address && !flags.includes('tfMPTCanTransfer')) return refusedBy('tecNO_AUTH')
+  return issuance?.isLocked || holding?.isLocked ? refusedBy('tecLOCKED') : {}
+}
