@@ -41,6 +41,7 @@ export interface Arriving {
   readonly amount: bigint
   readonly tag?: number | undefined
   readonly fromAddress: string
+  readonly now: number
   /** The asset's issuer, when it is an account here. */
   readonly issuer?: LedgerParty | undefined
 }

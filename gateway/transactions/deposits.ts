@@ -42,7 +42,7 @@ export async function detectDeposit(context: GovernanceContext, change: Change, 
   const family = await readFamily(change, ledgerId)
   const payee = (await findPayees(change.database, ledgerId, [toAddress])).get(toAddress)
   if (!family || !payee || amount <= 0n || !canReceive(family, payee, amount, isNative)) return undefined
-  const landing = await playDeposit(change.database, { family, ledgerId, tickerId, toAddress, amount, tag, fromAddress }, 'read')
+  const landing = await playDeposit(change.database, { family, ledgerId, tickerId, toAddress, amount, tag, fromAddress, now: Date.parse(change.now) }, 'read')
   if (!landing.ok) return undefined
   const id = context.random.uuid()
   await change.database.insert(transactions).values({
@@ -64,8 +64,12 @@ export async function landDeposit({ random }: { readonly random: Random }, chang
   const payee = deposit && (await findPayees(change.database, row.ledgerId, [deposit.address])).get(deposit.address)
   if (!deposit || !family || !payee) throw new Error('the account of a deposit has gone')
   const { address: toAddress, amount, tickerId, fromAddress, tag } = deposit
-  const landed = await playDeposit(change.database, { family, ledgerId: row.ledgerId, tickerId, toAddress, amount: BigInt(amount), tag, fromAddress }, 'change')
-  if (landed.ok) await storeStates(change.database, row.ledgerId, tickerId, landed.value)
+  const landed = await playDeposit(change.database, { family, ledgerId: row.ledgerId, tickerId, toAddress, amount: BigInt(amount), tag, fromAddress, now: Date.parse(change.now) }, 'change')
+  if (!landed.ok) {
+    await moveTransaction(change, row, { type: 'ledger.confirmed' }, { failure: 'FailedOnChain', work: { ...workOf(row), refusal: landed.problem } })
+    return
+  }
+  await storeStates(change.database, row.ledgerId, tickerId, landed.value)
   await receiveAlone(change, {
     payee, family, random, ledgerId: row.ledgerId, tickerId: deposit.tickerId, amount: BigInt(deposit.amount), fromAddress: deposit.fromAddress,
     transactionId: row.id, metadata: transferMetadata({ type: family.type, outputIndex: 0, destinationTag: deposit.tag }),

@@ -74,7 +74,7 @@ export async function playOrder(database: Database, playing: Playing, mode: 'rea
   for (const payment of payments.filter((one) => arrives(one) && one.amount > 0n)) {
     const payee = partyOf(payment.address)
     const issuer = family.issuerOf?.(payment.asset)
-    const next = payee && family.receive?.(payee, { ...payment, fromAddress: playing.fromAddress, issuer: issuer === undefined ? undefined : partyOf(issuer) }, parameters)
+    const next = payee && family.receive?.(payee, { ...payment, fromAddress: playing.fromAddress, now: playing.now, issuer: issuer === undefined ? undefined : partyOf(issuer) }, parameters)
     if (next && isRefused(next)) return refuse(next.refusal)
     if (next) states.set(payment.address, next)
   }

@@ -5,7 +5,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { LedgerState } from '../ledgers/ledger-effects'
 import type { FeeQuote, MovementKind } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
-import { lockAvailable } from './balance-changes'
+import { isPartlyKept, lockAvailable } from './balance-changes'
 import { readLedgerState } from './ledger-parties'
 import { resolvePlaces } from './named-places'
 import { readMainAddress, type OrderScene } from './order-scene'
@@ -70,6 +70,8 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   if (!replaced.ok) return replaced
   const tickerIds = [...new Set([read.value.native.id, ...read.value.movements.map(({ ticker }) => ticker.id)])]
   const available = await lockAvailable(database, scene.account.id, tickerIds)
+  const takesAll = read.value.movements.find(({ isAll }) => isAll)
+  if (takesAll && (await isPartlyKept(database, scene.account.id, takesAll.ticker.id))) return wait('TransientIssue', 'Some of what the account holds is reserved or in quarantine')
   const spendable = (tickerId: Uuid) => (available.get(tickerId) ?? 0n) + amountOf(replaced.value.lent, tickerId)
   const inputs = coinsOf(spendable(read.value.native.id), sumNative(read.value)).length
   const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs })

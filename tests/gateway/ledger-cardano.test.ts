@@ -50,6 +50,7 @@ describe('a payment on Cardano', () => {
     ['two outputs that pay the fee', { type: 'Transfer', outputs: [1, 2].map(() => ({ destination: { type: 'Address', address: outside.ada }, amount: '5000000', paysFee: true })) }],
     ['a pool that is none [VA036]', { type: 'DelegateStaking', poolId: 'x'.repeat(56) }],
     ['a withdrawal of nothing', { type: 'WithdrawRewards', amount: '0' }],
+    ['a withdrawal that no ledger counts', { type: 'WithdrawRewards', amount: `${2n ** 64n}` }],
   ])('%s is refused', async (_what, operation) => {
     expect(await trials.propose(await trials.open({ ADA: 50n * ada }), cardano(operation as never))).toBe('InvalidTransactionOrderParameters')
   })
@@ -80,7 +81,7 @@ describe('a stake on Cardano', () => {
     const account = await trials.open({ ADA: 1000n * ada })
     for (const one of [declare('RegisterStaking'), delegate]) expect(await trials.tryOut(account, one)).toEqual(landed)
     trials.world.harness.clock.increment(3 * epochMs + 1000)
-    const brought = ((await totalOf(account)) * 3n * 4n) / 10_000n
+    const brought = (((await totalOf(account)) - 2n * ada) * 3n * 4n) / 10_000n
     expect(await trials.tryOut(account, withdraw(1n))).toEqual(failedBy('WithdrawalsNotDelegatedToDRep'))
     expect(await trials.tryOut(account, abstain)).toEqual(landed)
     const { stake } = (await trials.stateOf(account)) as { stake: { rewards: string } }
@@ -94,5 +95,18 @@ describe('a stake on Cardano', () => {
     const [reward] = await trials.desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Transfer`)
     const address = await trials.addressOf(account)
     expect(reward).toMatchObject({ value: `${earned - 5n}`, quarantined: false, senders: [{ type: 'Address', address: stakeAddressOf(address) }], recipient: { type: 'Account', accountId: account } })
+  })
+
+  test('brings nothing for what came later, be it from here or from outside', async () => {
+    const [account, payer] = [await trials.open({ ADA: 100n * ada }), await trials.open({ ADA: 3000n * ada })]
+    for (const one of [declare('RegisterStaking'), delegate]) expect(await trials.tryOut(account, one)).toEqual(landed)
+    const staked = (await totalOf(account)) - 2n * ada
+    trials.world.harness.clock.increment(2 * epochMs)
+    expect(await trials.tryOut(payer, cardano({ type: 'Transfer', outputs: [{ destination: to(account), amount: `${1000n * ada}` }] }))).toEqual(landed)
+    expect(await trials.stateOf(account)).toMatchObject({ stake: { rewards: `${(staked * 8n) / 10_000n}` } })
+    trials.world.harness.clock.increment(epochMs)
+    await trials.world.deposit('ada', 'ADA', await trials.addressOf(account), 500n * ada)
+    await trials.world.pass(8)
+    expect(await trials.stateOf(account)).toMatchObject({ stake: { rewards: `${(staked * 8n) / 10_000n + ((staked + 1000n * ada) * 4n) / 10_000n}` } })
   })
 })

@@ -64,10 +64,12 @@ describe('tokens of Hedera', () => {
   test('come by themselves as many times as the account allows [VA037]', async () => {
     const [payer, payee] = [await trials.open({ HBAR: 10n * hbar, HUSD: 1000, ART: 1 }), await trials.open({ HBAR: 10n * hbar })]
     expect([await trials.tryOut(payee, takeFreely(1)), await trials.tryOut(payer, payToken(payee, 5)), await trials.tryOut(payer, payPiece(payee))]).toEqual([landed, landed, failedBy('NO_REMAINING_AUTOMATIC_ASSOCIATIONS')])
-    expect(await trials.stateOf(payee)).toEqual({ mostAutomatic: 1, automatic: 1, tokens: ['0.0.456858'] })
+    expect(await trials.stateOf(payee)).toEqual({ mostAutomatic: 1, automatic: ['0.0.456858'], tokens: ['0.0.456858'] })
     expect([await trials.tryOut(payee, takeFreely(0)), await trials.tryOut(payee, takeFreely(5001))]).toEqual([failedBy('EXISTING_AUTOMATIC_ASSOCIATIONS_EXCEED_GIVEN_LIMIT'), failedBy('REQUESTED_NUM_AUTOMATIC_ASSOCIATIONS_EXCEEDS_ASSOCIATION_LIMIT')])
     expect([await trials.tryOut(payee, takeFreely(-1)), await trials.tryOut(payer, payPiece(payee))]).toEqual([landed, landed])
     expect((await trials.held(payee))['HBAR']).toEqual([`${10n * hbar - 4n * fees.update}`, '0', '0'])
+    expect([await trials.tryOut(payer, associate('0.0.456858')), await trials.tryOut(payee, payToken(payer, 5)), await trials.tryOut(payee, dissociate('0.0.456858'))]).toEqual([failedBy('TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT'), landed, landed])
+    expect(await trials.stateOf(payee)).toEqual({ mostAutomatic: -1, automatic: ['0.0.777'], tokens: ['0.0.777'] })
   })
 
   test('land from outside only where they are taken', async () => {
@@ -77,6 +79,6 @@ describe('tokens of Hedera', () => {
     await trials.tryOut(payee, takeFreely(1))
     expect(await trials.world.deposit('hbar', 'HUSD', address, 5n)).toBeDefined()
     await trials.world.pass(4)
-    expect([(await trials.held(payee))['HUSD'], await trials.stateOf(payee)]).toEqual([['5', '0', '5'], { mostAutomatic: 1, automatic: 1, tokens: ['0.0.456858'] }])
+    expect([(await trials.held(payee))['HUSD'], await trials.stateOf(payee)]).toEqual([['5', '0', '5'], { mostAutomatic: 1, automatic: ['0.0.456858'], tokens: ['0.0.456858'] }])
   })
 })

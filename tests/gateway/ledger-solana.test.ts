@@ -35,6 +35,7 @@ describe('a payment on Solana', () => {
     const [signature, message, key] = [raw.subarray(1, 65), raw.subarray(65), decodeSolanaAddress(await trials.addressOf(account))!]
     expect(ed25519.verify(signature, message, key)).toBe(true)
     expect([message.subarray(4, 36), message.includes(Buffer.from('invoice 7'))]).toEqual([Buffer.from(key), true])
+    expect([message.includes(Buffer.from('02400d0300', 'hex')), message.includes(Buffer.from('03a861000000000000', 'hex'))]).toEqual([true, true])
     expect(await trials.statusOf(second)).toBe('Activated')
     expect(ledgerTransactionId.length).toBeGreaterThan(80)
   })
@@ -49,6 +50,12 @@ describe('a payment on Solana', () => {
     const account = await trials.open({ SOL: sol })
     const pay = (memo: string) => trials.propose(account, solana({ type: 'Transfer', outputs: [{ destination: { type: 'Address', address: outside.sol }, amount: '5' }] }, { memos: [memo] }))
     expect([await pay('ü'.repeat(283)), await pay('ü'.repeat(284))]).toEqual(['Succeeded', 'InvalidTransactionOrderParameters'])
+  })
+
+  test('is not larger than a transaction may be', async () => {
+    const account = await trials.open({ SOL: sol })
+    const outputs = Array.from({ length: 17 }, () => ({ destination: { type: 'Address', address: outside.sol } as const, amount: '5' }))
+    expect([await trials.propose(account, solana({ type: 'Transfer', outputs: outputs.slice(1) })), await trials.propose(account, solana({ type: 'Transfer', outputs }))]).toEqual(['Succeeded', 'InvalidTransactionOrderParameters'])
   })
 
   test('has no levels of fees', async () => {

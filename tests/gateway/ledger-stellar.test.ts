@@ -81,6 +81,30 @@ describe('a trust line', () => {
     expect(await trials.tryOut(second, trust(1))).toEqual(failedBy('op_low_reserve'))
   })
 
+  test('that was taken first leaves too little for a payment that was ordered with it', async () => {
+    const account = await trials.open({ XLM: lumen + 5_000_299n })
+    const first = await trials.order(account, trust(1))
+    await trials.world.pass(1)
+    const orders = [first, await trials.order(account, stellar({ type: 'Payment', destination: { type: 'Address', address: outside.xlm }, amount: '100' }))]
+    await trials.world.pass(12)
+    expect([await trials.endOf(orders[0]!), await trials.endOf(orders[1]!)]).toEqual([landed, failedBy('op_underfunded')])
+    expect(await trials.held(account)).toEqual({ XLM: [`${lumen + 5_000_099n}`, '0', '0'] })
+  })
+
+  test('that has ended lets nothing land that was on its way', async () => {
+    const account = await trials.open({ XLM: 10n * lumen })
+    await trials.tryOut(account, trust(100))
+    const closing = await trials.order(account, trust(0))
+    const address = await trials.addressOf(account)
+    while ((await trials.endOf(closing)).ledger !== 'Detected') await trials.world.pass(1)
+    await trials.world.pass(1)
+    const depositId = await trials.world.deposit('xlm', 'SUSD', address, 5n)
+    await trials.world.pass(6)
+    expect([await trials.endOf(closing), (await trials.held(account))['SUSD']]).toEqual([landed, undefined])
+    const seen = await trials.desk.list<{ id: string; ledgerTransactionData?: object }>('transactions')
+    expect(seen.find(({ id }) => id === depositId)?.ledgerTransactionData).toMatchObject({ ledgerStatus: 'Confirmed', failure: 'FailedOnChain' })
+  })
+
   test('ends when nothing is held on it', async () => {
     const account = await trials.open({ XLM: 10n * lumen })
     expect([await trials.tryOut(account, trust(0)), await trials.tryOut(account, trust(7)), await trials.tryOut(account, trust(0))]).toEqual([failedBy('op_invalid_limit'), landed, landed])
@@ -106,6 +130,16 @@ describe('an account that is merged', () => {
     expect(await trials.statusOf(account)).toBe('AwaitingLedgerActivation')
     const moved = await trials.desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Transfer`)
     expect(moved.map(({ value }) => value)).toEqual([`${3n * lumen - 100n}`])
+  })
+
+  test('waits while some of it is in quarantine, and holds no asset', async () => {
+    const [account, payee] = [await trials.open({ XLM: 3n * lumen }), await trials.open({ XLM: lumen })]
+    const merge = stellar({ type: 'AccountMerge', destination: to(payee) })
+    await trials.world.deposit('xlm', 'XLM', await trials.addressOf(account), 5n)
+    await trials.world.pass(5)
+    expect((await trials.dryRun(account, merge)).result).toMatchObject({ hint: 'TransientIssue' })
+    expect(await trials.tryOut(account, merge)).toEqual({ status: 'Preparing', hint: 'TransientIssue' })
+    expect(await trials.tryOut(await trials.open({ XLM: 3n * lumen, SUSD: 1 }), merge)).toEqual(failedBy('op_has_sub_entries'))
   })
 
   test('has no trust lines, is no other and is not immutable', async () => {

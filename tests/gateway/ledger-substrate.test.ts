@@ -42,6 +42,14 @@ describe('a payment on Polkadot', () => {
     expect(ledgerTransactionId).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
+  test('carries what is paid for a better place', async () => {
+    const [account, payee] = [await trials.open({ DOT: 9n * dot }), await trials.openNew()]
+    const orderId = await trials.order(account, { ...pay(payee, dot), feeStrategy: { type: 'Priority', priority: 'High' } })
+    await trials.world.pass(12)
+    expect((await trials.rawOf(orderId)).rawTransaction).toContain(`0000${compact(100_000_000n)}000503`)
+    expect((await trials.held(account))['DOT']).toEqual([`${8n * dot - payFee - 100_000_000n}`, '0', '0'])
+  })
+
   test('keeps the payer alive, and does not make an account with too little', async () => {
     const [account, payee] = [await trials.open({ DOT: 2n * dot }), await trials.openNew()]
     expect((await trials.dryRun(account, pay(payee, dot))).result).toMatchObject({ hint: 'CurrentlyNotEnoughFunds' })

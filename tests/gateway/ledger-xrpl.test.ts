@@ -54,6 +54,29 @@ describe('a trust line of the XRP Ledger', () => {
   })
 })
 
+test('a trust line of an issuer that allows each is empty until it is allowed', async () => {
+  const [issuer, holder] = [await trials.open({ XRP: 10n * xrp }), await trials.open({ XRP: 10n * xrp })]
+  const [issuedBy, held] = [await trials.addressOf(issuer), await trials.addressOf(holder)]
+  const coin = { type: 'Currency', code: 'ASK', issuer: issuedBy } as const
+  await trials.world.addTicker(`ASK${issuer}`, 'xrp', { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'ASK', issuer: issuedBy } })
+  const allow = xrpl({ type: 'TrustSet', flags: ['tfSetfAuth'], limitAmount: { currency: { ...coin, issuer: held }, value: '0' } })
+  const paid = pay(holder, 5, { currency: coin })
+  expect([await trials.tryOut(issuer, allow), await trials.tryOut(issuer, set({ setFlag: 'asfRequireAuth' })), await trials.tryOut(issuer, allow), await trials.tryOut(holder, trust(100, coin))]).toEqual([
+    failedBy('tefNO_AUTH_REQUIRED'), landed, failedBy('tecNO_LINE'), landed,
+  ])
+  expect([await trials.tryOut(issuer, paid), await trials.tryOut(issuer, allow), await trials.tryOut(issuer, paid)]).toEqual([failedBy('tecPATH_DRY'), landed, landed])
+  expect([(await trials.held(holder))[`ASK${issuer}`], await trials.tryOut(holder, set({ setFlag: 'asfRequireAuth' }))]).toEqual([['5', '0', '0'], failedBy('tecOWNERS')])
+})
+
+test('a reserve that was taken first leaves too little for a payment that was ordered with it', async () => {
+  const account = await trials.open({ XRP: xrp + 200_025n })
+  const first = await trials.order(account, trust(1))
+  await trials.world.pass(1)
+  const orders = [first, await trials.order(account, xrpl({ type: 'Payment', destination: at(outside.xrp), amount: '100' }))]
+  await trials.world.pass(12)
+  expect([await trials.endOf(orders[0]!), await trials.endOf(orders[1]!)]).toEqual([landed, failedBy('tecUNFUNDED_PAYMENT')])
+})
+
 describe('settings of an account on the XRP Ledger', () => {
   test('ask for a tag, or take payments from some alone', async () => {
     const [payer, payee] = [await trials.open({ XRP: 10n * xrp }), await trials.open({ XRP: 10n * xrp })]

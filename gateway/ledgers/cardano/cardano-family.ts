@@ -5,11 +5,12 @@ import { ed25519KeyAt } from '../ed25519-keys'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
 import { decodeCardanoAddress, decodePool, encodeCardanoAddress, stakeAddressOf } from './cardano-address'
 import { buildCardano, signCardano } from './cardano-bytes'
-import { effect, keyDeposit } from './cardano-staking'
+import { effect, keyDeposit, receive } from './cardano-staking'
 
 /** Lovelace: for every transaction and for each of its bytes; the least that an output holds. */
 const fees = { base: 155_381n, perByte: 44n } as const
 const leastOutput = 969_750n
+const mostUnits = 2n ** 64n - 1n
 const sizes = { head: 160, input: 36, output: 65, certificate: 70 } as const
 
 function readOrder({ operation }: CardanoParameters): readonly OrderedPayment[] | undefined {
@@ -22,7 +23,7 @@ function readOrder({ operation }: CardanoParameters): readonly OrderedPayment[] 
     case 'DelegateStaking':
       return decodePool(operation.poolId) ? [] : undefined
     case 'WithdrawRewards':
-      return BigInt(operation.amount) === 0n ? undefined : [{ asset: 'native', amount: BigInt(operation.amount), kind: 'reward' }]
+      return BigInt(operation.amount) === 0n || BigInt(operation.amount) > mostUnits ? undefined : [{ asset: 'native', amount: BigInt(operation.amount), kind: 'reward' }]
     default:
       return []
   }
@@ -57,5 +58,6 @@ export const cardano: LedgerFamily<CardanoParameters> = {
   build: (input) => buildCardano({ ...input, deposit: depositOf(input.parameters) }),
   sign: signCardano,
   effect,
+  receive,
   rewardSource: stakeAddressOf,
 }

@@ -1,5 +1,5 @@
 import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
-import { ownState, refusedBy, type Effect, type EffectInput, type LedgerParty, type LedgerState } from '../ledger-effects'
+import { heldOf, ownState, refusedBy, type Arriving, type Effect, type EffectInput, type LedgerParty, type LedgerState } from '../ledger-effects'
 
 /** Lovelace that the ledger keeps while a stake is registered. */
 export const keyDeposit = 2_000_000n
@@ -11,9 +11,9 @@ type Stake = { readonly pool?: string; readonly representative?: string; readonl
 type CardanoState = LedgerState & { readonly stake?: Stake }
 
 /** What the stake has brought so far: an epoch counts when it has passed whole with a pool. */
-function settleRewards(stake: Stake, { holds }: LedgerParty, now: number): Stake {
+function settleRewards(stake: Stake, { holds, state }: LedgerParty, now: number): Stake {
   const epochs = Math.max(0, Math.floor((now - stake.since) / epochMs))
-  const brought = stake.pool === undefined ? 0n : (holds('native') * BigInt(epochs) * perEpoch.numerator) / perEpoch.denominator
+  const brought = stake.pool === undefined ? 0n : ((holds('native') - heldOf(state)) * BigInt(epochs) * perEpoch.numerator) / perEpoch.denominator
   return { ...stake, since: stake.since + epochs * epochMs, rewards: `${BigInt(stake.rewards) + brought}` }
 }
 
@@ -39,4 +39,10 @@ export function effect({ parameters: { operation }, payer, now }: EffectInput<Ca
       return left < 0n ? refusedBy('WithdrawalsNotInRewards') : ownState(payer, { ...state, stake: { ...stake, rewards: `${left}` } })
     }
   }
+}
+
+/** What the stake brought until now is counted before there is more of it. */
+export function receive(payee: LedgerParty, { now }: Arriving): LedgerState {
+  const state = payee.state as CardanoState
+  return state.stake ? { ...state, stake: settleRewards(state.stake, payee, now) } : state
 }

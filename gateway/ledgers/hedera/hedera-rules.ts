@@ -3,13 +3,14 @@ import { ownState, refusedBy, type Arriving, type Effect, type EffectInput, type
 
 type HederaState = LedgerState & {
   readonly tokens?: readonly string[]
-  /** How many tokens may come without being associated, and how many did; -1 is without an end. */
+  /** How many tokens may come without being associated, and which did; -1 is without an end. */
   readonly mostAutomatic?: number
-  readonly automatic?: number
+  readonly automatic?: readonly string[]
 }
 
 const mostAutomatic = 5000
 const tokensOf = (state: HederaState) => state.tokens ?? []
+const automaticOf = (state: HederaState) => state.automatic ?? []
 
 /** The token behind an asset, and which piece of it. */
 export function tokenOf(asset: string): { readonly id: string; readonly serial: string | undefined } {
@@ -27,7 +28,7 @@ export function effect({ parameters: { operation }, payer, assetOf }: EffectInpu
   if (operation.type === 'AccountUpdate') {
     const most = operation.maxAutomaticTokenAssociations
     if (most < -1 || most > mostAutomatic) return refusedBy('REQUESTED_NUM_AUTOMATIC_ASSOCIATIONS_EXCEEDS_ASSOCIATION_LIMIT')
-    if (most >= 0 && most < (state.automatic ?? 0)) return refusedBy('EXISTING_AUTOMATIC_ASSOCIATIONS_EXCEED_GIVEN_LIMIT')
+    if (most >= 0 && most < automaticOf(state).length) return refusedBy('EXISTING_AUTOMATIC_ASSOCIATIONS_EXCEED_GIVEN_LIMIT')
     return ownState(payer, { ...state, mostAutomatic: most })
   }
   const ids = operation.tokens.map((token) => (token.type === 'TokenId' ? token.tokenId : tokenOf(assetOf(token.tickerId) ?? '').id))
@@ -38,7 +39,8 @@ export function effect({ parameters: { operation }, payer, assetOf }: EffectInpu
   }
   if (ids.some((id) => !isAssociated(payer, id))) return refusedBy('TOKEN_NOT_ASSOCIATED_TO_ACCOUNT')
   if (ids.some((id) => holdsAny(payer, id))) return refusedBy('TRANSACTION_REQUIRES_ZERO_TOKEN_BALANCES')
-  return ownState(payer, { ...state, tokens: tokensOf(state).filter((id) => !ids.includes(id)) })
+  const isLeft = (id: string) => !ids.includes(id)
+  return ownState(payer, { ...state, tokens: tokensOf(state).filter(isLeft), ...(state.automatic ? { automatic: state.automatic.filter(isLeft) } : {}) })
 }
 
 /** A token comes to who associated it, or takes a place of those that may come by themselves. */
@@ -47,7 +49,8 @@ export function receive(payee: LedgerParty, { asset }: Arriving): LedgerState | 
   if (asset === 'native') return state
   const { id } = tokenOf(asset)
   if (isAssociated(payee, id)) return state
-  const { mostAutomatic: most = 0, automatic = 0 } = state
-  if (most !== -1 && automatic >= most) return refusedBy(most === 0 ? 'TOKEN_NOT_ASSOCIATED_TO_ACCOUNT' : 'NO_REMAINING_AUTOMATIC_ASSOCIATIONS')
-  return { ...state, tokens: [...tokensOf(state), id], automatic: automatic + 1 }
+  const { mostAutomatic: most = 0 } = state
+  const automatic = automaticOf(state)
+  if (most !== -1 && automatic.length >= most) return refusedBy(most === 0 ? 'TOKEN_NOT_ASSOCIATED_TO_ACCOUNT' : 'NO_REMAINING_AUTOMATIC_ASSOCIATIONS')
+  return { ...state, tokens: [...tokensOf(state), id], automatic: [...automatic, id] }
 }

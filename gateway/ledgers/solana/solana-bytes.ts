@@ -9,7 +9,12 @@ import { solanaMessage, u32, u64, utf8, type Instruction } from './solana-messag
 
 type Input = BuildInput<SolanaParameters>
 
-const { system, memo: memoProgram, associated } = programs
+const { system, memo: memoProgram, associated, budget } = programs
+/** Lamports for a place before others, told to the ledger as the price of each of so many units. */
+export const tips = { High: 20_000n, Medium: 5000n, Low: 0n } as const
+const computeUnits = 200_000
+const priced = (tip: bigint): readonly Instruction[] =>
+  tip === 0n ? [] : [{ program: budget, accounts: [], data: joinHex('02', u32(computeUnits)) }, { program: budget, accounts: [], data: joinHex('03', u64((tip * 1_000_000n) / BigInt(computeUnits))) }]
 const keyHex = (address: string) => toHex(decodeSolanaAddress(address)!)
 const blockOf = (name: string) => toHex(sha256Bytes(new TextEncoder().encode(name)))
 
@@ -59,10 +64,10 @@ function instructionsOf(input: Input): readonly Instruction[] {
 
 /** The instructions of an order, after the one that moves its nonce on and before its memos. The key of a new account does not sign here. */
 export function buildSolana(input: Input): Unsigned {
-  const { parameters: { memos, nonceAccount }, from, addressOf, coins } = input
+  const { parameters: { memos, nonceAccount, feeStrategy }, from, addressOf, coins } = input
   const advanced = nonceAccount && addressOf(nonceAccount)
   const advance: readonly Instruction[] = advanced ? [{ program: system, accounts: [advanced, ledgerValues.recentBlockhashes, from], data: u32(4) }] : []
   const notes = memos.map((memo): Instruction => ({ program: memoProgram, accounts: [from], data: utf8(memo) }))
-  const message = solanaMessage(from, blockOf(coins.name), [...advance, ...instructionsOf(input), ...notes])
+  const message = solanaMessage(from, blockOf(coins.name), [...advance, ...priced(tips[feeStrategy.priority]), ...instructionsOf(input), ...notes])
   return { text: message, digest: toHex(sha256Bytes(Buffer.from(message, 'hex'))) }
 }

@@ -4,14 +4,16 @@ import { fromHex } from '../byte-text'
 import { ed25519KeyAt } from '../ed25519-keys'
 import type { AssetKey, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
 import { decodeSolanaAddress, encodeSolanaAddress } from './solana-address'
-import { buildSolana } from './solana-bytes'
+import { buildSolana, tips } from './solana-bytes'
 import { signSolana } from './solana-message'
 import { effect, receive, rentOf, type Minted } from './solana-rules'
 
 /** Lamports: what an account keeps to stay, and what a place before others costs. */
 const leastBalance = 890_880n
 const usualFee = 5000n
-const tips = { High: 20_000n, Medium: 5000n, Low: 0n } as const
+/** What of a transaction of 1232 bytes is left for its outputs and memos. */
+const mostContent = 800
+const sizes = { output: 49, memo: 5 } as const
 const mostMemoBytes = 566
 const mostUnits = 2n ** 64n - 1n
 
@@ -22,7 +24,9 @@ function assetOf(mint: Minted): AssetKey | undefined {
 }
 
 function readOrder({ operation, memos }: SolanaParameters): readonly OrderedPayment[] | undefined {
-  if (memos.some((memo) => toUtf8Bytes(memo).length > mostMemoBytes)) return undefined
+  const notes = memos.map((memo) => toUtf8Bytes(memo).length)
+  const content = notes.reduce((sum, length) => sum + length + sizes.memo, 'outputs' in operation ? operation.outputs.length * sizes.output : 0)
+  if (notes.some((length) => length > mostMemoBytes) || content > mostContent) return undefined
   if (operation.type === 'InitializeMint') return operation.decimals > 255 ? undefined : []
   if (operation.type === 'FundAtaAccount' || operation.type === 'CreateNonceAccount') return []
   const asset = operation.type === 'Transfer' ? 'native' : assetOf(operation.mintAccount)

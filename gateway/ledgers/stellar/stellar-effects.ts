@@ -20,22 +20,23 @@ const limitOf = ({ state, holds }: LedgerParty, asset: string): bigint | undefin
 export const tokenKey = ({ code, issuer }: { readonly code: string; readonly issuer: string }): string => `token:${code}.${issuer}`
 
 /** An operation by the rules of the ledger; its refusals are the ledger's own result codes. */
-export function effect({ parameters: { operation }, payer, fee, addressOf, partyOf }: EffectInput<StellarParameters>): Effect {
+export function effect({ parameters: { operation }, payer, payments: [payment], fee, addressOf, partyOf }: EffectInput<StellarParameters>): Effect {
   const state: StellarState = payer.state
+  const free = payer.holds('native') - heldOf(state) - fee
   switch (operation.type) {
     case 'Payment':
-      return { states: {} }
     case 'CreateAccount':
-      return BigInt(operation.startingBalance) < baseReserve ? refusedBy('op_low_reserve') : { states: {} }
+      if (operation.type === 'CreateAccount' && BigInt(operation.startingBalance) < baseReserve) return refusedBy('op_low_reserve')
+      return payment?.asset === 'native' && free - payment.amount < baseReserve + reserveOf(state) ? refusedBy('op_underfunded') : { states: {} }
     case 'AccountMerge': {
       const address = addressOf(operation.destination)
       if (address === payer.address) return refusedBy('op_malformed')
       if (partyOf(address)?.exists === false) return refusedBy('op_no_account')
       if (state.isImmutable) return refusedBy('op_immutable_set')
-      return Object.keys(linesOf(state)).length > 0 ? refusedBy('op_has_sub_entries') : { states: { [payer.address]: {} }, isClosed: true }
+      return Object.keys(linesOf(state)).length > 0 || payer.holds('token:*') > 0n ? refusedBy('op_has_sub_entries') : { states: { [payer.address]: {} }, isClosed: true }
     }
     case 'ChangeTrust':
-      return changeTrust(payer, tokenKey(operation.asset), BigInt(operation.limit), fee)
+      return changeTrust(payer, tokenKey(operation.asset), BigInt(operation.limit), free)
     case 'SetOptions': {
       const { option } = operation
       if (option.type === 'OptionHomeDomain') return ownState(payer, { ...state, homeDomain: option.homeDomain })
@@ -44,13 +45,12 @@ export function effect({ parameters: { operation }, payer, fee, addressOf, party
   }
 }
 
-function changeTrust(payer: LedgerParty, asset: string, limit: bigint, fee: bigint): Effect {
+function changeTrust(payer: LedgerParty, asset: string, limit: bigint, free: bigint): Effect {
   const { [asset]: known, ...others } = linesOf(payer.state)
   const held = payer.holds(asset)
   if (asset.endsWith(`.${payer.address}`)) return refusedBy('op_self_not_allowed')
   if (limit < held || (limit === 0n && known === undefined)) return refusedBy('op_invalid_limit')
   if (limit === 0n) return ownState(payer, { ...payer.state, lines: others })
-  const free = payer.holds('native') - heldOf(payer.state) - fee
   if (known === undefined && free < baseReserve + reserveOf(payer.state) + entryReserve) return refusedBy('op_low_reserve')
   return ownState(payer, { ...payer.state, lines: { ...others, [asset]: `${limit}` } })
 }

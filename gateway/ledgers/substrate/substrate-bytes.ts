@@ -6,6 +6,8 @@ import type { BuildInput, Signed, Unsigned } from '../ledger-family'
 import type { NamedAddress } from '../ledger-effects'
 import { decodeSubstrateAddress } from './substrate-address'
 
+/** Planck for a better place in the block. */
+export const tips = { High: 100_000_000n, Medium: 20_000_000n, Low: 0n } as const
 const pallets = { Balances: '05', Staking: '07' } as const
 const versions = { runtime: 1_003_000, transaction: 26 } as const
 type Staking = Extract<SubstrateParameters['pallet'], { type: 'Staking' }>['method']
@@ -48,9 +50,9 @@ function stakingCall(method: Staking, addressOf: NamedAddress): string {
 }
 
 /** A call of a pallet, and what is signed of it: the call, its place and price, and the chain that it is for. */
-export function buildSubstrate({ parameters: { pallet }, payments: [payment], ledger, from, sequence, addressOf }: BuildInput<SubstrateParameters>): Unsigned {
+export function buildSubstrate({ parameters: { pallet, feeStrategy }, payments: [payment], ledger, from, sequence, addressOf }: BuildInput<SubstrateParameters>): Unsigned {
   const call = pallet.type === 'Balances' ? joinHex(pallets.Balances, '03', place(payment!.address), compact(payment!.amount)) : joinHex(pallets.Staking, stakingCall(pallet.method, addressOf))
-  const extra = joinHex('00', compact(BigInt(sequence)), compact(0n), '00')
+  const extra = joinHex('00', compact(BigInt(sequence)), compact(tips[feeStrategy.priority]), '00')
   const genesis = typeof ledger['genesisHash'] === 'string' ? ledger['genesisHash'].slice(2) : '00'.repeat(32)
   const payload = joinHex(call, extra, littleEndian(versions.runtime, 4), littleEndian(versions.transaction, 4), genesis, genesis, '00')
   const signed = payload.length > 512 ? toHex(blake2b(fromHex(payload), { dkLen: 32 })) : payload

@@ -2,13 +2,12 @@ import type { SubstrateParameters } from '@domain/intents/catalogue/order-parame
 import { addressAt, composed, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
 import { decodeSubstrateAddress, encodeSubstrateAddress } from './substrate-address'
-import { buildSubstrate, signSubstrate } from './substrate-bytes'
+import { buildSubstrate, signSubstrate, tips } from './substrate-bytes'
 import { effect, existentialDeposit } from './substrate-staking'
 
 /** Planck. */
 const fees = { Balances: 156_672_336n, Staking: 219_342_090n } as const
 const perTarget = 11_200_000n
-const tips = { High: 100_000_000n, Medium: 20_000_000n, Low: 0n } as const
 const mostUnits = 2n ** 128n - 1n
 
 function readOrder({ pallet }: SubstrateParameters): readonly OrderedPayment[] | undefined {

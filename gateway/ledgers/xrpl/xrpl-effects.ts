@@ -3,7 +3,7 @@ import { ownState, refusedBy, type Effect, type EffectInput, type LedgerParty } 
 import type { AssetKey } from '../ledger-family'
 import { operationOf, type XrplOperation } from './xrpl-operation'
 import { payEffect } from './xrpl-payments'
-import { canOwnMore, hasFlag, without, type XrplState } from './xrpl-state'
+import { canOwnMore, hasFlag, reserveOf, without, type Line, type XrplState } from './xrpl-state'
 import { issuanceEffect } from './xrpl-tokens'
 
 type Input = EffectInput<XrplParameters>
@@ -38,13 +38,14 @@ export function effect(input: Input): Effect {
   }
 }
 
-/** A holder says how much it trusts; an issuer freezes and frees the line of a holder, named where an issuer stands otherwise. */
+/** A holder says how much it trusts; an issuer freezes, frees and allows the line of a holder, named where an issuer stands otherwise. */
 function trust(input: Input, { flags, limitAmount: { currency, value } }: Of<'TrustSet'>): Effect {
   const { payer, partyOf, fee } = input
   const asset = assetOf(input, currency)
   const other = asset.slice(asset.lastIndexOf('.') + 1)
   if (other === payer.address) return refusedBy('temDST_IS_SRC')
   if (flags.includes('tfSetFreeze') || flags.includes('tfClearFreeze')) return freeze(payer, partyOf(other), asset, flags.includes('tfSetFreeze'))
+  if (flags.includes('tfSetfAuth')) return hasFlag(payer, 'asfRequireAuth') ? changeLine(payer, partyOf(other), asset, { isAllowed: true }) : refusedBy('tefNO_AUTH_REQUIRED')
   const state: XrplState = payer.state
   const { [asset]: known } = state.lines ?? {}
   if (value === '0' && known === undefined) return refusedBy('tecNO_LINE_REDUNDANT')
@@ -53,12 +54,14 @@ function trust(input: Input, { flags, limitAmount: { currency, value } }: Of<'Tr
   return ownState(payer, { ...state, lines: { ...state.lines, [asset]: { ...known, limit: value } } })
 }
 
-function freeze(issuer: LedgerParty, holder: LedgerParty | undefined, asset: AssetKey, isFrozen: boolean): Effect {
+const freeze = (issuer: LedgerParty, holder: LedgerParty | undefined, asset: AssetKey, isFrozen: boolean): Effect =>
+  hasFlag(issuer, 'asfNoFreeze') && isFrozen ? refusedBy('tecNO_PERMISSION') : changeLine(issuer, holder, asset, { isFrozen })
+
+function changeLine(issuer: LedgerParty, holder: LedgerParty | undefined, asset: AssetKey, change: Omit<Partial<Line>, 'limit'>): Effect {
   const own = `${asset.slice(0, asset.lastIndexOf('.'))}.${issuer.address}`
   const state = holder?.state as XrplState | undefined
   const line = state?.lines?.[own]
-  if (hasFlag(issuer, 'asfNoFreeze') && isFrozen) return refusedBy('tecNO_PERMISSION')
-  return holder && line ? ownState(holder, { ...state, lines: { ...state?.lines, [own]: { limit: line.limit, ...(isFrozen ? { isFrozen } : {}) } } }) : refusedBy('tecNO_LINE')
+  return holder && line ? ownState(holder, { ...state, lines: { ...state?.lines, [own]: { ...line, ...change } } }) : refusedBy('tecNO_LINE')
 }
 
 function setAccount(payer: LedgerParty, { setFlag, clearFlag, transferRate }: Of<'AccountSet'>): Effect {
@@ -66,7 +69,7 @@ function setAccount(payer: LedgerParty, { setFlag, clearFlag, transferRate }: Of
   if (setFlag !== undefined && setFlag === clearFlag) return refusedBy('temINVALID_FLAG')
   if (transferRate !== undefined && transferRate !== 0 && (transferRate < parts.one || transferRate > parts.two)) return refusedBy('temBAD_TRANSFER_RATE')
   if (clearFlag === 'asfNoFreeze' || (setFlag === 'asfAllowTrustLineClawback' && hasFlag(payer, 'asfNoFreeze'))) return refusedBy('tecNO_PERMISSION')
-  if (setFlag === 'asfAllowTrustLineClawback' && Object.keys(state.lines ?? {}).length > 0) return refusedBy('tecOWNERS')
+  if ((setFlag === 'asfAllowTrustLineClawback' || setFlag === 'asfRequireAuth') && reserveOf(state) > 0n) return refusedBy('tecOWNERS')
   const flags = [...new Set([...(state.flags ?? []).filter((flag) => flag !== clearFlag), ...(setFlag ? [setFlag] : [])])]
   return ownState(payer, { ...state, flags, ...(transferRate === undefined ? {} : { transferRate }) })
 }

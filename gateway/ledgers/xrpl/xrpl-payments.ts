@@ -1,7 +1,7 @@
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
-import { isRefused, ownState, refusedBy, type Arriving, type Effect, type EffectInput, type LedgerParty, type LedgerState } from '../ledger-effects'
+import { heldOf, isRefused, ownState, refusedBy, type Arriving, type Effect, type EffectInput, type LedgerParty, type LedgerState } from '../ledger-effects'
 import { issuerOf } from './xrpl-operation'
-import { hasFlag, type Issuance, type XrplState } from './xrpl-state'
+import { baseReserve, hasFlag, reserveOf, type Issuance, type XrplState } from './xrpl-state'
 
 const idOf = (asset: string) => asset.slice('mpt:'.length)
 
@@ -9,6 +9,7 @@ const idOf = (asset: string) => asset.slice('mpt:'.length)
 export function payEffect({ payer, payments: [payment], partyOf }: EffectInput<XrplParameters>): Effect {
   const { asset, amount, kind = 'pay' } = payment!
   const state: XrplState = payer.state
+  if (asset === 'native' && payer.holds('native') - heldOf(state) - amount < baseReserve + reserveOf(state)) return refusedBy('tecUNFUNDED_PAYMENT')
   if (state.lines?.[asset]?.isFrozen) return refusedBy('tecPATH_DRY')
   if (!asset.startsWith('mpt:') || kind === 'pay') return state.holdings?.[idOf(asset)]?.isLocked ? refusedBy('tecLOCKED') : { states: {} }
   const issuer = partyOf(issuerOf(asset)!)
@@ -37,6 +38,7 @@ function receiveIssued(payee: LedgerParty, { asset, amount, issuer, fromAddress 
   const isBetweenHolders = fromAddress !== issuer?.address
   if (line === undefined && payee.holds(asset) === 0n) return refusedBy('tecPATH_DRY')
   if (isBetweenHolders && (line?.isFrozen || (issuer && hasFlag(issuer, 'asfGlobalFreeze')))) return refusedBy('tecPATH_DRY')
+  if (issuer && hasFlag(issuer, 'asfRequireAuth') && !line?.isAllowed && payee.holds(asset) === 0n) return refusedBy('tecPATH_DRY')
   return line && payee.holds(asset) + amount > BigInt(line.limit) ? refusedBy('tecPATH_PARTIAL') : {}
 }
 

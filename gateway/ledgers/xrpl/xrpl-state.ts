@@ -7,6 +7,8 @@ export const ownerReserve = 200_000n
 export type Line = {
   readonly limit: string
   readonly isFrozen?: boolean
+  /** The issuer allows it, where it asks for that. */
+  readonly isAllowed?: boolean
 }
 export type Issuance = {
   readonly flags: readonly string[]
