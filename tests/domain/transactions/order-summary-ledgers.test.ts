@@ -63,4 +63,14 @@ describe('before it is signed', () => {
     const told = leavesOf(describeIntent(payload).fields.map(({ value }) => value))
     expect(leavesOf(parameters).filter((leaf) => !told.includes(leaf))).toEqual([])
   })
+
+  it('an amount is told as one by whatever name, and a text that is a value is none', () => {
+    const amountsIn = (parameters: OrderParameters) => {
+      const { fields } = describeIntent({ type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), parameters, customProperties: {} } as IntentPayload)
+      return fields.filter(({ value }) => value.as === 'amount').map(({ name }) => name)
+    }
+    expect(orders.map(amountsIn)).toEqual([
+      ['parameters.operation.amount', 'parameters.feeStrategy.baseFee', 'parameters.maximumFee'], [], ['parameters.operation.amount'], [], ['parameters.pallet.method.value'], [], ['parameters.operation.amount'],
+    ])
+  })
 })
