@@ -14,6 +14,8 @@ export interface LedgerParty {
   readonly exists: boolean
   readonly state: LedgerState
   readonly holds: (asset: AssetKey) => bigint
+  /** What of it is neither on its way nor in quarantine. */
+  readonly spares: (asset: AssetKey) => bigint
 }
 
 export interface EffectInput<P> {
@@ -31,10 +33,13 @@ export interface EffectInput<P> {
   readonly now: number
 }
 
-/** The next states by address, or why the ledger fails the transaction: in its own words. */
+/**
+ * The next states by address, whether the account has ended, and how much is taken back where that is less than was asked; or why
+ * the ledger fails the transaction: in its own words.
+ */
 export type Effect =
   | { readonly refusal: string }
-  | { readonly states: Readonly<Record<string, LedgerState>>; readonly isClosed?: boolean }
+  | { readonly states: Readonly<Record<string, LedgerState>>; readonly isClosed?: boolean; readonly clawed?: bigint }
 
 export interface Arriving {
   readonly asset: AssetKey

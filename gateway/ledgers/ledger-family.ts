@@ -33,9 +33,9 @@ export type AssetKey = string
 
 /**
  * What becomes of an amount: paid to somebody, kept by the ledger for the account itself, made for somebody by the ledger or by the
- * issuer of a token, destroyed, or brought to the account by the ledger.
+ * issuer of a token, destroyed, brought to the account by the ledger, or taken back from its holder by who issues it.
  */
-export type MovementKind = 'pay' | 'hold' | 'issue' | 'burn' | 'reward'
+export type MovementKind = 'pay' | 'hold' | 'issue' | 'burn' | 'reward' | 'claw'
 
 /** One payment as an order asks for it; without a destination a new contract is paid. */
 export interface OrderedPayment {

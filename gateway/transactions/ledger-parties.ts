@@ -36,6 +36,8 @@ export interface Played {
   readonly changed: readonly StateChange[]
   /** The account has ended on its ledger. */
   readonly isClosed: boolean
+  /** What is taken back, where that is less than was asked. */
+  readonly clawed?: bigint | undefined
 }
 
 interface Known {
@@ -82,7 +84,7 @@ export async function playOrder(database: Database, playing: Playing, mode: 'rea
     const found = known.get(address)
     return found ? [{ accountId: found.payee.accountId, before: found.party.state, after }] : []
   })
-  return succeed({ changed, isClosed: effect.isClosed === true })
+  return succeed({ changed, isClosed: effect.isClosed === true, clawed: effect.clawed })
 }
 
 interface Wanted {
@@ -96,7 +98,7 @@ interface Wanted {
 /** A star at the end stands for every piece of a token. */
 const isAsset = (own: string | undefined, asked: string) => own === asked || (asked.endsWith('*') && own?.startsWith(asked.slice(0, -1)) === true)
 
-/** The accounts here behind some addresses, with what their ledger knows of them; to change it the states are locked, in one order. */
+/** The accounts here behind some addresses, with what their ledger knows of them; to change it states and balances are locked, in one order. */
 async function readParties(database: Database, { ledgerId, tickers, addresses, mode }: Wanted): Promise<ReadonlyMap<string, Known>> {
   const payees = await findPayees(database, ledgerId, addresses)
   const accountIds = [...new Set([...payees.values()].map(({ accountId }) => accountId))].sort()
@@ -105,11 +107,14 @@ async function readParties(database: Database, { ledgerId, tickers, addresses, m
   if (mode === 'change') await database.insert(ledgerStates).values(accountIds.map((accountId) => ({ accountId, ledgerId, state: {} }))).onConflictDoNothing()
   const asked = database.select().from(ledgerStates).where(own).orderBy(asc(ledgerStates.accountId))
   const states = mode === 'change' ? await asked.for('update') : await asked
-  const held = await database.select().from(balances).where(and(inArray(balances.accountId, accountIds), eq(balances.ledgerId, ledgerId)))
+  const kept = database.select().from(balances).where(and(inArray(balances.accountId, accountIds), eq(balances.ledgerId, ledgerId))).orderBy(asc(balances.accountId), asc(balances.tickerId))
+  const held = mode === 'change' ? await kept.for('update') : await kept
   return new Map([...payees.values()].map((payee) => {
     const state: LedgerState = (states.find(({ accountId }) => accountId === payee.accountId)?.state ?? {})
-    const holds = (asset: string) => held.filter((row) => row.accountId === payee.accountId && tickers.some((one) => one.id === row.tickerId && isAsset(one.asset, asset))).reduce((sum, { total }) => sum + BigInt(total), 0n)
-    return [payee.address, { payee, party: { address: payee.address, exists: payee.status !== 'AwaitingLedgerActivation', state, holds } }]
+    const rowsOf = (asset: string) => held.filter((row) => row.accountId === payee.accountId && tickers.some((one) => one.id === row.tickerId && isAsset(one.asset, asset)))
+    const holds = (asset: string) => rowsOf(asset).reduce((sum, { total }) => sum + BigInt(total), 0n)
+    const spares = (asset: string) => rowsOf(asset).reduce((sum, { reserved, quarantined }) => sum - BigInt(reserved) - BigInt(quarantined), holds(asset))
+    return [payee.address, { payee, party: { address: payee.address, exists: payee.status !== 'AwaitingLedgerActivation', state, holds, spares } }]
   }))
 }
 

@@ -136,7 +136,7 @@ function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
   const needs = new Map<Uuid, bigint>([[native.id, isFeeIncluded ? 0n : fee]])
   for (const [i, one] of movements.entries()) {
     const { kind } = payments[i]!
-    if (kind !== 'issue' && kind !== 'reward') needs.set(one.ticker.id, (needs.get(one.ticker.id) ?? 0n) + ordered(one))
+    if (kind !== 'issue' && kind !== 'reward' && kind !== 'claw') needs.set(one.ticker.id, (needs.get(one.ticker.id) ?? 0n) + ordered(one))
   }
   const kept = (tickerId: Uuid) => (tickerId === native.id && !isAll ? family.accountReserve + (family.reserveOf?.(state) ?? 0n) : 0n)
   if ([...needs].some(([tickerId, amount]) => spendable(tickerId) - kept(tickerId) < amount) || payments.some(({ amount }) => BigInt(amount) < 0n && isAll)) {

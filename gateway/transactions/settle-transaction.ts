@@ -9,6 +9,7 @@ import { changeBalances, type BalanceChange } from './balance-changes'
 import { arrives, closeOnLedger, playOrder, storeStates, type Played } from './ledger-parties'
 import { canReceive, findPayees, receivePayment, type Payee } from './receive-payment'
 import { seenElsewhere } from './stop-transaction'
+import { takeBack } from './take-back'
 import { tellTransaction } from './transaction-events'
 import { moveTransaction, noteTransaction, storeWork, workOf, type Arrival, type StoredPayment, type TransactionRow } from './transaction-record'
 import { describeRecipient, describeSender, transferMetadata } from './transfer-record'
@@ -23,6 +24,8 @@ export interface Settling {
   readonly from: { readonly accountId: Uuid; readonly address: string }
 }
 
+/** Whose account here a payment changes: who is paid, and from whom something is taken back. */
+const touches = (payment: StoredPayment) => arrives(payment) || payment.kind === 'claw'
 const amountOf = ({ amount }: StoredPayment) => BigInt(amount)
 
 /** What arrives where. A new contract's address is known since the transaction was built. */
@@ -32,7 +35,7 @@ function paymentsOf({ row }: Settling): readonly StoredPayment[] {
 }
 
 async function readPayees(change: Change, settling: Settling): Promise<ReadonlyMap<string, Payee>> {
-  const found = paymentsOf(settling).filter((payment) => arrives(payment) && amountOf(payment) > 0n).map(({ address }) => address)
+  const found = paymentsOf(settling).filter((payment) => touches(payment) && amountOf(payment) > 0n).map(({ address }) => address)
   return findPayees(change.database, settling.row.ledgerId, found)
 }
 
@@ -44,12 +47,15 @@ export async function showRecipients(change: Change, settling: Settling): Promis
     const payee = payees.get(address)
     return payee?.domainId === domainId ? [{ accountId: payee.accountId, tickerId, amount }] : []
   })
-  const own = arrivalsIn(row.domainId)
-  await noteTransaction(change, row, { accountIds: [...new Set([...row.accountIds, ...paidBy(own)])], work: { ...workOf(row), arrivals: own } })
+  const touchedIn = (domainId: Uuid) => paymentsOf(settling).filter(touches).flatMap(({ address }) => {
+    const payee = payees.get(address)
+    return payee?.domainId === domainId ? [payee.accountId] : []
+  })
+  await noteTransaction(change, row, { accountIds: [...new Set([...row.accountIds, ...touchedIn(row.domainId)])], work: { ...workOf(row), arrivals: arrivalsIn(row.domainId) } })
   const domainIds = new Set([...payees.values()].map(({ domainId }) => domainId).filter((id) => id !== row.domainId))
   for (const domainId of domainIds) {
     const arrivals = arrivalsIn(domainId)
-    const seen = { id: random.uuid(), domainId, accountIds: paidBy(arrivals) }
+    const seen = { id: random.uuid(), domainId, accountIds: [...new Set(touchedIn(domainId))] }
     await change.database.insert(transactions).values({
       ...seen, ledgerId: row.ledgerId, registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
       ledgerTransactionId: row.ledgerTransactionId, rawTransaction: row.rawTransaction, work: storeWork({ arrivals }),
@@ -58,8 +64,6 @@ export async function showRecipients(change: Change, settling: Settling): Promis
   }
 }
 
-const paidBy = (arrivals: readonly Arrival[]): readonly Uuid[] => [...new Set(arrivals.map(({ accountId }) => accountId))]
-
 /** The ledger has settled a transaction: the amounts move, the fee is gone, and every domain keeps its own record of it. */
 export async function settleTransaction(change: Change, settling: Settling): Promise<void> {
   const { row, parameters, family, now } = settling
@@ -67,7 +71,7 @@ export async function settleTransaction(change: Change, settling: Settling): Pro
   const outcome = family.outcome(parameters, work.quote!, now)
   const payees = await readPayees(change, settling)
   const played = outcome.failed ? refuse('') : await play(change, settling, payees, outcome.fee)
-  const moved = played.ok ? [...(await movePayments(change, settling, payees)), ...(await storeStates(change.database, row.ledgerId, work.feeTickerId!, played.value.changed))] : []
+  const moved = played.ok ? [...(await movePayments(change, settling, payees, played.value.clawed)), ...(await storeStates(change.database, row.ledgerId, work.feeTickerId!, played.value.changed))] : []
   const reserved = (work.reserved ?? []).map(({ tickerId, amount }): BalanceChange => ({ accountId: settling.from.accountId, tickerId, ledgerId: row.ledgerId, reserved: -BigInt(amount) }))
   await changeBalances(change, [...moved, ...(await payFee(change, settling, played.ok ? outcome.fee : BigInt(work.quote?.failed ?? outcome.fee))), ...reserved])
   if (played.ok && played.value.isClosed) await closeOnLedger(change.database, settling.from.accountId, row.ledgerId)
@@ -89,7 +93,7 @@ async function play(change: Change, settling: Settling, payees: ReadonlyMap<stri
 
 const asLedgerPayment = (payment: StoredPayment): LedgerPayment => ({ ...payment, amount: amountOf(payment) })
 
-async function movePayments(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>): Promise<readonly BalanceChange[]> {
+async function movePayments(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>, clawed: bigint | undefined): Promise<readonly BalanceChange[]> {
   const { row, from } = settling
   const changes: BalanceChange[] = []
   for (const [outputIndex, payment] of paymentsOf(settling).entries()) {
@@ -99,6 +103,10 @@ async function movePayments(change: Change, settling: Settling, payees: Readonly
     const { kind = 'pay', tickerId } = payment
     const own = { accountId: from.accountId, tickerId, ledgerId: row.ledgerId }
     if (kind === 'hold') continue
+    if (kind === 'claw') {
+      changes.push(...(await takeBack(change, { ...settling, holder: payees.get(payment.address), payment, amount: clawed ?? amount, metadata: metadataOf(settling, payment, outputIndex) })))
+      continue
+    }
     if (kind === 'reward') changes.push({ ...own, total: amount })
     else if (kind !== 'issue') changes.push({ ...own, total: -amount })
     if (kind === 'reward') await insertReward(change, settling, payment)

@@ -3,7 +3,7 @@ import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import type { Uuid } from '@domain/shared/ids'
 import { issuanceIdOf } from '@gateway/ledgers/xrpl/xrpl-operation'
 import { createTrials, failedBy, landed } from '@support/ledger-trials'
-import { outside, xrplIssuer } from '@support/money-desk'
+import { outside, xrplIssuer, type TransferJson } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>
 beforeAll(async () => {
@@ -77,6 +77,70 @@ test('a reserve that was taken first leaves too little for a payment that was or
   expect([await trials.endOf(orders[0]!), await trials.endOf(orders[1]!)]).toEqual([landed, failedBy('tecUNFUNDED_PAYMENT')])
 })
 
+describe('a clawback', () => {
+  const world = async () => {
+    const other = await trials.world.openDesk()
+    const [issuer, holder] = [await trials.open({ XRP: 10n * xrp }), await other.open({ ledgers: ['xrp'], holds: { XRP: 10n * xrp }, isActive: true })]
+    const [issuedBy, held] = [await trials.addressOf(issuer), await other.addressOf(holder, 'xrp')]
+    const coin = { type: 'Currency', code: 'BCK', issuer: issuedBy } as const
+    const symbol = `BCK${issuer}`
+    await trials.world.addTicker(symbol, 'xrp', { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'BCK', issuer: issuedBy } })
+    const claw = (value: number, place: { type: 'Address'; address: string } = at(held)) => xrpl({ type: 'Clawback', currency: coin, holder: place, value: `${value}` })
+    const give = async (amount: number) => {
+      await other.order(holder, 'xrp', trust(1000, coin))
+      await trials.world.pass(12)
+      expect(await trials.tryOut(issuer, xrpl({ type: 'Payment', destination: at(held), amount: `${amount}`, currency: coin }))).toEqual(landed)
+      const [gift] = await other.list<TransferJson>(`transactions/transfers?accountId=${holder}&kind=Transfer`)
+      await other.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: holder, transferIds: [gift!.id] })
+    }
+    return { other, issuer, holder, issuedBy, held, coin, claw, give, ownOf: async () => (await other.balances(holder))[symbol] }
+  }
+
+  test('takes a token back from its holder, as much as there is, and both sides are told', async () => {
+    const { other, issuer, holder, issuedBy, held, claw, give, ownOf } = await world()
+    expect(await trials.tryOut(issuer, set({ setFlag: 'asfAllowTrustLineClawback' }))).toEqual(landed)
+    expect(await trials.tryOut(issuer, claw(5))).toEqual(failedBy('tecINSUFFICIENT_FUNDS'))
+    await give(700)
+    expect([await trials.tryOut(issuer, claw(300)), await ownOf()]).toEqual([landed, ['400', '0', '0']])
+    expect([await trials.tryOut(issuer, claw(5000)), await ownOf()]).toEqual([landed, ['0', '0', '0']])
+    const of = async (list: Promise<readonly TransferJson[]>) => (await list).filter(({ senders }) => JSON.stringify(senders).includes(held) || JSON.stringify(senders).includes(holder)).map(({ value, senders, recipient }) => [value, senders, recipient])
+    const theirs = await of(other.list<TransferJson>(`transactions/transfers?accountId=${holder}&kind=Transfer&sortBy=value`))
+    const ours = await of(trials.desk.list<TransferJson>(`transactions/transfers?accountId=${issuer}&kind=Transfer&sortBy=value`))
+    const toIssuer = { type: 'Address', address: issuedBy }
+    expect(theirs).toMatchObject([['300', [{ type: 'Account', accountId: holder }], toIssuer], ['400', [{ type: 'Account', accountId: holder }], toIssuer]])
+    expect(ours).toMatchObject([['300', [{ type: 'Address', address: held }], toIssuer], ['400', [{ type: 'Address', address: held }], toIssuer]])
+    expect((await trials.held(issuer))['XRP']).toEqual([`${10n * xrp - 50n}`, '0', '0'])
+  })
+
+  test('leaves what is on its way to somebody else', async () => {
+    const { other, issuer, holder, coin, claw, give, ownOf } = await world()
+    await trials.tryOut(issuer, set({ setFlag: 'asfAllowTrustLineClawback' }))
+    await give(700)
+    const taking = await trials.order(issuer, claw(700))
+    await trials.world.pass(3)
+    const paying = await other.order(holder, 'xrp', xrpl({ type: 'Payment', destination: at(outside.xrp), amount: '100', currency: coin }))
+    await trials.world.pass(14)
+    expect([await trials.endOf(taking), await trials.endOf(paying), await ownOf()]).toEqual([landed, landed, ['0', '0', '0']])
+  })
+
+  test('is for the issuer who said so before, and of nothing is refused', async () => {
+    const { issuer, claw, give, ownOf } = await world()
+    await give(700)
+    expect([await trials.tryOut(issuer, claw(5)), await trials.tryOut(await trials.open({ XRP: 10n * xrp }), claw(5)), await trials.propose(issuer, claw(0))]).toEqual([failedBy('tecNO_PERMISSION'), failedBy('tecNO_PERMISSION'), 'InvalidTransactionOrderParameters'])
+    expect([await ownOf(), await trials.tryOut(issuer, set({ transferRate: 1_001_000_000 }))]).toEqual([['700', '0', '0'], landed])
+  })
+})
+
+test('a token whose issuer takes a part of each transfer does not change hands between holders', async () => {
+  const [issuer, holder, other] = [await trials.open({ XRP: 10n * xrp }), await trials.open({ XRP: 10n * xrp }), await trials.open({ XRP: 10n * xrp })]
+  const coin = { type: 'Currency', code: 'TAX', issuer: await trials.addressOf(issuer) } as const
+  await trials.world.addTicker(`TAX${issuer}`, 'xrp', { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'TAX', issuer: coin.issuer } })
+  for (const one of [holder, other]) await trials.tryOut(one, trust(1000, coin))
+  expect([await trials.tryOut(issuer, set({ transferRate: 1_001_000_000 })), await trials.tryOut(issuer, pay(holder, 700, { currency: coin })), await trials.tryOut(holder, pay(other, 5, { currency: coin })), await trials.tryOut(holder, pay(issuer, 5, { currency: coin }))]).toEqual([
+    landed, landed, failedBy('tecPATH_PARTIAL'), landed,
+  ])
+})
+
 describe('settings of an account on the XRP Ledger', () => {
   test('ask for a tag, or take payments from some alone', async () => {
     const [payer, payee] = [await trials.open({ XRP: 10n * xrp }), await trials.open({ XRP: 10n * xrp })]
@@ -115,7 +179,7 @@ test('an offer rests in the book when it may, and is killed when it may not', as
 test('a token of many purposes is made, taken, allowed, paid, locked and ended', async () => {
   const [issuer, holder] = [await trials.open({ XRP: 10n * xrp }), await trials.open({ XRP: 10n * xrp })]
   const [issuedBy, held] = [await trials.addressOf(issuer), await trials.addressOf(holder)]
-  expect(await trials.tryOut(issuer, xrpl({ type: 'MPTokenIssuanceCreate', flags: ['tfMPTRequireAuth', 'tfMPTCanLock', 'tfMPTCanTransfer'], maximumAmount: '1000' }))).toEqual(landed)
+  expect(await trials.tryOut(issuer, xrpl({ type: 'MPTokenIssuanceCreate', flags: ['tfMPTRequireAuth', 'tfMPTCanLock', 'tfMPTCanTransfer', 'tfMPTCanClawback'], maximumAmount: '1000' }))).toEqual(landed)
   const issuanceId = issuanceIdOf(0, issuedBy)
   const symbol = `MPT${issuer}`
   await trials.world.addTicker(symbol, 'xrp', { type: 'XRPL', properties: { type: 'MultiPurposeToken', issuanceId } })
@@ -130,8 +194,8 @@ test('a token of many purposes is made, taken, allowed, paid, locked and ended',
   const back = (amount: number) => trials.tryOut(holder, pay(issuer, amount, { currency }))
   expect([await lock('tfMPTLock'), await paid(1), await lock('tfMPTUnlock'), await lock('tfMPTLock', { holder: held }), await paid(1), await lock('tfMPTUnlock', { holder: held })]).toEqual([landed, failedBy('tecLOCKED'), landed, landed, failedBy('tecLOCKED'), landed])
   const end = xrpl({ type: 'MPTokenIssuanceDestroy', issuanceId })
-  expect([await trials.tryOut(issuer, end), await trials.tryOut(holder, giveUp), await back(600), await trials.tryOut(holder, end), await trials.tryOut(issuer, end), await trials.tryOut(holder, giveUp)]).toEqual([
-    failedBy('tecHAS_OBLIGATIONS'), failedBy('tecHAS_OBLIGATIONS'), landed, failedBy('tecNO_PERMISSION'), landed, landed,
+  expect([await trials.tryOut(issuer, end), await trials.tryOut(holder, giveUp), await trials.tryOut(issuer, xrpl({ type: 'Clawback', currency, holder: at(held), value: '50' })), await back(550), await trials.tryOut(holder, end), await trials.tryOut(issuer, end), await trials.tryOut(holder, giveUp)]).toEqual([
+    failedBy('tecHAS_OBLIGATIONS'), failedBy('tecHAS_OBLIGATIONS'), landed, landed, failedBy('tecNO_PERMISSION'), landed, landed,
   ])
   expect([(await trials.held(holder))[symbol], (await trials.held(issuer))[symbol]]).toEqual([['0', '0', '0'], undefined])
 })

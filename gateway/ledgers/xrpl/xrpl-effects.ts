@@ -2,7 +2,7 @@ import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerParty } from '../ledger-effects'
 import type { AssetKey } from '../ledger-family'
 import { operationOf, type XrplOperation } from './xrpl-operation'
-import { payEffect } from './xrpl-payments'
+import { clawBack, payEffect } from './xrpl-payments'
 import { canOwnMore, hasFlag, reserveOf, without, type Line, type XrplState } from './xrpl-state'
 import { issuanceEffect } from './xrpl-tokens'
 
@@ -32,7 +32,7 @@ export function effect(input: Input): Effect {
     case 'OfferCreate':
       return offer(input, operation)
     case 'Clawback':
-      return hasFlag(input.payer, 'asfAllowTrustLineClawback') || operation.currency.type === 'MultiPurposeToken' ? { states: {} } : refusedBy('tecNO_PERMISSION')
+      return clawBack(input)
     default:
       return issuanceEffect(input, operation)
   }

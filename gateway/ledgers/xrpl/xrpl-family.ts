@@ -31,6 +31,7 @@ function assetOfCurrency(currency: Extract<XrplOperation, { type: 'Payment' }>['
 function readOrder(parameters: XrplParameters): readonly OrderedPayment[] | undefined {
   const operation = operationOf(parameters)
   if (!operation) return undefined
+  if (operation.type === 'Clawback') return BigInt(operation.value) === 0n ? undefined : [{ destination: operation.holder, asset: assetOfCurrency(operation.currency), amount: BigInt(operation.value), kind: 'claw' }]
   if (operation.type !== 'Payment') return []
   const { destination, amount, destinationTag: tag, currency } = operation
   return BigInt(amount) === 0n ? undefined : [{ destination, asset: assetOfCurrency(currency), amount: BigInt(amount), tag }]
@@ -77,7 +78,7 @@ function build({ parameters, quote: { ceiling }, payments: [payment], from, publ
   const notes = isPlain ? parameters.memos : [{ memoData: toHex(toUtf8Bytes(canonicalText(operation))) }, ...parameters.memos]
   const memo = (code: string, text: string | undefined) => (text ? joinHex(code, lengthOf(text), text) : '')
   const memos = notes.map(({ memoType, memoData, memoFormat }) => joinHex('ea', memo('7c', memoType), memo('7d', memoData), memo('7e', memoFormat), 'e1'))
-  const parties = joinHex('8114', accountIdOf(from), payment ? joinHex('8314', accountIdOf(payment.address)) : '')
+  const parties = joinHex('8114', accountIdOf(from), payment && operation.type === 'Payment' ? joinHex('8314', accountIdOf(payment.address)) : '')
   const parts: Parts = { head, publicKey: publicKey.slice(2), tail: joinHex(parties, notes.length > 0 ? joinHex('f9', ...memos, 'f1') : '') }
   return { text: JSON.stringify(parts), digest: toHex(half(signingPrefix, content(parts, ''))) }
 }

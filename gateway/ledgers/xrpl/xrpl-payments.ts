@@ -20,6 +20,24 @@ export function payEffect({ payer, payments: [payment], partyOf }: EffectInput<X
   return ownState(issuer, withIssuance(issuer.state, idOf(asset), { ...issuance, outstanding: `${outstanding < 0n ? 0n : outstanding}` }))
 }
 
+/** Who issues a token takes it back, as much as its holder has free; the holder's own reserve and payments on their way are left. */
+export function clawBack({ payer, payments: [payment], partyOf }: EffectInput<XrplParameters>): Effect {
+  const { asset, amount, address } = payment!
+  const state: XrplState = payer.state
+  const issuance = state.issuances?.[idOf(asset)]
+  const mayClaw = asset.startsWith('mpt:') ? issuance?.flags.includes('tfMPTCanClawback') : hasFlag(payer, 'asfAllowTrustLineClawback')
+  if (!mayClaw || issuerOf(asset) !== payer.address || address === payer.address) return refusedBy('tecNO_PERMISSION')
+  const free = partyOf(address)?.spares(asset) ?? amount
+  if (free === 0n) return refusedBy('tecINSUFFICIENT_FUNDS')
+  const clawed = free < amount ? free : amount
+  const left = issuance ? BigInt(issuance.outstanding) - clawed : 0n
+  const states = issuance ? { [payer.address]: withIssuance(state, idOf(asset), { ...issuance, outstanding: `${left < 0n ? 0n : left}` }) } : {}
+  return { states, clawed }
+}
+
+/** What changes hands between holders costs more than the payment allows: there is no field for what may be spent in all. */
+const costsMore = (issuer: LedgerParty | undefined) => ((issuer?.state as XrplState | undefined)?.transferRate ?? 0) > 1_000_000_000
+
 export const withIssuance = (state: XrplState, id: string, issuance: Issuance): XrplState => ({ ...state, issuances: { ...state.issuances, [id]: issuance } })
 
 /** Who is paid may ask for a tag, or take payments from some alone; a token comes where it is trusted. */
@@ -38,6 +56,7 @@ function receiveIssued(payee: LedgerParty, { asset, amount, issuer, fromAddress 
   const isBetweenHolders = fromAddress !== issuer?.address
   if (line === undefined && payee.holds(asset) === 0n) return refusedBy('tecPATH_DRY')
   if (isBetweenHolders && (line?.isFrozen || (issuer && hasFlag(issuer, 'asfGlobalFreeze')))) return refusedBy('tecPATH_DRY')
+  if (isBetweenHolders && costsMore(issuer)) return refusedBy('tecPATH_PARTIAL')
   if (issuer && hasFlag(issuer, 'asfRequireAuth') && !line?.isAllowed && payee.holds(asset) === 0n) return refusedBy('tecPATH_DRY')
   return line && payee.holds(asset) + amount > BigInt(line.limit) ? refusedBy('tecPATH_PARTIAL') : {}
 }
@@ -49,5 +68,6 @@ function receiveToken(payee: LedgerParty, { asset, issuer, fromAddress }: Arrivi
   if (holding === undefined && payee.holds(asset) === 0n) return refusedBy('tecNO_AUTH')
   if (flags.includes('tfMPTRequireAuth') && !holding?.isAllowed) return refusedBy('tecNO_AUTH')
   if (fromAddress !== issuer?.address && !flags.includes('tfMPTCanTransfer')) return refusedBy('tecNO_AUTH')
+  if (fromAddress !== issuer?.address && issuance?.transferFee !== undefined) return refusedBy('tecPATH_PARTIAL')
   return issuance?.isLocked || holding?.isLocked ? refusedBy('tecLOCKED') : {}
 }

@@ -13,6 +13,7 @@ export type Line = {
 export type Issuance = {
   readonly flags: readonly string[]
   readonly maximum?: string
+  readonly transferFee?: number
   readonly outstanding: string
   readonly isLocked?: boolean
 }

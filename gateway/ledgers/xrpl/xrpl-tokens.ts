@@ -12,9 +12,9 @@ export function issuanceEffect(input: Input, operation: Of<'MPTokenIssuanceCreat
   const { payer, fee, sequence } = input
   const state: XrplState = payer.state
   if (operation.type === 'MPTokenIssuanceCreate') {
-    const { flags, maximumAmount } = operation
+    const { flags, maximumAmount, transferFee } = operation
     if (!canOwnMore(payer, fee)) return refusedBy('tecINSUFFICIENT_RESERVE')
-    return ownState(payer, withIssuance(state, issuanceIdOf(sequence, payer.address), { flags, outstanding: '0', ...(maximumAmount === undefined ? {} : { maximum: maximumAmount }) }))
+    return ownState(payer, withIssuance(state, issuanceIdOf(sequence, payer.address), { flags, outstanding: '0', ...(maximumAmount === undefined ? {} : { maximum: maximumAmount }), ...(transferFee ? { transferFee } : {}) }))
   }
   const id = operation.issuanceId.toLowerCase()
   if (operation.type === 'MPTokenAuthorize') return authorise(input, operation, id)
