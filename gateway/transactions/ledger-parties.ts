@@ -11,7 +11,7 @@ import { ledgerStates } from '../store/schema/money'
 import type { BalanceChange } from './balance-changes'
 import { namedAddress } from './named-places'
 import { readTickers, type SceneTicker } from './order-scene'
-import { findPayees, type Payee } from './receive-payment'
+import { canReceive, findPayees, type Payee } from './receive-payment'
 
 /** What is about to happen on a ledger: an order that it settles, or would settle now. */
 export interface Playing {
@@ -45,7 +45,7 @@ interface Known {
   readonly party: LedgerParty
 }
 
-const hasEffects = ({ effect, receive }: LedgerFamily) => effect !== undefined || receive !== undefined
+const hasRules = ({ effect, receive, needsActivation }: LedgerFamily) => effect !== undefined || receive !== undefined || needsActivation
 export const arrives = ({ kind = 'pay' }: Pick<LedgerPayment, 'kind'>): boolean => kind === 'pay' || kind === 'issue'
 
 /** Every address that stands somewhere in an order. */
@@ -57,13 +57,14 @@ const addressesIn = (family: LedgerFamily, value: unknown): readonly string[] =>
 /** Plays an order by the rules of its ledger: what becomes of the accounts here, or why the ledger fails it. Nothing is written. */
 export async function playOrder(database: Database, playing: Playing, mode: 'read' | 'change'): Promise<Result<Played, string>> {
   const { family, parameters, payments, named = {}, ledgerId } = playing
-  if (!hasEffects(family)) return succeed({ changed: [], isClosed: false })
+  if (!hasRules(family)) return succeed({ changed: [], isClosed: false })
   const tickers = await readTickers(database, family, ledgerId)
   const issuers = payments.flatMap(({ asset }) => family.issuerOf?.(asset) ?? [])
   const places = [playing.fromAddress, ...payments.map(({ address }) => address), ...Object.values(named), ...issuers, ...addressesIn(family, parameters)]
   const known = await readParties(database, { family, ledgerId, tickers, addresses: [...new Set(places)], mode })
   const payer = known.get(playing.fromAddress)
   if (!payer) throw new Error('the account of an order has gone')
+  if (payments.some((payment) => isTooLittle(family, payment, known.get(payment.address)))) return refuse('A new account is paid too little')
   const states = new Map<string, LedgerState>()
   const partyOf = (address: string): LedgerParty | undefined => {
     const found = known.get(address)?.party
@@ -86,6 +87,10 @@ export async function playOrder(database: Database, playing: Playing, mode: 'rea
   })
   return succeed({ changed, isClosed: effect.isClosed === true, clawed: effect.clawed })
 }
+
+/** The ledger refuses what leaves a new account below what it must keep. */
+const isTooLittle = (family: LedgerFamily, payment: LedgerPayment, known: Known | undefined) =>
+  known !== undefined && arrives(payment) && payment.amount > 0n && !canReceive(family, known.payee, payment.amount, payment.asset === 'native')
 
 interface Wanted {
   readonly family: LedgerFamily

@@ -7,7 +7,7 @@ import type { Change } from '../store/entities'
 import { transactions, transfers } from '../store/schema/money'
 import { changeBalances, type BalanceChange } from './balance-changes'
 import { arrives, closeOnLedger, playOrder, storeStates, type Played } from './ledger-parties'
-import { canReceive, findPayees, receivePayment, type Payee } from './receive-payment'
+import { findPayees, receivePayment, type Payee } from './receive-payment'
 import { seenElsewhere } from './stop-transaction'
 import { takeBack } from './take-back'
 import { tellTransaction } from './transaction-events'
@@ -70,7 +70,7 @@ export async function settleTransaction(change: Change, settling: Settling): Pro
   const work = workOf(row)
   const outcome = family.outcome(parameters, work.quote!, now)
   const payees = await readPayees(change, settling)
-  const played = outcome.failed ? refuse('') : await play(change, settling, payees, outcome.fee)
+  const played = outcome.failed ? refuse('') : await play(change, settling, outcome.fee)
   const moved = played.ok ? [...(await movePayments(change, settling, payees, played.value.clawed)), ...(await storeStates(change.database, row.ledgerId, work.feeTickerId!, played.value.changed))] : []
   const reserved = (work.reserved ?? []).map(({ tickerId, amount }): BalanceChange => ({ accountId: settling.from.accountId, tickerId, ledgerId: row.ledgerId, reserved: -BigInt(amount) }))
   await changeBalances(change, [...moved, ...(await payFee(change, settling, played.ok ? outcome.fee : BigInt(work.quote?.failed ?? outcome.fee))), ...reserved])
@@ -78,17 +78,12 @@ export async function settleTransaction(change: Change, settling: Settling): Pro
   await closeRecords(change, settling, payees, played.ok ? undefined : played.problem)
 }
 
-/** By the rules of the ledger: it refuses what leaves a new account too little, and whatever else its kind refuses. */
-async function play(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>, fee: bigint): Promise<Result<Played, string>> {
+/** By the rules of the ledger. */
+function play(change: Change, settling: Settling, fee: bigint): Promise<Result<Played, string>> {
   const { row, family, parameters, now, from } = settling
-  const { feeTickerId, named, sequence = 0 } = workOf(row)
-  const payments = paymentsOf(settling)
-  const isTooLittle = payments.filter(arrives).some((payment) => {
-    const payee = payees.get(payment.address)
-    return payee !== undefined && !canReceive(family, payee, amountOf(payment), payment.tickerId === feeTickerId)
-  })
-  if (isTooLittle) return refuse('A new account is paid too little')
-  return playOrder(change.database, { ledgerId: row.ledgerId, family, parameters, payments: payments.map(asLedgerPayment), named, fromAddress: from.address, fee, sequence, now }, 'change')
+  const { named, sequence = 0 } = workOf(row)
+  const payments = paymentsOf(settling).map(asLedgerPayment)
+  return playOrder(change.database, { ledgerId: row.ledgerId, family, parameters, payments, named, fromAddress: from.address, fee, sequence, now }, 'change')
 }
 
 const asLedgerPayment = (payment: StoredPayment): LedgerPayment => ({ ...payment, amount: amountOf(payment) })

@@ -46,6 +46,7 @@ test('a payment leaves both sides what they must keep', async () => {
   const [account, payee] = [await trials.open({ ALGO: algo }), await trials.openNew()]
   expect((await trials.dryRun(account, pay(to(payee), 899_001n))).result).toMatchObject({ hint: 'CurrentlyNotEnoughFunds' })
   expect((await trials.dryRun(account, pay(to(payee), 899_000n))).result).toEqual({ type: 'Success' })
+  expect((await trials.dryRun(account, pay(to(payee), 99_999n))).result).toEqual({ type: 'Failure', hint: 'OnLedgerFailure', reason: 'A new account is paid too little' })
   expect(await trials.tryOut(account, pay(to(payee), 99_999n))).toEqual(failedBy('A new account is paid too little'))
 })
 
