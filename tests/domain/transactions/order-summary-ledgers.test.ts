@@ -66,7 +66,7 @@ describe('before it is signed', () => {
 
   it('an amount is told as one by whatever name, and a text that is a value is none', () => {
     const amountsIn = (parameters: OrderParameters) => {
-      const { fields } = describeIntent({ type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), parameters, customProperties: {} } as IntentPayload)
+      const { fields } = describeIntent({ type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), parameters, customProperties: {} })
       return fields.filter(({ value }) => value.as === 'amount').map(({ name }) => name)
     }
     expect(orders.map(amountsIn)).toEqual([
