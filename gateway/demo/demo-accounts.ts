@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { DemoLedger } from './demo-ledgers'
 import type { DemoDomain } from './demo-people'
 
-export type DemoLedger = 'eth' | 'btc' | 'xrp'
 export type DemoVault = 'zurich' | 'frankfurt' | 'bergen'
 
 export interface DemoAccount {
@@ -59,4 +59,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('Cold reserve ETH', 'reserve', 'bergen', ['eth'], { ETH: '48000000000000000000000' }),
   account('Cold reserve XRP', 'reserve', 'bergen', ['xrp'], { XRP: '91000000000000' }),
   account('Cold reserve spare', 'reserve', 'bergen', ['btc'], {}),
+  account('Stellar treasury', 'treasury', 'zurich', ['xlm'], { XLM: '4200000000000', AQUA: '90000000000000' }),
+  account('Solana treasury', 'treasury', 'zurich', ['sol'], { SOL: '8400000000000', PYUSD: '1250000000000' }),
+  account('Tezos treasury', 'treasury', 'zurich', ['xtz'], { XTZ: '310000000000' }),
+  account('Cardano treasury', 'treasury', 'zurich', ['ada'], { ADA: '2600000000000' }),
+  account('Polkadot treasury', 'treasury', 'zurich', ['dot'], { DOT: '640000000000000' }),
+  account('Hedera treasury', 'treasury', 'zurich', ['hbar'], { HBAR: '510000000000000', SAUCE: '7400000000' }),
+  account('Algorand treasury', 'treasury', 'zurich', ['algo'], { ALGO: '1900000000000' }),
+  account('XRPL stablecoins', 'treasury', 'zurich', ['xrp'], { XRP: '2000000000', RLUSD: '830000000000' }),
 ]

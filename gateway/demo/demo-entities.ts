@@ -1,15 +1,12 @@
-import { getAddress, hexlify } from 'ethers'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
-import { sha256Bytes } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
 import { offlineProperty } from '@domain/vaults/offline'
-import { encodeBase58Check, xrplAlphabet } from '../ledgers/base58'
-import { encodeSegwit } from '../ledgers/bech32'
 import { coldVaultId } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
-import type { DemoAccount, DemoLedger, DemoVault } from './demo-accounts'
+import { ledgerIds, outsideAddress, type DemoLedger } from './demo-ledgers'
+import type { DemoAccount, DemoVault } from './demo-accounts'
 
-export const ledgerIds = { eth: 'ethereum-mainnet', btc: 'bitcoin-mainnet', xrp: 'xrpl-mainnet' } as const
+export { ledgerIds, outsideAddress } from './demo-ledgers'
 
 export const vaultIds: { readonly [V in DemoVault]: Uuid } = { zurich: demoId('vault zurich'), frankfurt: demoId('vault frankfurt'), bergen: coldVaultId }
 
@@ -27,13 +24,6 @@ export const createAccount = ({ alias, vault, ledgers, strategy }: Pick<DemoAcco
 })
 
 export const endpointIdOf = (alias: string) => demoId(`endpoint ${alias}`)
-
-/** An address that is well formed and whose key nobody has: somebody outside, the same on every machine. */
-export function outsideAddress(alias: string, ledger: DemoLedger): string {
-  const hash = sha256Bytes(new TextEncoder().encode(`demo counterparty of Nordhaven: ${alias}`)).slice(0, 20)
-  if (ledger === 'eth') return getAddress(hexlify(hash))
-  return ledger === 'btc' ? encodeSegwit('bc', hash) : encodeBase58Check(Uint8Array.from([0, ...hash]), xrplAlphabet)
-}
 
 export const createEndpoint = (alias: string, ledger: DemoLedger, trustScore: number, description: string): IntentPayload => ({
   type: 'v0_CreateEndpoint', id: endpointIdOf(alias), alias, ledgerId: ledgerIds[ledger], trustScore, address: outsideAddress(alias, ledger),

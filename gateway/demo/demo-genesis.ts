@@ -89,7 +89,7 @@ const ticker = (symbol: string, name: string, decimals: number, ledgerId: string
   id: demoId(`ticker ${symbol}`), ledgerId, kind: kindOf(ledgerDetails), name, decimals, symbol, ledgerDetails, lock: 'Unlocked' as const, customProperties,
 })
 const kindOf = ({ properties }: TickerDetails) => (properties.type === 'Native' ? ('Native' as const) : properties.type.startsWith('ERC') ? ('Contract' as const) : ('Token' as const))
-const native = (type: 'Ethereum' | 'Bitcoin' | 'XRPL'): TickerDetails => ({ type, properties: { type: 'Native' } })
+const native = (type: Exclude<TickerDetails['type'], 'BitcoinRedirect' | 'Tron'>): TickerDetails => ({ type, properties: { type: 'Native' } })
 const erc20 = (address: string): TickerDetails => ({ type: 'Ethereum', properties: { type: 'ERC20', address } })
 
 /** One piece of a collection, with its picture on IPFS. */
@@ -111,6 +111,17 @@ export const demoGenesis: GenesisBody = {
       type: 'Bitcoin', supportsSegWit: true, vaultLedgerIdentifier: 'btc', network: 'mainnet', tickerSymbol: 'BTC', tickerName: 'Bitcoin', dustLimit: '546',
     } as { type: string }),
     ledger('xrpl-mainnet', 'XRP Ledger', { type: 'XRPL', networkId: 0, ...natives('XRP', 'XRP') } as { type: string }),
+    ledger('stellar-mainnet', 'Stellar', { type: 'Stellar', networkPassphrase: 'Public Global Stellar Network ; September 2015', ...natives('XLM', 'Lumen') } as { type: string }),
+    ledger('solana-mainnet', 'Solana', { type: 'Solana', lamportsPerSignature: '5000', ...natives('SOL', 'Sol') } as { type: string }),
+    ledger('tezos-mainnet', 'Tezos', { type: 'Tezos', chainId: 'NetXdQprcVkpaWU', ...natives('XTZ', 'Tez') } as { type: string }),
+    ledger('cardano-mainnet', 'Cardano', { type: 'Cardano', ...natives('ADA', 'Ada') }),
+    ledger('polkadot', 'Polkadot', {
+      type: 'Substrate', genesisHash: '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3', addressPrefix: 0, nativeTickerDecimals: 10, supportedRuntimeVersions: [], ...natives('DOT', 'Dot'),
+    } as { type: string }),
+    ledger('hedera-mainnet', 'Hedera', { type: 'Hedera', ...natives('HBAR', 'Hbar') }),
+    ledger('algorand-mainnet', 'Algorand', {
+      type: 'Algorand', genesisId: 'mainnet-v1.0', genesisHash: 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=', nativeTickerDecimals: 6, ...natives('ALGO', 'Algo'),
+    } as { type: string }),
   ],
   tickers: [
     ticker('ETH', 'Ether', 18, 'ethereum-mainnet', native('Ethereum')),
@@ -120,5 +131,16 @@ export const demoGenesis: GenesisBody = {
     ticker('KBC', 'Kestrel bond certificate 2207', 0, 'ethereum-mainnet', certificate, picture),
     ticker('BTC', 'Bitcoin', 8, 'bitcoin-mainnet', native('Bitcoin')),
     ticker('XRP', 'XRP', 6, 'xrpl-mainnet', native('XRPL')),
+    ticker('RLUSD', 'Ripple USD', 6, 'xrpl-mainnet', { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: '524C555344000000000000000000000000000000', issuer: 'rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De' } }),
+    ticker('XLM', 'Lumen', 7, 'stellar-mainnet', native('Stellar')),
+    ticker('AQUA', 'Aquarius', 7, 'stellar-mainnet', { type: 'Stellar', properties: { type: 'Token', code: 'AQUA', issuer: 'GBNZILSTVQZ4R7IKQDGHYGY2QXL5QOFJYQMXPKWRRM5PAV7Y4M67AQUA' } }),
+    ticker('SOL', 'Sol', 9, 'solana-mainnet', native('Solana')),
+    ticker('PYUSD', 'PayPal USD', 6, 'solana-mainnet', { type: 'Solana', properties: { type: 'Token', mint: '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo', tokenType: 'SPL2022' } }),
+    ticker('XTZ', 'Tez', 6, 'tezos-mainnet', native('Tezos')),
+    ticker('ADA', 'Ada', 6, 'cardano-mainnet', native('Cardano')),
+    ticker('DOT', 'Dot', 10, 'polkadot', native('Substrate')),
+    ticker('HBAR', 'Hbar', 8, 'hedera-mainnet', native('Hedera')),
+    ticker('SAUCE', 'SaucerSwap', 6, 'hedera-mainnet', { type: 'Hedera', properties: { type: 'FungibleToken', id: '0.0.731861' } }),
+    ticker('ALGO', 'Algo', 6, 'algorand-mainnet', native('Algorand')),
   ],
 }

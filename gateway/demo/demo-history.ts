@@ -6,8 +6,10 @@ import type { Change } from '../store/entities'
 import { balances } from '../store/schema/balances'
 import { accountLedgers, addresses } from '../store/schema/entities'
 import { recordLandedPayments, type LandedPayment } from '../transactions/landed-payments'
-import { demoAccounts, type DemoAccount, type DemoLedger } from './demo-accounts'
-import { accountIdOf, endpointIdOf, ledgerIds, outsideAddress } from './demo-entities'
+import { findFamily } from '../ledgers/ledger-families'
+import { demoAccounts, type DemoAccount } from './demo-accounts'
+import { accountIdOf, endpointIdOf } from './demo-entities'
+import { demoLedgers, knownPayerOf, ledgerIds, ledgerOf, outsideAddress, type DemoLedger } from './demo-ledgers'
 import { demoGenesis } from './demo-genesis'
 import { demoId } from './demo-keys'
 import { domainIdOf } from './demo-people'
@@ -27,9 +29,6 @@ interface PlannedDeposit {
   readonly quarantined: boolean
 }
 
-const ledgerOf = (symbol: string): DemoLedger => (symbol === 'BTC' ? 'btc' : symbol === 'XRP' ? 'xrp' : 'eth')
-const types: { readonly [L in DemoLedger]: string } = { eth: 'Ethereum', btc: 'Bitcoin', xrp: 'XRPL' }
-const knownPayers: { readonly [L in DemoLedger]: string } = { eth: 'Meridian Prime settlement', btc: 'Halvorsen & Partners', xrp: 'Northgate payouts' }
 
 /** A number from 0 to 65535 that is the same in every run. */
 const chance = (name: string): number => {
@@ -42,13 +41,14 @@ const everydayDeposits: readonly PlannedDeposit[] = demoAccounts.flatMap((accoun
   Object.entries(account.holds).flatMap(([symbol, total]) =>
     Array.from({ length: depositsOfAsset }, (_, k): PlannedDeposit => {
       const name = `${account.alias} ${symbol} ${k}`
-      const isEndpoint = account.domain === 'treasury' && chance(`${name} payer`) % 3 === 0
       const ledger = ledgerOf(symbol)
+      const known = knownPayerOf(ledger)
+      const isEndpoint = account.domain === 'treasury' && known !== undefined && chance(`${name} payer`) % 3 === 0
       return {
         account, ledger, symbol, quarantined: false,
         amount: (BigInt(total) * BigInt(200 + (chance(`${name} amount`) % 800))) / 100_000n,
         hoursBefore: 26 + (chance(`${name} hour`) % (330 - Math.min(i, 40) * 2)),
-        payer: isEndpoint ? { name: knownPayers[ledger], isEndpoint } : { name: `depositor ${chance(`${name} payer`) % 60}`, isEndpoint },
+        payer: isEndpoint ? { name: known, isEndpoint } : { name: `depositor ${chance(`${name} payer`) % 60}`, isEndpoint },
       }
     }),
   ),
@@ -73,8 +73,10 @@ export async function recordHistory(change: Change, start: number): Promise<void
   await openBalances(change, payments)
   let made = 0
   await recordLandedPayments(change, payments, () => demoId(`history ${made++}`))
-  const funded = demoAccounts.filter(({ holds }) => 'XRP' in holds).map(({ alias }) => accountIdOf(alias))
-  await change.database.update(accountLedgers).set({ status: 'Activated' }).where(and(inArray(accountLedgers.accountId, funded), eq(accountLedgers.ledgerId, ledgerIds.xrp)))
+  for (const ledger of Object.values(demoLedgers).filter(({ type }) => findFamily(type)!.needsActivation)) {
+    const funded = demoAccounts.filter(({ holds }) => ledger.symbols[0] in holds).map(({ alias }) => accountIdOf(alias))
+    await change.database.update(accountLedgers).set({ status: 'Activated' }).where(and(inArray(accountLedgers.accountId, funded), eq(accountLedgers.ledgerId, ledger.id)))
+  }
 }
 
 async function readAddresses({ database }: Change): Promise<ReadonlyMap<string, string>> {
@@ -85,7 +87,7 @@ async function readAddresses({ database }: Change): Promise<ReadonlyMap<string, 
 function landedOf({ account, ledger, symbol, amount, hoursBefore, payer, quarantined }: PlannedDeposit, byPlace: ReadonlyMap<string, string>, start: number): LandedPayment {
   const accountId = accountIdOf(account.alias)
   return {
-    at: toInstant(start - hoursBefore * hour), direction: 'in', domainId: domainIdOf(account.domain), accountId, ledgerId: ledgerIds[ledger], ledgerType: types[ledger],
+    at: toInstant(start - hoursBefore * hour), direction: 'in', domainId: domainIdOf(account.domain), accountId, ledgerId: ledgerIds[ledger], ledgerType: demoLedgers[ledger].type,
     tickerId: tickerOf(symbol).id, amount, address: byPlace.get(`${accountId} ${ledgerIds[ledger]}`)!, counterparty: outsideAddress(payer.name, ledger), quarantined,
     ...(payer.isEndpoint ? { endpointId: endpointIdOf(payer.name) } : {}),
   }

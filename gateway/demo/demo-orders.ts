@@ -5,7 +5,7 @@ import { accountIdOf, endpointIdOf, ledgerIds, outsideAddress } from './demo-ent
 import { quarantinedTransferId } from './demo-history'
 import { demoId } from './demo-keys'
 import type { DemoDomain } from './demo-people'
-import type { DemoLedger } from './demo-accounts'
+import type { DemoLedger } from './demo-ledgers'
 import type { DemoStep } from './demo-story'
 
 const second = 1 / 3600

@@ -5,9 +5,8 @@ export const xrplAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1
 
 const checksum = (payload: Uint8Array) => sha256Bytes(sha256Bytes(payload)).slice(0, 4)
 
-/** Base58 with the four-byte double SHA-256 checksum, in the alphabet of a ledger. */
-export function encodeBase58Check(payload: Uint8Array, alphabet: string): string {
-  const bytes = Uint8Array.from([...payload, ...checksum(payload)])
+/** Base58 in the alphabet of a ledger; leading zeros are kept. */
+export function encodeBase58(bytes: Uint8Array, alphabet: string): string {
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
   while (value > 0n) {
@@ -18,8 +17,7 @@ export function encodeBase58Check(payload: Uint8Array, alphabet: string): string
   return alphabet[0]!.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** The payload of a base58 text with a right checksum; undefined otherwise. */
-export function decodeBase58Check(text: string, alphabet: string): Uint8Array | undefined {
+export function decodeBase58(text: string, alphabet: string): Uint8Array | undefined {
   let value = 0n
   for (const character of text) {
     const digit = alphabet.indexOf(character)
@@ -29,7 +27,15 @@ export function decodeBase58Check(text: string, alphabet: string): Uint8Array | 
   const zeros = [...text].findIndex((character) => character !== alphabet[0])
   const tail: number[] = []
   for (; value > 0n; value /= 256n) tail.unshift(Number(value % 256n))
-  const bytes = Uint8Array.from([...Array<number>(Math.max(zeros, 0)).fill(0), ...tail])
-  const payload = bytes.slice(0, -4)
-  return bytes.length > 4 && checksum(payload).every((byte, i) => byte === bytes[payload.length + i]) ? payload : undefined
+  return Uint8Array.from([...Array<number>(zeros < 0 ? text.length : zeros).fill(0), ...tail])
+}
+
+/** With the four-byte double SHA-256 checksum. */
+export const encodeBase58Check = (payload: Uint8Array, alphabet: string): string => encodeBase58(Uint8Array.from([...payload, ...checksum(payload)]), alphabet)
+
+/** The payload of a base58 text with a right checksum; undefined otherwise. */
+export function decodeBase58Check(text: string, alphabet: string): Uint8Array | undefined {
+  const bytes = decodeBase58(text, alphabet)
+  const payload = bytes?.slice(0, -4)
+  return bytes && payload && bytes.length > 4 && checksum(payload).every((byte, i) => byte === bytes[payload.length + i]) ? payload : undefined
 }

@@ -34,12 +34,27 @@ function regroup(values: Iterable<number>, from: number, to: number, pad: boolea
   return out
 }
 
-/** A segregated witness address of version 0. */
-export function encodeSegwit(prefix: string, program: Uint8Array): string {
-  const data = [0, ...regroup(program, 8, 5, true)!]
+const checked = (prefix: string, data: readonly number[]): string => {
   const sum = polymod([...expand(prefix), ...data, 0, 0, 0, 0, 0, 0]) ^ bech32
   const check = Array.from({ length: 6 }, (_, i) => (sum >>> (5 * (5 - i))) & 31)
   return `${prefix}1${[...data, ...check].map((value) => alphabet[value]).join('')}`
+}
+
+/** Bytes of any length under a prefix, with the checksum of the older kind. */
+export const encodeBech32 = (prefix: string, bytes: Uint8Array): string => checked(prefix, regroup(bytes, 8, 5, true)!)
+
+export function decodeBech32(prefix: string, address: string): Uint8Array | undefined {
+  const text = address.toLowerCase()
+  if ((address !== text && address !== address.toUpperCase()) || !text.startsWith(`${prefix}1`)) return undefined
+  const data = [...text.slice(prefix.length + 1)].map((character) => alphabet.indexOf(character))
+  if (data.length < 6 || data.includes(-1) || polymod([...expand(prefix), ...data]) !== bech32) return undefined
+  const bytes = regroup(data.slice(0, -6), 5, 8, false)
+  return bytes && Uint8Array.from(bytes)
+}
+
+/** A segregated witness address of version 0. */
+export function encodeSegwit(prefix: string, program: Uint8Array): string {
+  return checked(prefix, [0, ...regroup(program, 8, 5, true)!])
 }
 
 /** The version and program of a segregated witness address with a right checksum; undefined for anything else. */

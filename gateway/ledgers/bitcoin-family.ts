@@ -7,7 +7,7 @@ import { decodeSegwit, encodeSegwit, isSegwit } from './bech32'
 import { fromHex, joinHex, littleEndian, reverseHex, toHex } from './byte-text'
 import { signatureDer } from './signature-der'
 import { wave, type BuildInput, type CancelInput, type FeeQuote, type LedgerDataInput, type LedgerFamily, type QuoteInput } from './ledger-family'
-import { hash160, nodeAt } from './vault-keys'
+import { hash160, nodeAt, secp256k1KeyAt } from './vault-keys'
 
 /** Virtual bytes of the parts of a transaction that spends and pays segregated witness outputs. */
 const weight = { head: 11, input: 68, output: 31 } as const
@@ -123,6 +123,7 @@ export const bitcoin: LedgerFamily<BitcoinParameters> = {
   accountReserve: 0n,
   leastAmount: (ledger) => (typeof ledger['dustLimit'] === 'string' ? BigInt(ledger['dustLimit']) : defaultDust),
   pace: { prepare: 1000, reserve: 1000, sign: 1000, submit: 1000, detect: 3000, confirm: 60_000, retry: 20_000, expire: 1_200_000 },
+  keyAt: secp256k1KeyAt,
   deriveAddress: (seed, account, index) => {
     const keyPath = `m/84'/0'/${account}'/0/${index}`
     return { address: encodeSegwit('bc', hash160(getBytes(nodeAt(seed, keyPath).publicKey))), keyPath }

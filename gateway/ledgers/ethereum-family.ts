@@ -2,7 +2,7 @@ import { getAddress, getCreateAddress, Interface, isAddress, SigningKey, Transac
 import type { EthereumParameters } from '@domain/intents/catalogue/order-parameters'
 import type { JsonObject } from '@domain/shared/json'
 import { wave, type BuildInput, type CancelInput, type FeeQuote, type LedgerDataInput, type LedgerFamily, type OrderedPayment, type QuoteInput, type TransferInput } from './ledger-family'
-import { nodeAt } from './vault-keys'
+import { nodeAt, secp256k1KeyAt } from './vault-keys'
 
 const gwei = 1_000_000_000n
 const erc20 = new Interface(['function transfer(address to, uint256 amount)', 'event Transfer(address indexed from, address indexed to, uint256 value)'])
@@ -124,6 +124,7 @@ export const ethereum: LedgerFamily<EthereumParameters> = {
   accountReserve: 0n,
   leastAmount: () => 0n,
   pace: { prepare: 1000, reserve: 1000, sign: 1000, submit: 1000, detect: 2000, confirm: 12_000, retry: 15_000 },
+  keyAt: secp256k1KeyAt,
   deriveAddress: (seed, account) => {
     const keyPath = `m/44'/60'/${account}'/0/0`
     return { address: nodeAt(seed, keyPath).address, keyPath }

@@ -1,10 +1,17 @@
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import type { JsonObject } from '@domain/shared/json'
+import type { LedgerEffects, NamedAddress } from './ledger-effects'
 
 export interface DerivedAddress {
   readonly address: string
   readonly keyPath: string
+}
+
+/** A key pair; hexadecimal in the spelling that its family signs with. */
+export interface AccountKey {
+  readonly privateKey: string
+  readonly publicKey: string
 }
 
 /** How long each step of a transaction takes, in milliseconds: an accelerated picture of the real ledger. */
@@ -24,6 +31,12 @@ export interface LedgerPace {
 /** `native`, or what tells one token of the ledger from another; `ticker:<id>` where an order names a ticker itself. */
 export type AssetKey = string
 
+/**
+ * What becomes of an amount: paid to somebody, kept by the ledger for the account itself, made for somebody by the ledger or by the
+ * issuer of a token, destroyed, brought to the account by the ledger, or taken back from its holder by who issues it.
+ */
+export type MovementKind = 'pay' | 'hold' | 'issue' | 'burn' | 'reward' | 'claw'
+
 /** One payment as an order asks for it; without a destination a new contract is paid. */
 export interface OrderedPayment {
   readonly destination?: Destination | undefined
@@ -32,6 +45,10 @@ export interface OrderedPayment {
   /** The fee is taken out of this amount. */
   readonly paysFee?: boolean | undefined
   readonly tag?: number | undefined
+  /** Paid when absent. */
+  readonly kind?: MovementKind | undefined
+  /** All that the account has of the asset, less the fee. */
+  readonly isAll?: boolean | undefined
 }
 
 /** One payment with the address it goes to and the amount that arrives. */
@@ -40,6 +57,7 @@ export interface LedgerPayment {
   readonly asset: AssetKey
   readonly amount: bigint
   readonly tag?: number | undefined
+  readonly kind?: MovementKind | undefined
 }
 
 /** The price of one transaction; decimal strings, so that it can be stored between steps. */
@@ -52,6 +70,8 @@ export interface FeeQuote {
   readonly expected: string
   /** The most that it can cost; this much is reserved. */
   readonly ceiling: string
+  /** What it costs when the ledger fails it, where that is less. */
+  readonly failed?: string
 }
 
 export interface QuoteInput<P> {
@@ -73,6 +93,11 @@ export interface BuildInput<P> {
   /** The coins that are spent: their total, and the name that two transactions share when they spend the same ones. */
   readonly coins: { readonly name: string; readonly amounts: readonly bigint[] }
   readonly changeAddress: string
+  /** The address of everything that the order names. */
+  readonly addressOf: NamedAddress
+  /** The asset behind a ticker that the order names. */
+  readonly assetOf: (tickerId: string) => AssetKey | undefined
+  readonly now: number
 }
 
 export interface Unsigned {
@@ -105,7 +130,7 @@ export interface CancelInput {
 }
 
 /** What the gateway must know of a kind of ledger; everything behind it is simulated. */
-export interface LedgerFamily<P extends OrderParameters = OrderParameters> {
+export interface LedgerFamily<P extends OrderParameters = OrderParameters> extends LedgerEffects<P> {
   readonly type: string
   /** Account-based ledgers give an account one address. */
   readonly hasManyAddresses: boolean
@@ -119,12 +144,14 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> {
   /** The smallest amount that the ledger moves. */
   leastAmount(ledger: JsonObject): bigint
   readonly pace: LedgerPace
+  /** The key at a path below the seed of a vault. */
+  keyAt(seed: Uint8Array, path: string): AccountKey
   deriveAddress(seed: Uint8Array, account: number, index: number): DerivedAddress
   isAddress(text: string): boolean
   /** One spelling for each address, so that two can be compared. */
   normalise(address: string): string
-  /** The three levels of `/fees` at an instant. */
-  currentFees(now: number): Readonly<Record<'high' | 'medium' | 'low', object>>
+  /** The three levels of `/fees` at an instant; absent where nobody chooses a fee. */
+  currentFees?(now: number): Readonly<Record<'high' | 'medium' | 'low', object>>
   /** Undefined for an asset of another kind of ledger. */
   assetOf(details: TickerDetails): AssetKey | undefined
   /** The payments of an order; undefined when its parameters contradict themselves. */
@@ -138,6 +165,8 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> {
   build(input: BuildInput<P>): Unsigned
   sign(unsigned: string, privateKey: string): Signed
   outcome(parameters: P, quote: FeeQuote, now: number): Outcome
+  /** The name of a transaction that nobody here signed, in the form of its ledger; of 64 bytes. Absent where that is 32 of them in hexadecimal. */
+  foreignId?(bytes: Uint8Array): string
   /** What the ledger tells of a transaction beside its payments. */
   ledgerData?(input: LedgerDataInput): JsonObject
   /** A replacement that pays the account itself. */

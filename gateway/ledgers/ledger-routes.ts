@@ -30,7 +30,7 @@ export function mountLedgers(app: Hono<GatewayEnv>, context: GatewayContext): vo
   app.get('/v1/ledgers/:id/fees', async (c) => {
     const { parameters } = (await findLedger(context, readName(c.req.param('id')))).data as unknown as { readonly parameters: { readonly type: string } }
     const family = findFamily(parameters.type)
-    if (!family) throw new HttpRefusal('NoFeeInformation', 'This kind of ledger has no fee levels')
+    if (!family?.currentFees) throw new HttpRefusal('NoFeeInformation', 'This kind of ledger has no fee levels')
     return c.json({ ...family.currentFees(context.clock.now()), type: family.type })
   })
 }

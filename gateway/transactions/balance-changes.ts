@@ -21,6 +21,12 @@ export async function lockAvailable(database: Database, accountId: Uuid, tickerI
   return new Map(rows.map((row) => [row.tickerId, BigInt(row.total) - BigInt(row.reserved) - BigInt(row.quarantined)]))
 }
 
+/** Is some of it reserved or in quarantine, so that the account cannot give all of it away? */
+export async function isPartlyKept(database: Database, accountId: Uuid, tickerId: Uuid): Promise<boolean> {
+  const [row] = await database.select().from(balances).where(and(eq(balances.accountId, accountId), eq(balances.tickerId, tickerId)))
+  return row !== undefined && (BigInt(row.reserved) > 0n || BigInt(row.quarantined) > 0n)
+}
+
 /**
  * Applies changes in one fixed order of rows, so that two writers never wait for each other.
  * @throws Error when an amount would fall below zero, or less would be held than is reserved and in quarantine.

@@ -6,8 +6,9 @@ import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { foreseeCancellation, readCancellable } from './cancel-order'
 import { composeTransferOrder } from './compose-order'
-import { readScene, type OrderScene } from './order-scene'
-import { planOrder, quoteOrder } from './plan-order'
+import { playOrder } from './ledger-parties'
+import { readMainAddress, readScene, type OrderScene } from './order-scene'
+import { planOrder, quoteOrder, type OrderPlan } from './plan-order'
 import { refuseOrder } from './refuse-order'
 import { replacementOf } from './replaced-order'
 
@@ -38,7 +39,19 @@ export async function dryRunParameters({ database, now }: Asked, scene: OrderSce
   const estimate = quoteOrder(scene, parameters, now)?.estimate ?? refused(refusal ?? 'InvalidTransactionOrderParameters')
   if (refusal) return { result: refused(refusal), estimate }
   const plan = await planOrder({ database, scene, parameters, now, replaces: replacementOf(parameters)?.orderId })
-  return { result: plan.ok ? { type: 'Success' } : failure(plan.problem.hint, plan.problem.reason), estimate }
+  if (!plan.ok) return { result: failure(plan.problem.hint, plan.problem.reason), estimate }
+  const ledgerRefusal = await foreseeLedger(database, scene, parameters, plan.value, now)
+  return { result: ledgerRefusal === undefined ? { type: 'Success' } : failure('OnLedgerFailure', ledgerRefusal), estimate }
+}
+
+/** Why the ledger would fail the order, as far as its rules can be told beforehand. */
+async function foreseeLedger(database: Database, { family, account, ledgerId }: OrderScene, parameters: OrderParameters, plan: OrderPlan, now: number): Promise<string | undefined> {
+  const from = await readMainAddress(database, account.id, ledgerId)
+  if (!family || !from) return undefined
+  const payments = plan.payments.map((payment) => ({ ...payment, amount: BigInt(payment.amount) }))
+  const playing = { ledgerId, family, parameters, payments, named: plan.named, fromAddress: from.address, fee: BigInt(plan.quote.expected), sequence: 0, now }
+  const played = await playOrder(database, playing, 'read')
+  return played.ok ? undefined : played.problem
 }
 
 /** What the dry run of an intent answers beside its verdict; nothing for what moves no money. */

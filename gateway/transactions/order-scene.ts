@@ -58,7 +58,8 @@ export async function readScene(database: Database, { domainId, accountId, ledge
   return succeed({ domainId, account: row.accounts, vault: row.vaults, ledgerId, ledger, family, ledgerStatus, tickers: found })
 }
 
-async function readTickers(database: Database, family: LedgerFamily, ledgerId: string): Promise<readonly SceneTicker[]> {
+/** The assets of a ledger; those that are validated first. */
+export async function readTickers(database: Database, family: LedgerFamily, ledgerId: string): Promise<readonly SceneTicker[]> {
   const rows = await database.select().from(tickers).where(eq(tickers.ledgerId, ledgerId)).orderBy(asc(tickers.id))
   const all = rows.map((row): SceneTicker => ({
     id: row.id, asset: family.assetOf(asEntity<TickerData>(row.envelope).ledgerDetails), isValidated: row.validation === 'Validated', isLocked: row.lock !== 'Unlocked',

@@ -2,10 +2,13 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import type { FeeQuote } from '../ledgers/ledger-family'
+import type { LedgerState } from '../ledgers/ledger-effects'
+import type { FeeQuote, MovementKind } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
-import { lockAvailable } from './balance-changes'
-import type { OrderScene } from './order-scene'
+import { isPartlyKept, lockAvailable } from './balance-changes'
+import { readLedgerState } from './ledger-parties'
+import { resolvePlaces } from './named-places'
+import { readMainAddress, type OrderScene } from './order-scene'
 import { readMovements, resolveMovements, type OrderedMovement, type ReadOrder } from './read-payments'
 import { canBeReplaced, lockTransactionOf } from './replaced-order'
 import { workOf, type Funds, type StoredPayment } from './transaction-record'
@@ -20,6 +23,7 @@ export type OrderProblem =
 
 export interface OrderPlan {
   readonly payments: readonly StoredPayment[]
+  readonly named: Readonly<Record<string, string>>
   readonly quote: FeeQuote
   readonly feeTickerId: Uuid
   readonly needs: readonly Funds[]
@@ -60,17 +64,22 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   if (!read.ok) return read.problem === 'TickerLocked' ? wait('TransientIssue', 'The asset is locked') : fail('InvalidUserPayload', 'The order cannot be read any more')
   if (scene.ledgerStatus !== 'Activated') return wait('AccountNotReadyOnLedger', 'The account waits for a first payment on this ledger')
   const addresses = await resolveMovements(database, scene, read.value)
-  if (!addresses.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
+  const named = await resolvePlaces(database, { ...scene, family: read.value.family }, parameters)
+  if (!addresses.ok || !named.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
   const replaced = await findReplaced(input)
   if (!replaced.ok) return replaced
   const tickerIds = [...new Set([read.value.native.id, ...read.value.movements.map(({ ticker }) => ticker.id)])]
   const available = await lockAvailable(database, scene.account.id, tickerIds)
+  const takesAll = read.value.movements.find(({ isAll }) => isAll)
+  if (takesAll && (await isPartlyKept(database, scene.account.id, takesAll.ticker.id))) return wait('TransientIssue', 'Some of what the account holds is reserved or in quarantine')
   const spendable = (tickerId: Uuid) => (available.get(tickerId) ?? 0n) + amountOf(replaced.value.lent, tickerId)
   const inputs = coinsOf(spendable(read.value.native.id), sumNative(read.value)).length
   const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs })
   const priced = checkPrice(input, quote, replaced.value.rate)
   if (!priced.ok) return priced
-  return fund({ read: read.value, addresses: addresses.value, quote, spendable, lent: replaced.value.lent, scene })
+  const state = await readLedgerState(database, scene.account.id, scene.ledgerId)
+  const from = await readMainAddress(database, scene.account.id, scene.ledgerId)
+  return fund({ read: read.value, addresses: addresses.value, named: named.value, quote, spendable, lent: replaced.value.lent, scene, state, fromAddress: from?.address ?? '' })
 }
 
 const sumNative = ({ movements, native }: ReadOrder) => movements.reduce((sum, { ticker, amount }) => (ticker.id === native.id ? sum + amount : sum), 0n)
@@ -98,26 +107,42 @@ function checkPrice({ parameters }: PlanInput, quote: FeeQuote, replacedRate: st
 interface Funding {
   readonly read: ReadOrder
   readonly addresses: readonly string[]
+  readonly named: Readonly<Record<string, string>>
+  readonly state: LedgerState
+  readonly fromAddress: string
   readonly quote: FeeQuote
   readonly spendable: (tickerId: Uuid) => bigint
   readonly lent: readonly Funds[]
   readonly scene: OrderScene
 }
 
-function fund({ read, addresses, quote, spendable, lent, scene }: Funding): Result<OrderPlan, OrderProblem> {
+/** A token is made when its issuer pays it, and destroyed when its issuer is paid. */
+function kindOf({ read: { family }, fromAddress }: Funding, { asset, kind = 'pay' }: OrderedMovement, address: string): MovementKind {
+  const issuer = kind === 'pay' ? family.issuerOf?.(asset) : undefined
+  if (issuer === undefined) return kind
+  return issuer === fromAddress ? 'issue' : issuer === address ? 'burn' : 'pay'
+}
+
+function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
+  const { read, addresses, named, quote, spendable, lent, scene, state } = funding
   const { family, native, movements } = read
   const fee = BigInt(quote.ceiling)
   const isFeeIncluded = movements.some(({ paysFee }) => paysFee)
-  const arriving = ({ amount, paysFee }: OrderedMovement) => (paysFee ? amount - fee : amount)
+  const isAll = movements.some((one) => one.isAll)
+  const ordered = ({ ticker, amount, isAll: takesAll }: OrderedMovement) => (takesAll ? spendable(ticker.id) - fee : amount)
+  const arriving = (one: OrderedMovement) => (one.paysFee ? ordered(one) - fee : ordered(one))
+  const payments = movements.map((one, i): StoredPayment => ({ tickerId: one.ticker.id, asset: one.asset, address: addresses[i]!, amount: `${arriving(one)}`, tag: one.tag, kind: kindOf(funding, one, addresses[i]!) }))
   const least = family.leastAmount(scene.ledger)
-  if (movements.some((one) => one.ticker.id === native.id && arriving(one) < least)) return fail('InvalidAmount', 'An amount is smaller than the ledger moves')
-  const payments = movements.map((one, i): StoredPayment => ({ tickerId: one.ticker.id, asset: one.asset, address: addresses[i]!, amount: `${arriving(one)}`, tag: one.tag }))
   const needs = new Map<Uuid, bigint>([[native.id, isFeeIncluded ? 0n : fee]])
-  for (const { ticker, amount } of movements) needs.set(ticker.id, (needs.get(ticker.id) ?? 0n) + amount)
-  const kept = (tickerId: Uuid) => (tickerId === native.id ? family.accountReserve : 0n)
-  if ([...needs].some(([tickerId, amount]) => spendable(tickerId) - kept(tickerId) < amount)) {
+  for (const [i, one] of movements.entries()) {
+    const { kind } = payments[i]!
+    if (kind !== 'issue' && kind !== 'reward' && kind !== 'claw') needs.set(one.ticker.id, (needs.get(one.ticker.id) ?? 0n) + ordered(one))
+  }
+  const kept = (tickerId: Uuid) => (tickerId === native.id && !isAll ? family.accountReserve + (family.reserveOf?.(state) ?? 0n) : 0n)
+  if ([...needs].some(([tickerId, amount]) => spendable(tickerId) - kept(tickerId) < amount) || payments.some(({ amount }) => BigInt(amount) < 0n && isAll)) {
     return wait('CurrentlyNotEnoughFunds', 'The account does not hold enough, mind the fee')
   }
+  if (movements.some((one, i) => one.ticker.id === native.id && payments[i]!.kind === 'pay' && arriving(one) < least)) return fail('InvalidAmount', 'An amount is smaller than the ledger moves')
   const asFunds = [...needs].map(([tickerId, amount]): Funds => ({ tickerId, amount: `${amount}` }))
-  return succeed({ payments, quote, feeTickerId: native.id, needs: asFunds, lent })
+  return succeed({ payments, named, quote, feeTickerId: native.id, needs: asFunds, lent })
 }

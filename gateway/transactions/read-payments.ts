@@ -1,5 +1,6 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { isJsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { LedgerFamily, OrderedPayment } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
@@ -35,12 +36,19 @@ export function readMovements(scene: OrderScene, parameters: OrderParameters): R
     if (!ticker?.asset || !ticker.isValidated || payment.amount > largestAmount) return invalid
     movements.push({ ...payment, asset: ticker.asset, ticker })
   }
-  if (!native.isValidated) return invalid
-  const isLocked = native.isLocked || movements.some(({ ticker }) => ticker.isLocked)
+  const named = tickersIn(parameters).map((id) => findTicker(scene, `ticker:${id}`))
+  if (!native.isValidated || named.some((ticker) => !ticker?.asset || !ticker.isValidated)) return invalid
+  const isLocked = native.isLocked || [...movements.map(({ ticker }) => ticker), ...named].some((ticker) => ticker?.isLocked)
   return isLocked ? refuse('TickerLocked') : succeed({ family, native, movements })
 }
 
-/** The address of each payment, in order; a new contract has none yet. */
+/** Every ticker that an order names. */
+function tickersIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(tickersIn)
+  return isJsonObject(value) ? Object.entries(value).flatMap(([name, inner]) => (name === 'tickerId' && typeof inner === 'string' ? [inner] : tickersIn(inner))) : []
+}
+
+/** The address of each payment, in order; a new contract has none yet, and what is paid to nobody has none. */
 export async function resolveMovements(database: Database, scene: OrderScene, { family, movements }: ReadOrder): Promise<Result<readonly string[], RejectionCode>> {
   const addresses: string[] = []
   const resolve = createResolver(database, { ...scene, family })

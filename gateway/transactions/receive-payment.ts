@@ -27,6 +27,8 @@ export interface Receipt {
   readonly fromAddress: string
   /** Set when the payer is an account of the same domain. */
   readonly fromAccountId?: Uuid | undefined
+  /** The domain's own account had it made: nobody unknown pays. */
+  readonly isOwnMaking?: boolean
   readonly transactionId: Uuid
   readonly metadata: JsonObject
   readonly random: Random
@@ -58,7 +60,7 @@ async function isKnownSender(database: Database, domainId: Uuid, { ledgerId, fro
 export async function receivePayment(change: Change, receipt: Receipt): Promise<BalanceChange> {
   const { payee, ledgerId, tickerId, amount, fromAddress, fromAccountId, transactionId, metadata, random } = receipt
   const { accountId, domainId, address } = payee
-  const quarantined = !fromAccountId && !(await isKnownSender(change.database, domainId, receipt))
+  const quarantined = !fromAccountId && receipt.isOwnMaking !== true && !(await isKnownSender(change.database, domainId, receipt))
   const sender: Party = { domainId, ledgerId, address: fromAddress, accountId: fromAccountId }
   await change.database.insert(transfers).values({
     id: random.uuid(), domainId, transactionId, tickerId, ledgerId, quarantined, kind: 'Transfer', value: `${amount}`,

@@ -2,6 +2,7 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { isUsableOn, refuseUnready } from '../governance/executors/account-use'
 import type { Database } from '../store/database'
+import { resolvePlaces } from './named-places'
 import type { OrderScene } from './order-scene'
 import { readMovements, resolveMovements } from './read-payments'
 import { canBeReplaced, lockTransactionOf, replacementOf } from './replaced-order'
@@ -18,6 +19,8 @@ export async function refuseOrder(database: Database, scene: OrderScene, paramet
   if (!read.ok) return read.problem
   const resolved = await resolveMovements(database, scene, read.value)
   if (!resolved.ok) return resolved.problem
+  const places = await resolvePlaces(database, { ...scene, family: read.value.family }, parameters)
+  if (!places.ok) return places.problem
   return refuseReplacement(database, scene, parameters)
 }
 

@@ -1,12 +1,15 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { JsonObject } from '@domain/shared/json'
 import type { Random, Uuid } from '@domain/shared/ids'
+import { refuse, type Result } from '@domain/shared/result'
 import type { LedgerFamily, LedgerPayment } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
 import { transactions, transfers } from '../store/schema/money'
 import { changeBalances, type BalanceChange } from './balance-changes'
-import { canReceive, findPayees, receivePayment, type Payee } from './receive-payment'
+import { arrives, closeOnLedger, playOrder, storeStates, type Played } from './ledger-parties'
+import { findPayees, receivePayment, type Payee } from './receive-payment'
 import { seenElsewhere } from './stop-transaction'
+import { takeBack } from './take-back'
 import { tellTransaction } from './transaction-events'
 import { moveTransaction, noteTransaction, storeWork, workOf, type Arrival, type StoredPayment, type TransactionRow } from './transaction-record'
 import { describeRecipient, describeSender, transferMetadata } from './transfer-record'
@@ -21,6 +24,8 @@ export interface Settling {
   readonly from: { readonly accountId: Uuid; readonly address: string }
 }
 
+/** Whose account here a payment changes: who is paid, and from whom something is taken back. */
+const touches = (payment: StoredPayment) => arrives(payment) || payment.kind === 'claw'
 const amountOf = ({ amount }: StoredPayment) => BigInt(amount)
 
 /** What arrives where. A new contract's address is known since the transaction was built. */
@@ -30,7 +35,7 @@ function paymentsOf({ row }: Settling): readonly StoredPayment[] {
 }
 
 async function readPayees(change: Change, settling: Settling): Promise<ReadonlyMap<string, Payee>> {
-  const found = paymentsOf(settling).filter((payment) => amountOf(payment) > 0n).map(({ address }) => address)
+  const found = paymentsOf(settling).filter((payment) => touches(payment) && amountOf(payment) > 0n).map(({ address }) => address)
   return findPayees(change.database, settling.row.ledgerId, found)
 }
 
@@ -38,16 +43,19 @@ async function readPayees(change: Change, settling: Settling): Promise<ReadonlyM
 export async function showRecipients(change: Change, settling: Settling): Promise<void> {
   const { row, random } = settling
   const payees = await readPayees(change, settling)
-  const arrivalsIn = (domainId: Uuid) => paymentsOf(settling).flatMap(({ address, tickerId, amount }): readonly Arrival[] => {
+  const arrivalsIn = (domainId: Uuid) => paymentsOf(settling).filter(arrives).flatMap(({ address, tickerId, amount }): readonly Arrival[] => {
     const payee = payees.get(address)
     return payee?.domainId === domainId ? [{ accountId: payee.accountId, tickerId, amount }] : []
   })
-  const own = arrivalsIn(row.domainId)
-  await noteTransaction(change, row, { accountIds: [...new Set([...row.accountIds, ...paidBy(own)])], work: { ...workOf(row), arrivals: own } })
+  const touchedIn = (domainId: Uuid) => paymentsOf(settling).filter(touches).flatMap(({ address }) => {
+    const payee = payees.get(address)
+    return payee?.domainId === domainId ? [payee.accountId] : []
+  })
+  await noteTransaction(change, row, { accountIds: [...new Set([...row.accountIds, ...touchedIn(row.domainId)])], work: { ...workOf(row), arrivals: arrivalsIn(row.domainId) } })
   const domainIds = new Set([...payees.values()].map(({ domainId }) => domainId).filter((id) => id !== row.domainId))
   for (const domainId of domainIds) {
     const arrivals = arrivalsIn(domainId)
-    const seen = { id: random.uuid(), domainId, accountIds: paidBy(arrivals) }
+    const seen = { id: random.uuid(), domainId, accountIds: [...new Set(touchedIn(domainId))] }
     await change.database.insert(transactions).values({
       ...seen, ledgerId: row.ledgerId, registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
       ledgerTransactionId: row.ledgerTransactionId, rawTransaction: row.rawTransaction, work: storeWork({ arrivals }),
@@ -56,35 +64,49 @@ export async function showRecipients(change: Change, settling: Settling): Promis
   }
 }
 
-const paidBy = (arrivals: readonly Arrival[]): readonly Uuid[] => [...new Set(arrivals.map(({ accountId }) => accountId))]
-
 /** The ledger has settled a transaction: the amounts move, the fee is gone, and every domain keeps its own record of it. */
 export async function settleTransaction(change: Change, settling: Settling): Promise<void> {
   const { row, parameters, family, now } = settling
   const work = workOf(row)
   const outcome = family.outcome(parameters, work.quote!, now)
   const payees = await readPayees(change, settling)
-  const isRefused = paymentsOf(settling).some((payment) => {
-    const payee = payees.get(payment.address)
-    return payee !== undefined && !canReceive(family, payee, amountOf(payment), payment.tickerId === work.feeTickerId)
-  })
-  const failed = outcome.failed || isRefused
-  const changes = [...(failed ? [] : await movePayments(change, settling, payees)), ...(await payFee(change, settling, outcome.fee))]
+  const played = outcome.failed ? refuse('') : await play(change, settling, outcome.fee)
+  const moved = played.ok ? [...(await movePayments(change, settling, payees, played.value.clawed)), ...(await storeStates(change.database, row.ledgerId, work.feeTickerId!, played.value.changed))] : []
   const reserved = (work.reserved ?? []).map(({ tickerId, amount }): BalanceChange => ({ accountId: settling.from.accountId, tickerId, ledgerId: row.ledgerId, reserved: -BigInt(amount) }))
-  await changeBalances(change, [...changes, ...reserved])
-  await closeRecords(change, settling, payees, failed)
+  await changeBalances(change, [...moved, ...(await payFee(change, settling, played.ok ? outcome.fee : BigInt(work.quote?.failed ?? outcome.fee))), ...reserved])
+  if (played.ok && played.value.isClosed) await closeOnLedger(change.database, settling.from.accountId, row.ledgerId)
+  await closeRecords(change, settling, payees, played.ok ? undefined : played.problem)
 }
 
-async function movePayments(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>): Promise<readonly BalanceChange[]> {
+/** By the rules of the ledger. */
+function play(change: Change, settling: Settling, fee: bigint): Promise<Result<Played, string>> {
+  const { row, family, parameters, now, from } = settling
+  const { named, sequence = 0 } = workOf(row)
+  const payments = paymentsOf(settling).map(asLedgerPayment)
+  return playOrder(change.database, { ledgerId: row.ledgerId, family, parameters, payments, named, fromAddress: from.address, fee, sequence, now }, 'change')
+}
+
+const asLedgerPayment = (payment: StoredPayment): LedgerPayment => ({ ...payment, amount: amountOf(payment) })
+
+async function movePayments(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>, clawed: bigint | undefined): Promise<readonly BalanceChange[]> {
   const { row, from } = settling
   const changes: BalanceChange[] = []
   for (const [outputIndex, payment] of paymentsOf(settling).entries()) {
     const amount = amountOf(payment)
     if (amount === 0n) continue
-    const payee = payees.get(payment.address)
-    changes.push({ accountId: from.accountId, tickerId: payment.tickerId, ledgerId: row.ledgerId, total: -amount })
-    if (payee) changes.push(await receive(change, settling, { payee, payment, outputIndex }))
-    if (payee?.domainId !== row.domainId) await insertOutgoing(change, settling, payment, outputIndex)
+    const payee = arrives(payment) ? payees.get(payment.address) : undefined
+    const { kind = 'pay', tickerId } = payment
+    const own = { accountId: from.accountId, tickerId, ledgerId: row.ledgerId }
+    if (kind === 'hold') continue
+    if (kind === 'claw') {
+      changes.push(...(await takeBack(change, { ...settling, holder: payees.get(payment.address), payment, amount: clawed ?? amount, metadata: metadataOf(settling, payment, outputIndex) })))
+      continue
+    }
+    if (kind === 'reward') changes.push({ ...own, total: amount })
+    else if (kind !== 'issue') changes.push({ ...own, total: -amount })
+    if (kind === 'reward') await insertReward(change, settling, payment)
+    else if (payee) changes.push(await receive(change, settling, { payee, payment, outputIndex }))
+    if (kind !== 'reward' && payee?.domainId !== row.domainId) await insertOutgoing(change, settling, payment, outputIndex)
   }
   return changes
 }
@@ -99,18 +121,32 @@ async function receive(change: Change, settling: Settling, { payee, payment, out
   const transactionId = isOwn ? row.id : seen.find((one) => one.domainId === payee.domainId)!.id
   return receivePayment(change, {
     payee, family, random, ledgerId: row.ledgerId, tickerId: payment.tickerId, amount: amountOf(payment), fromAddress: from.address,
-    fromAccountId: isOwn ? from.accountId : undefined, transactionId, metadata: metadataOf(settling, payment, outputIndex),
+    fromAccountId: isOwn && payment.kind !== 'issue' ? from.accountId : undefined, isOwnMaking: isOwn && payment.kind === 'issue', transactionId, metadata: metadataOf(settling, payment, outputIndex),
   })
 }
 
 async function insertOutgoing(change: Change, settling: Settling, payment: StoredPayment, outputIndex: number): Promise<void> {
   const { row, from, random } = settling
   const { domainId, ledgerId } = row
+  const { address, tickerId, amount: value, kind } = payment
+  const payer = { domainId, ledgerId, address: from.address, accountId: kind === 'issue' ? undefined : from.accountId }
+  const recipient = address === '' ? {} : { recipientAddress: address, recipient: await describeRecipient(change.database, { domainId, ledgerId, address }) }
   await change.database.insert(transfers).values({
-    id: random.uuid(), domainId, ledgerId, transactionId: row.id, tickerId: payment.tickerId, quarantined: false, kind: 'Transfer', value: payment.amount,
-    accountIds: [from.accountId], recipientAddress: payment.address, senders: [await describeSender(change.database, { domainId, ledgerId, ...from })],
-    recipient: await describeRecipient(change.database, { domainId, ledgerId, address: payment.address }),
-    metadata: metadataOf(settling, payment, outputIndex), registeredAt: change.now,
+    id: random.uuid(), domainId, ledgerId, transactionId: row.id, tickerId, quarantined: false, kind: 'Transfer', value, ...recipient,
+    accountIds: [from.accountId], senders: [await describeSender(change.database, payer)], metadata: metadataOf(settling, payment, outputIndex), registeredAt: change.now,
+  })
+}
+
+/** What the ledger brings to the account itself: nobody else is paid, and nobody unknown pays. */
+async function insertReward(change: Change, settling: Settling, { tickerId, amount: value }: StoredPayment): Promise<void> {
+  const { row, from, random, family } = settling
+  const { domainId, ledgerId } = row
+  const own = { domainId, ledgerId, ...from }
+  const source = { domainId, ledgerId, address: family.rewardSource?.(from.address) ?? from.address }
+  await change.database.insert(transfers).values({
+    id: random.uuid(), domainId, ledgerId, transactionId: row.id, tickerId, quarantined: false, kind: 'Transfer', value, accountIds: [from.accountId],
+    recipientAddress: from.address, recipientAccountId: from.accountId, recipient: await describeRecipient(change.database, own),
+    senders: [await describeSender(change.database, source)], metadata: { type: family.type }, registeredAt: change.now,
   })
 }
 
@@ -125,13 +161,14 @@ async function payFee(change: Change, settling: Settling, fee: bigint): Promise<
   return [{ accountId: from.accountId, tickerId, ledgerId, total: -fee }]
 }
 
-async function closeRecords(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>, failed: boolean): Promise<void> {
+async function closeRecords(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>, refusal: string | undefined): Promise<void> {
   const { row } = settling
+  const failed = refusal !== undefined
   const failure = failed ? 'FailedOnChain' : null
   const tell = (domainId: Uuid) => tellLedgerData(settling, payees, domainId, failed)
   const others = await change.database.select().from(transactions).where(seenElsewhere(row)).for('update')
   for (const other of others) await moveTransaction(change, other, { type: 'ledger.confirmed' }, { failure, ledgerData: tell(other.domainId) })
-  const work = { ...workOf(row), reserved: [] }
+  const work = { ...workOf(row), reserved: [], ...(refusal ? { refusal } : {}) }
   await moveTransaction(change, row, { type: 'ledger.confirmed' }, { failure, ledgerData: tell(row.domainId), work })
 }
 
@@ -144,7 +181,7 @@ function tellLedgerData(settling: Settling, payees: ReadonlyMap<string, Payee>, 
     if (payee?.domainId === domainId) return { id: payee.accountId, domainId }
     return address === from.address && row.domainId === domainId ? { id: from.accountId, domainId } : undefined
   }
-  const payments = paymentsOf(settling).map((payment): LedgerPayment => ({ ...payment, amount: amountOf(payment) }))
+  const payments = paymentsOf(settling).map(asLedgerPayment)
   return family.ledgerData?.({ raw: row.rawTransaction ?? '', from: from.address, payments, created: unsigned?.created, failed, ownerOf }) ?? null
 }
 

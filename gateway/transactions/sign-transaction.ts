@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { addAddress } from '../accounts/account-addresses'
 import type { LedgerPayment, Unsigned } from '../ledgers/ledger-family'
-import { nodeAt, seedOfVault } from '../ledgers/vault-keys'
+import { seedOfVault } from '../ledgers/vault-keys'
 import { balances } from '../store/schema/balances'
 import { transactions } from '../store/schema/money'
 import { prepareOperation, type OperationRow } from '../vaults/vault-operations'
 import type { Change } from '../store/entities'
+import { namedAddress } from './named-places'
 import { coinsOf } from './plan-order'
 import { lockTransactionOf } from './replaced-order'
 import { takeSequence } from './stop-transaction'
@@ -33,7 +34,7 @@ export async function completeOfflineSignature(change: Change, operation: Pick<O
   await noteTransaction(change, row, { work: { ...workOf(row), isSigned: true }, dueAt: change.now })
 }
 
-const keyOf = ({ context, scene, from }: Step) => nodeAt(seedOfVault(context.vaultSeed, scene.vault.id), from.keyPath)
+const keyOf = ({ context, scene, from, family }: Step) => family.keyAt(seedOfVault(context.vaultSeed, scene.vault.id), from.keyPath)
 
 async function buildTransaction(step: Step): Promise<TransactionWork> {
   const { row, scene, family, parameters, from } = step
@@ -45,6 +46,7 @@ async function buildTransaction(step: Step): Promise<TransactionWork> {
   const { publicKey } = keyOf(step)
   const unsigned: Unsigned = family.build({
     parameters, ledger: scene.ledger, quote: work.quote!, payments, from: from.address, publicKey, sequence: place.sequence ?? 0, coins, changeAddress,
+    addressOf: namedAddress(work.named), assetOf: (tickerId) => scene.tickers.find(({ id }) => id === tickerId)?.asset, now: step.context.clock.now(),
   })
   return { ...work, unsigned, coins: place.coins, ...(place.sequence === undefined ? {} : { sequence: place.sequence }) }
 }

@@ -59,7 +59,7 @@ async function prepare(step: Step): Promise<void> {
 }
 
 /** Sets the funds aside: what a replaced transaction holds already is not reserved a second time. */
-async function reserve(step: Step, { payments, quote, feeTickerId, needs, lent }: OrderPlan): Promise<void> {
+async function reserve(step: Step, { payments, named, quote, feeTickerId, needs, lent }: OrderPlan): Promise<void> {
   const { row, scene, family } = step
   const lentOf = (tickerId: string) => lent.reduce((sum, one) => (one.tickerId === tickerId ? sum + BigInt(one.amount) : sum), 0n)
   const reserved = needs.map(({ tickerId, amount }): Funds => {
@@ -67,7 +67,7 @@ async function reserve(step: Step, { payments, quote, feeTickerId, needs, lent }
     return { tickerId, amount: `${missing > 0n ? missing : 0n}` }
   })
   await changeBalances(step, reserved.map(({ tickerId, amount }) => ({ accountId: scene.account.id, tickerId, ledgerId: row.ledgerId, reserved: BigInt(amount) })))
-  const work = { ...workOf(row), payments, quote, feeTickerId, needs, reserved }
+  const work = { ...workOf(row), payments, named, quote, feeTickerId, needs, reserved }
   await moveTransaction(step, row, { type: 'funds.reserved' }, { work, dueAt: later(step, family.pace.reserve) })
 }
 

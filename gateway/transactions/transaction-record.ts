@@ -3,7 +3,7 @@ import { transition } from 'xstate'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { transactionLifecycle, type TransactionLifecycleEvent } from '@machines/lifecycles/transaction.machine'
-import type { FeeQuote, Unsigned } from '../ledgers/ledger-family'
+import type { FeeQuote, MovementKind, Unsigned } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
 import { transactions } from '../store/schema/money'
 import { tellTransaction } from './transaction-events'
@@ -21,10 +21,11 @@ export interface StoredPayment extends Funds {
   readonly asset: string
   readonly address: string
   readonly tag?: number | undefined
+  readonly kind?: MovementKind | undefined
 }
 
 /** What one of the accounts here is paid by somebody whom nobody here knows. */
-export interface Deposit extends Omit<StoredPayment, 'asset'> {
+export interface Deposit extends Omit<StoredPayment, 'asset' | 'kind'> {
   readonly fromAddress: string
 }
 
@@ -36,6 +37,8 @@ export interface Arrival extends Funds {
 /** What is remembered between the steps of a transaction; never shown. */
 export interface TransactionWork {
   readonly payments?: readonly StoredPayment[]
+  /** The address of every place that the order names, by its canonical text. */
+  readonly named?: Readonly<Record<string, string>>
   readonly quote?: FeeQuote
   readonly feeTickerId?: Uuid
   /** What this transaction itself holds of the account's reserved amounts, and what it needs in all. */
@@ -51,6 +54,8 @@ export interface TransactionWork {
   /** The order whose place it takes, and why. */
   readonly replaces?: { readonly orderId: Uuid; readonly cause: InterruptionCause; readonly reason: string }
   readonly deposit?: Deposit
+  /** Why the ledger failed it, in the ledger's own words. */
+  readonly refusal?: string
   /** What the accounts of the row's own domain are paid. */
   readonly arrivals?: readonly Arrival[]
 }

@@ -150,7 +150,7 @@ describe('lists are narrowed by', () => {
 
   it('ledger and symbol of assets [EN057]', async () => {
     const list = async (filter: Parameters<typeof listTickers>[2]) => (await listTickers(jonas.api, first, filter)).items.map(({ data }) => data.symbol).toSorted()
-    expect(await list({ ledgerId: [ledgerIds.btc, ledgerIds.xrp] })).toEqual(['BTC', 'XRP'])
+    expect(await list({ ledgerId: [ledgerIds.btc, ledgerIds.xrp] })).toEqual(['BTC', 'RLUSD', 'XRP'])
     expect(await list({ symbol: ['EURC', 'XAUT'] })).toEqual(['EURC', 'XAUT'])
   })
 })

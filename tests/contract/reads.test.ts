@@ -132,7 +132,9 @@ describe('what every domain shares', () => {
   })
 
   it('GET /v1/ledgers lists ledgers and takes a filter, GET /v1/ledgers/{id} reads one and GET /v1/ledgers/{id}/fees its fees [AP055] [EN006]', async () => {
-    expect((await listLedgers(marcus.api, first)).items.map(({ data }) => data.id).toSorted()).toEqual(['bitcoin-mainnet', 'ethereum-mainnet', 'xrpl-mainnet'])
+    expect((await listLedgers(marcus.api, first)).items.map(({ data }) => data.id).toSorted()).toEqual([
+      'algorand-mainnet', 'bitcoin-mainnet', 'cardano-mainnet', 'ethereum-mainnet', 'hedera-mainnet', 'polkadot', 'solana-mainnet', 'stellar-mainnet', 'tezos-mainnet', 'xrpl-mainnet',
+    ])
     expect((await listLedgers(marcus.api, first, { alias: 'bitcoin' })).items.map(({ data }) => data.id)).toEqual(['bitcoin-mainnet'])
     const types = await Promise.all(['bitcoin-mainnet', 'ethereum-mainnet'].map(async (id) => (await getLedger(marcus.api, id)).data.parameters.type))
     expect(types).toEqual(['Bitcoin', 'Ethereum'])

@@ -386,7 +386,7 @@ test('tabs are told of a sign-out through one fixed key, with a name and a time 
   await open(`${prefix}/home`)
   const second = await desk.context.newPage()
   await second.goto(`${program.consoleOrigin}${prefix}/accounts`)
-  await expect(second.getByText('Gold reserve')).toBeVisible()
+  await expect(second.getByRole('gridcell').first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(second.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   const message = await second.evaluate(() => localStorage.getItem('custody-console.session'))

@@ -128,12 +128,12 @@ describe('accounts', () => {
   test.each([
     ['no ledger', { ledgerIds: [] }, 'LedgerNotProvided'],
     ['an unknown ledger', { ledgerIds: ['nowhere'] }, 'LedgerNotFound'],
-    ['a ledger of a kind that is not carried', { ledgerIds: ['solana-mainnet'] }, 'InvalidCreateAccountParameters'],
+    ['a ledger of a kind that is not carried', { ledgerIds: ['tron-mainnet'] }, 'InvalidCreateAccountParameters'],
     ['one ledger twice', { ledgerIds: ['ethereum-mainnet', 'ethereum-mainnet'] }, 'InvalidCreateAccountParameters'],
     ['an unknown vault', { providerDetails: { type: 'Vault', vaultId: '00000000-0000-4000-8000-000000000000' as Uuid, keyStrategy: 'VaultHard' } }, 'VaultNotFound'],
   ] as const)('an account with %s is refused', async (_what, more, code) => {
     const { people } = await openDesk()
-    await addLedger('solana-mainnet', 'Solana')
+    await addLedger('tron-mainnet', 'Tron')
     expect(await hintOf(people.maker, newAccount(more as never))).toBe(code)
   })
 

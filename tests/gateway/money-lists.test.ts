@@ -112,7 +112,7 @@ describe('transfers', () => {
     [`registeredAt.lt=${before}&kind=Transfer`, ['10']],
     [`registeredAt.gt=${before}&kind=Transfer`, ['20000']],
     [`recipient.addressDetails.address=${outside.btc.slice(4, 20)}`, ['20000']],
-    ['recipient.addressDetails.address=nothing&recipient.addressDetails.address=BC1', ['20000']],
+    ['recipient.addressDetails.address=nothing&recipient.addressDetails.address=BC1Q', ['20000']],
     ['ticker.ledgerId=bitcoin-mainnet&kind=Transfer', ['20000']],
     ['ticker.validationStatus=NonValidated', []],
     ['ticker.lock=Unlocked&ticker.lock=Locked&kind=Transfer', ['10', '20000']],

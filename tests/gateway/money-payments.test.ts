@@ -2,7 +2,7 @@ import { getCreateAddress, Transaction } from 'ethers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { findFamily } from '@gateway/ledgers/ledger-families'
-import { createMoneyWorld, ethereumOrder, outside, usdcAddress, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
+import { createMoneyWorld, ethereumOrder, outside, usdcAddress, xrplIssuer, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
 
 let world: MoneyWorld
 let desk: Desk
@@ -163,8 +163,13 @@ describe('orders in the words of their ledger', () => {
     const [account, payee] = [await desk.open({ ledgers: ['xrp'], holds: { GBP: 900 } }), await desk.open({ ledgers: ['xrp'] })]
     for (const one of [account, payee]) await world.deposit('xrp', 'XRP', await desk.addressOf(one, 'xrp'), 5_000_000n)
     await world.pass(6)
-    const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
-    await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [deposit!.id] })
+    for (const one of [account, payee]) {
+      const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${one}`)
+      await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: one, transferIds: [deposit!.id] })
+    }
+    const limitAmount = { currency: { type: 'Currency', code: 'GBP', issuer: xrplIssuer }, value: '1000' } as const
+    await desk.order(payee, 'xrp', { type: 'XRPL', memos: [], feeStrategy: { type: 'Priority', priority: 'Low' }, operation: { type: 'TrustSet', flags: [], limitAmount } })
+    await world.pass(12)
     await desk.transfer(account, 'GBP', { outputs: [{ destination: { type: 'Account', accountId: payee }, amount: '400' }], feeStrategy: 'Low' })
     await desk.order(account, 'xrp', { type: 'XRPL', memos: [], feeStrategy: { type: 'SpecifiedAdditionalFee', drops: '5' }, operation: { type: 'AccountSet', setFlag: 'asfRequireDest' } })
     await world.pass(12)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { EthereumParameters, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
@@ -7,17 +8,22 @@ import type { Change } from '@gateway/store/entities'
 import { insertEntity, newMetadata } from '@gateway/store/entities'
 import { changeBalances } from '@gateway/transactions/balance-changes'
 import { detectDeposit } from '@gateway/transactions/deposits'
+import { accountLedgers } from '@gateway/store/schema/entities'
+import { furtherLedgers, type FurtherLedger } from './further-ledgers'
 import { createHarness, type Harness, type HarnessParts, type TestPerson } from './gateway-harness'
 import { makeKey } from './keys'
 import { quorum } from './test-institution'
 
-export const ledgerNames = { eth: 'ethereum-london', old: 'ethereum-mainnet', btc: 'bitcoin-mainnet', xrp: 'xrpl-mainnet' } as const
+export const ledgerNames = { eth: 'ethereum-london', old: 'ethereum-mainnet', btc: 'bitcoin-mainnet', xrp: 'xrpl-mainnet', xlm: 'stellar-mainnet', sol: 'solana-mainnet', xtz: 'tezos-mainnet', ada: 'cardano-mainnet',
+  dot: 'polkadot', hbar: 'hedera-mainnet', algo: 'algorand-mainnet',
+} as const
 export type LedgerName = keyof typeof ledgerNames
 export const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const xrplIssuer = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B'
 export const outside = {
   eth: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', old: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', btc: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
-  xrp: 'rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3',
+  xrp: 'rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3', xlm: furtherLedgers.xlm.outside, sol: furtherLedgers.sol.outside, xtz: furtherLedgers.xtz.outside,
+  ada: furtherLedgers.ada.outside, dot: furtherLedgers.dot.outside, hbar: furtherLedgers.hbar.outside, algo: furtherLedgers.algo.outside,
 } as const
 
 export interface TransferJson {
@@ -49,7 +55,7 @@ export interface Desk {
   readonly id: Uuid
   readonly maker: TestPerson
   /** A new account, its address on each ledger and what it holds. */
-  readonly open: (parts?: { readonly ledgers?: readonly LedgerName[]; readonly holds?: Readonly<Record<string, bigint | number>>; readonly vaultId?: Uuid }) => Promise<Uuid>
+  readonly open: (parts?: { readonly ledgers?: readonly LedgerName[]; readonly holds?: Readonly<Record<string, bigint | number>>; readonly vaultId?: Uuid; readonly isActive?: boolean }) => Promise<Uuid>
   readonly addressOf: (accountId: Uuid, ledger: LedgerName) => Promise<string>
   /** The outcome of a proposal: `Succeeded`, or its rejection code. */
   readonly propose: (payload: IntentPayload) => Promise<string>
@@ -64,6 +70,7 @@ export interface MoneyWorld {
   readonly harness: Harness
   readonly vaultId: Uuid
   readonly tickers: Readonly<Record<string, Uuid>>
+  readonly addTicker: (symbol: string, ledger: LedgerName, details: TickerDetails) => Promise<void>
   readonly change: () => Change
   readonly openDesk: (parent?: Desk) => Promise<Desk>
   /** Lets so many seconds pass, second by second, and everything due happen. */
@@ -77,7 +84,7 @@ export const ethereumOrder = (more: Partial<EthereumParameters> = {}): EthereumP
 })
 
 /** An institution with four ledgers, their tickers and one vault, in which tests open domains that pay and are paid. */
-export async function createMoneyWorld(parts: HarnessParts = {}): Promise<MoneyWorld> {
+export async function createMoneyWorld(parts: HarnessParts = {}, further: readonly FurtherLedger[] = []): Promise<MoneyWorld> {
   const harness = await createHarness(parts)
   const { context } = harness.gateway
   const change = (): Change => ({ database: context.database, platform: context.platform, now: toInstant(harness.clock.now()) })
@@ -97,6 +104,11 @@ export async function createMoneyWorld(parts: HarnessParts = {}): Promise<MoneyW
   await addTicker('BTC', 'btc', { type: 'Bitcoin', properties: { type: 'Native' } })
   await addTicker('XRP', 'xrp', { type: 'XRPL', properties: { type: 'Native' } })
   await addTicker('GBP', 'xrp', { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'GBP', issuer: xrplIssuer } })
+  for (const name of further) {
+    const { parameters: ofLedger, tickers: ofTickers } = furtherLedgers[name]
+    await insertEntity(change(), 'Ledger', { id: ledgerNames[name], alias: name, parameters: ofLedger, metadata } as never)
+    for (const [symbol, details] of Object.entries(ofTickers)) await addTicker(symbol, name, details)
+  }
   const vaultId = harness.random.uuid()
   await harness.propose(harness.root, { type: 'v0_CreateVault', id: vaultId, alias: 'Vault', publicKey: makeKey(vaultId).publicKey, lock: 'Unlocked', customProperties: {} })
   const pass = async (seconds: number) => {
@@ -106,12 +118,18 @@ export async function createMoneyWorld(parts: HarnessParts = {}): Promise<MoneyW
     }
   }
   return {
-    harness, vaultId, tickers, change, pass, close: harness.close,
+    harness, vaultId, tickers, change, pass, addTicker, close: harness.close,
     openDesk: (parent) => openDesk({ harness, tickers, vaultId, change }, parent),
     deposit: (ledger, ticker, toAddress, amount, fromAddress = outside[ledger]) =>
-      detectDeposit(context, change(), { ledgerId: ledgerNames[ledger], toAddress, fromAddress, tickerId: tickers[ticker]!, isNative: !['USDC', 'GBP'].includes(ticker), amount }),
+      detectDeposit(context, change(), { ledgerId: ledgerNames[ledger], toAddress, fromAddress, tickerId: tickers[ticker]!, isNative: !tokens.includes(ticker), amount }),
   }
 }
+
+const homes: Readonly<Record<string, LedgerName>> = {
+  BTC: 'btc', XRP: 'xrp', GBP: 'xrp',
+  ...Object.fromEntries(Object.entries(furtherLedgers).flatMap(([name, { tickers }]) => Object.keys(tickers).map((symbol) => [symbol, name as LedgerName]))),
+}
+const tokens: readonly string[] = ['USDC', 'GBP', ...Object.values(furtherLedgers).flatMap(({ tickers }) => Object.entries(tickers).filter(([, { properties }]) => properties.type !== 'Native').map(([symbol]) => symbol))]
 
 async function openDesk(world: Pick<MoneyWorld, 'harness' | 'tickers' | 'vaultId' | 'change'>, parent?: Desk): Promise<Desk> {
   const { harness, tickers, change } = world
@@ -139,15 +157,15 @@ async function openDesk(world: Pick<MoneyWorld, 'harness' | 'tickers' | 'vaultId
     (await list<{ data: { address: string } }>(`accounts/${accountId}/addresses?ledgerId=${ledgerNames[ledger]}`))[0]!.data.address
   return {
     id, maker, propose, list, addressOf,
-    open: async ({ ledgers = ['eth'] as const, holds = {}, vaultId = world.vaultId } = {}) => {
+    open: async ({ ledgers = ['eth'] as const, holds = {}, vaultId = world.vaultId, isActive = false } = {}) => {
       const accountId = harness.random.uuid()
       await must({
         type: 'v0_CreateAccount', id: accountId, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: ledgers.map((name) => ledgerNames[name]),
         providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
       })
-      const homes: Readonly<Record<string, LedgerName>> = { BTC: 'btc', XRP: 'xrp', GBP: 'xrp' }
       const ledgerOf = (symbol: string) => ledgerNames[homes[symbol] ?? 'eth']
       await changeBalances(change(), Object.entries(holds).map(([symbol, amount]) => ({ accountId, tickerId: tickers[symbol]!, ledgerId: ledgerOf(symbol), total: BigInt(amount) })))
+      if (isActive) await change().database.update(accountLedgers).set({ status: 'Activated' }).where(eq(accountLedgers.accountId, accountId))
       return accountId
     },
     order: async (accountId, ledger, parameters, orderId = harness.random.uuid()) => {

@@ -87,7 +87,7 @@ function coverText({ format, pattern, minimum, maximum, minLength = 0, maxLength
   if (format === 'base64') return [minLength === 0 ? 'AAECAw==' : 'AAEC'.repeat(Math.ceil(minLength / 4))]
   const shape = pattern ?? (format?.startsWith('^') ? format : undefined)
   if (shape !== undefined) return samplesOf(shape).filter((text) => text.length >= minLength && text.length <= (maxLength ?? Infinity))
-  if (minimum !== undefined) return [String(minimum), maximum === undefined ? '340282366920938463463374607431768211456' : BigInt(maximum - 1024).toString()]
+  if (minimum !== undefined) return [String(minimum), maximum === undefined ? '340282366920938463463374607431768211456' : (BigInt(maximum) - 2048n).toString()]
   const shortest = 'x'.repeat(minLength)
   const usual = 'Text – ü'.slice(0, maxLength).padEnd(minLength, '.')
   const longest = maxLength !== undefined && maxLength <= longestText ? ['y'.repeat(maxLength)] : []

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../../store/database'
 import { accounts, addresses, ledgers, tickers } from '../../store/schema/entities'
-import type { DemoLedger } from '../demo-accounts'
-import { outsideAddress } from '../demo-entities'
+import { ledgerOfType, outsideAddress } from '../demo-ledgers'
 import { domainIdOf } from '../demo-people'
 
 /** One native asset of one account, and where its payments arrive. */
@@ -28,11 +27,10 @@ export const readPlaces = (database: Database): Promise<readonly ScalePlace[]> =
     .orderBy(accounts.id, addresses.ledgerId)
 
 const payersOfLedger = 50
-const ledgerNames: Readonly<Record<string, DemoLedger>> = { Ethereum: 'eth', Bitcoin: 'btc', XRPL: 'xrp' }
 
 /** Addresses outside that pay in and are paid, some for each kind of ledger. */
 export const makeCounterparties = (family: string): readonly string[] =>
-  Array.from({ length: payersOfLedger }, (_, i) => outsideAddress(`scale ${i}`, ledgerNames[family]!))
+  Array.from({ length: payersOfLedger }, (_, i) => outsideAddress(`scale ${i}`, ledgerOfType(family)))
 
 /** The same id for the same name in every run, made by the database. */
 export const scaleId = (kind: string) => sql`overlay(overlay(md5(${`countersign scale ${kind} `} || i) placing '8' from 13) placing 'a' from 17)::uuid`

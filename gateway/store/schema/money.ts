@@ -179,3 +179,10 @@ export const ledgerSequences = pgTable(
   { accountId: uuid('account_id').$type<Uuid>().notNull(), ledgerId: text('ledger_id').notNull(), next: integer('next').notNull() },
   (table) => [primaryKey({ columns: [table.accountId, table.ledgerId] })],
 )
+
+/** What a ledger knows of an account beside its balances: trust lines, stakes, delegations. */
+export const ledgerStates = pgTable(
+  'ledger_states',
+  { accountId: uuid('account_id').$type<Uuid>().notNull(), ledgerId: text('ledger_id').notNull(), state: jsonb('state').$type<JsonObject>().notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.ledgerId] })],
+)

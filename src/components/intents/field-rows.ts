@@ -6,7 +6,7 @@ export interface FieldRow {
   readonly parts: readonly DescribedField[]
 }
 
-const outputOf = (name: string) => /^(?:.*\.)?outputs\.\d+(?=\.)/.exec(name)?.[0]
+const outputOf = (name: string) => /^(?:.*\.)?(?:outputs|tokenOutputs)\.\d+(?=\.)/.exec(name)?.[0]
 
 /** The fields in their order; what an output pays and to whom stands together. */
 export function fieldRows(fields: readonly DescribedField[]): readonly FieldRow[] {

@@ -5,7 +5,7 @@ export const ledgerTypes = [
 export type LedgerType = (typeof ledgerTypes)[number]
 
 /** Kinds whose orders and tickers have no schema of their own yet. */
-export const undescribedLedgers = ['Tezos', 'Substrate', 'Cardano', 'Stellar', 'Solana', 'Hedera', 'Algorand', 'BitcoinRedirect', 'Tron'] as const
+export const undescribedLedgers = ['BitcoinRedirect', 'Tron'] as const
 
 /** Kinds that only older records name. */
 export type RetiredLedger = 'BitcoinCash' | 'Libra' | 'Litecoin'

@@ -43,8 +43,10 @@ export function summarizeOrder(parameters: Parameters): OrderSummary {
 
 function partsOf(parameters: Parameters): Parts {
   if (parameters.type === 'Ethereum') return ethereumParts(parameters)
-  const operation = isJsonObject(parameters['operation']) ? parameters['operation'] : undefined
-  return operation ? operationParts(operation) : paymentParts(parameters, 'Transfer')
+  const { operation, pallet } = parameters
+  if (isJsonObject(operation)) return operationParts(operation)
+  const method = isJsonObject(pallet) ? pallet['method'] : undefined
+  return isJsonObject(method) ? operationParts(method) : paymentParts(parameters, 'Transfer')
 }
 
 /** An ERC-20 transfer is the payment that it makes; any other data is a call. */
@@ -68,11 +70,21 @@ function tokenTransfer(data: string): { readonly to: string; readonly units: str
   return to && amount ? { to: `0x${to}`, units: `${BigInt(`0x${amount}`)}` } : undefined
 }
 
-/** A payment under the ledger's own name is a transfer like any other. */
+/** Payments under a name of the ledger's own: transfers like any other. */
+const payments: ReadonlySet<string> = new Set(['Payment', 'TransferToken', 'TransferKeepAlive', 'Transaction'])
+
 function operationParts(operation: Record<string, unknown>): Parts {
-  const type = textOf(operation['type']) ?? 'Transfer'
-  const currency = isJsonObject(operation['currency']) ? operation['currency'] : undefined
-  return { ...paymentParts(operation, type === 'Payment' ? 'Transfer' : type), ...(currency ? { asset: currencyOf(currency) } : {}) }
+  const name = textOf(operation['type']) ?? 'Transfer'
+  if (operation['tokenOutputs'] !== undefined) return mixedParts(operation, name)
+  const type = operation['contractParameters'] ? 'ContractCall' : payments.has(name) ? 'Transfer' : name
+  const asset = assetOf(operation)
+  return { ...paymentParts(operation, type), ...(asset ? { asset } : {}) }
+}
+
+function assetOf({ currency, asset, mintAccount, limitAmount }: Record<string, unknown>): OrderAsset | undefined {
+  if (isJsonObject(mintAccount)) return tokenOf(mintAccount)
+  const named = [currency, asset, isJsonObject(limitAmount) ? limitAmount['currency'] : undefined].find(isJsonObject)
+  return named && currencyOf(named)
 }
 
 function currencyOf(currency: Record<string, unknown>): OrderAsset {
@@ -80,10 +92,38 @@ function currencyOf(currency: Record<string, unknown>): OrderAsset {
   return tickerId ? { as: 'ticker', tickerId } : { as: 'code', code: textOf(currency['code']) ?? textOf(currency['issuanceId']) ?? '' }
 }
 
+/** A token by its ticker, or by what its ledger calls it. */
+function tokenOf({ tickerId, tokenId, serialNumber, destination }: Record<string, unknown>): OrderAsset {
+  if (typeof tickerId === 'string') return { as: 'ticker', tickerId }
+  const place = isJsonObject(destination) ? (textOf(destination['address']) ?? textOf(destination['accountId']) ?? textOf(destination['endpointId'])) : textOf(tokenId)
+  return { as: 'code', code: typeof serialNumber === 'number' ? `${place ?? ''}/${serialNumber}` : (place ?? '') }
+}
+
+/** Coins and tokens in one transfer: an amount is told when all of it is of one token. */
+function mixedParts({ outputs, tokenOutputs }: Record<string, unknown>, type: string): Parts {
+  const [coins, tokens] = [listOf(outputs), listOf(tokenOutputs)]
+  const assets = tokens.map(({ token }) => (isJsonObject(token) ? tokenOf(token) : undefined))
+  const [first] = assets
+  const isOne = coins.length === 0 && first !== undefined && assets.every((one) => JSON.stringify(one) === JSON.stringify(first))
+  const all = tokens.map((output) => ({ amount: '1', ...output }))
+  if (isOne) return { ...paymentParts({ outputs: all }, type), asset: first }
+  return { type: 'TransferOfSeveral', destinations: destinationsOf(...[...coins, ...tokens].map(({ destination }) => destination)) }
+}
+
+const amounts = ['amount', 'startingBalance', 'value', 'maxAdditional', 'limit'] as const
+const amountOf = (parameters: Record<string, unknown>) => {
+  const { limitAmount } = parameters
+  return amounts.map((name) => textOf(parameters[name])).find((text) => text !== undefined) ?? (isJsonObject(limitAmount) ? textOf(limitAmount['value']) : undefined)
+}
+
 function paymentParts(parameters: Record<string, unknown>, type: string): Parts {
   const outputs = listOf(parameters['outputs'])
-  if (outputs.length === 0) return { type, units: textOf(parameters['amount']), destinations: destinationsOf(parameters['destination']) }
-  const amounts = outputs.map((output) => textOf(output['amount']) ?? '0').filter(isUnits)
+  if (outputs.length === 0) {
+    const { destination, targets, controller, payee, holder } = parameters
+    const places = [destination, ...listOf(targets), controller, isJsonObject(payee) ? payee['destination'] : undefined, holder]
+    return { type, units: amountOf(parameters), destinations: destinationsOf(...places) }
+  }
+  const paidOut = outputs.map((output) => textOf(output['amount']) ?? '0').filter(isUnits)
   const shares = outputs.filter(({ destination }) => isDestination(destination)).map(({ amount }) => textOf(amount))
-  return { type, units: `${amounts.reduce((sum, units) => sum + BigInt(units), 0n)}`, destinations: destinationsOf(...outputs.map(({ destination }) => destination)), shares }
+  return { type, units: `${paidOut.reduce((sum, units) => sum + BigInt(units), 0n)}`, destinations: destinationsOf(...outputs.map(({ destination }) => destination)), shares }
 }

@@ -47,10 +47,12 @@ export interface Description {
 const referenceFields: Readonly<Record<string, ReferenceKind>> = {
   vaultId: 'Vault', accountId: 'Account', tickerId: 'Ticker', ledgerId: 'Ledger', ledgerIds: 'Ledger', endpointId: 'Endpoint',
   transferIds: 'Transfer', targetTransactionOrderId: 'TransactionOrder', replacementTransactionOrderId: 'TransactionOrder',
-  childrenDomainIds: 'Domain',
+  childrenDomainIds: 'Domain', createOnAccount: 'Account', mintAccount: 'Account',
 }
-const amountFields = new Set(['amount', 'maximumFee'])
-const codeFields = new Set(['id', 'publicKey', 'address', 'data', 'expression'])
+const amountFields = new Set(['amount', 'maximumFee', 'startingBalance', 'limit', 'maxAdditional', 'baseFee'])
+/** A `value` is an amount only where an operation of a ledger has it. */
+const amountValue = /(?:^|\.)(?:method|operation|limitAmount)\.value$/
+const codeFields = new Set(['id', 'publicKey', 'address', 'data', 'expression', 'poolId', 'issuer', 'tokenId'])
 
 /** Describes a payload from its own bytes alone; aliases of what it refers to are looked up by the screen. */
 export function describeIntent(payload: IntentPayload): Description {
@@ -125,7 +127,7 @@ function leaf(name: string, value: Json, tickerId: string | undefined): PlainVal
   const text = typeof value === 'object' ? canonicalText(value) : String(value)
   const reference = referenceFields[last]
   if (reference) return { as: 'reference', kind: reference, id: text }
-  if (amountFields.has(last)) return { as: 'amount', units: text, tickerId: last === 'amount' ? tickerId : undefined }
+  if (amountFields.has(last) || amountValue.test(name)) return { as: 'amount', units: text, tickerId: last === 'amount' ? tickerId : undefined }
   return codeFields.has(last) ? { as: 'code', text } : { as: 'text', text }
 }
 

@@ -1,21 +1,17 @@
 import * as z from 'zod/mini'
 import { undescribedLedgers } from '@domain/ledgers/ledger-family'
-import { address, hexBytes, hexText, ledgerTag, units, uuid } from './fields'
+import { hexBytes, hexText, ledgerTag, units, uuid } from './fields'
+import { algorand } from './orders/algorand'
+import { cardano } from './orders/cardano'
+import { hedera } from './orders/hedera'
+import { byPriority, destination, maximumFee } from './orders/order-parts'
+import { solana } from './orders/solana'
+import { stellar } from './orders/stellar'
+import { substrate } from './orders/substrate'
+import { tezos } from './orders/tezos'
 
-/** Where a payment goes. */
-export const destination = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Address'), address }),
-  z.strictObject({ type: z.literal('Account'), accountId: uuid }),
-  z.strictObject({ type: z.literal('Endpoint'), endpointId: uuid }),
-])
-export type Destination = z.output<typeof destination>
+export { destination, feePriorities, feePriority, type Destination, type FeePriority } from './orders/order-parts'
 
-export const feePriorities = ['High', 'Medium', 'Low'] as const
-export const feePriority = z.enum(feePriorities)
-export type FeePriority = z.output<typeof feePriority>
-
-const byPriority = z.strictObject({ type: z.literal('Priority'), priority: feePriority })
-const maximumFee = z.optional(units)
 const reason = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 /** This order takes the place of one that has not been confirmed. */
 const replacement = z.optional(z.strictObject({ type: z.literal('OrderReplacement'), transactionOrderId: uuid, reason }))
@@ -99,8 +95,17 @@ const xrpl = z.strictObject({
 /** Kinds of ledger whose orders have no schema yet: read, never carried out. */
 const undescribed = z.looseObject({ type: z.enum(undescribedLedgers) })
 
-export const orderParameters = z.discriminatedUnion('type', [ethereum, bitcoin, xrpl, undescribed])
+export const orderParameters = z.discriminatedUnion('type', [
+  ethereum, bitcoin, xrpl, stellar, solana, tezos, cardano, substrate, hedera, algorand, undescribed,
+])
 export type OrderParameters = z.output<typeof orderParameters>
 export type EthereumParameters = z.output<typeof ethereum>
 export type BitcoinParameters = z.output<typeof bitcoin>
 export type XrplParameters = z.output<typeof xrpl>
+export type StellarParameters = z.output<typeof stellar>
+export type SolanaParameters = z.output<typeof solana>
+export type TezosParameters = z.output<typeof tezos>
+export type CardanoParameters = z.output<typeof cardano>
+export type SubstrateParameters = z.output<typeof substrate>
+export type HederaParameters = z.output<typeof hedera>
+export type AlgorandParameters = z.output<typeof algorand>

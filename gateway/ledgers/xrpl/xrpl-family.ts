@@ -2,15 +2,18 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { getBytes, Signature, SigningKey, toUtf8Bytes } from 'ethers'
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { decodeBase58Check, encodeBase58Check, xrplAlphabet } from './base58'
-import { bigEndian, fromHex, joinHex, toHex } from './byte-text'
-import type { BuildInput, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from './ledger-family'
-import { signatureDer } from './signature-der'
-import { hash160, nodeAt } from './vault-keys'
+import { decodeBase58Check, encodeBase58Check, xrplAlphabet } from '../base58'
+import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
+import type { BuildInput, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
+import { signatureDer } from '../signature-der'
+import { hash160, nodeAt, secp256k1KeyAt } from '../vault-keys'
+import { effect } from './xrpl-effects'
+import { accountIdOf, issuerOf, operationOf, type XrplOperation } from './xrpl-operation'
+import { receive } from './xrpl-payments'
+import { baseReserve, reserveOf } from './xrpl-state'
 
 /** Drops. */
 const baseFee = 10n
-const baseReserve = 1_000_000n
 const multipliers = { High: 4n, Medium: 2n, Low: 1n } as const
 const transactionTypes = {
   Payment: 0, AccountSet: 3, OfferCreate: 7, DepositPreauth: 19, TrustSet: 20, Clawback: 30, MPTokenIssuanceCreate: 54, MPTokenIssuanceDestroy: 55,
@@ -19,16 +22,7 @@ const transactionTypes = {
 const signingPrefix = '53545800'
 const idPrefix = '54584e00'
 
-type Operation = NonNullable<XrplParameters['operation']>
-
-/** The operation of an order; the older form carries the payment itself. Undefined when it has both or neither. */
-function operationOf({ operation, destination, amount, destinationTag }: XrplParameters): Operation | undefined {
-  const isOlder = destination !== undefined && amount !== undefined
-  if (operation) return destination === undefined && amount === undefined && destinationTag === undefined ? operation : undefined
-  return isOlder ? { type: 'Payment', destination, amount, ...(destinationTag === undefined ? {} : { destinationTag }) } : undefined
-}
-
-function assetOfCurrency(currency: Extract<Operation, { type: 'Payment' }>['currency']): string {
+function assetOfCurrency(currency: Extract<XrplOperation, { type: 'Payment' }>['currency']): string {
   if (!currency) return 'native'
   if (currency.type === 'TickerId') return `ticker:${currency.tickerId}`
   return currency.type === 'Currency' ? `token:${currency.code}.${currency.issuer}` : `mpt:${currency.issuanceId.toLowerCase()}`
@@ -37,6 +31,7 @@ function assetOfCurrency(currency: Extract<Operation, { type: 'Payment' }>['curr
 function readOrder(parameters: XrplParameters): readonly OrderedPayment[] | undefined {
   const operation = operationOf(parameters)
   if (!operation) return undefined
+  if (operation.type === 'Clawback') return BigInt(operation.value) === 0n ? undefined : [{ destination: operation.holder, asset: assetOfCurrency(operation.currency), amount: BigInt(operation.value), kind: 'claw' }]
   if (operation.type !== 'Payment') return []
   const { destination, amount, destinationTag: tag, currency } = operation
   return BigInt(amount) === 0n ? undefined : [{ destination, asset: assetOfCurrency(currency), amount: BigInt(amount), tag }]
@@ -58,7 +53,6 @@ function quote({ parameters: { feeStrategy } }: QuoteInput<XrplParameters>): Fee
   return { rate: `${fee}`, size: '1', expected: `${fee}`, ceiling: `${fee}` }
 }
 
-const accountId = (address: string) => toHex(decodeBase58Check(address, xrplAlphabet)!.slice(1))
 const drops = (amount: bigint) => bigEndian(0x4000000000000000n | amount, 8)
 const variable = (content: string) => joinHex(bigEndian(content.length / 2, 1), content)
 
@@ -84,7 +78,7 @@ function build({ parameters, quote: { ceiling }, payments: [payment], from, publ
   const notes = isPlain ? parameters.memos : [{ memoData: toHex(toUtf8Bytes(canonicalText(operation))) }, ...parameters.memos]
   const memo = (code: string, text: string | undefined) => (text ? joinHex(code, lengthOf(text), text) : '')
   const memos = notes.map(({ memoType, memoData, memoFormat }) => joinHex('ea', memo('7c', memoType), memo('7d', memoData), memo('7e', memoFormat), 'e1'))
-  const parties = joinHex('8114', accountId(from), payment ? joinHex('8314', accountId(payment.address)) : '')
+  const parties = joinHex('8114', accountIdOf(from), payment && operation.type === 'Payment' ? joinHex('8314', accountIdOf(payment.address)) : '')
   const parts: Parts = { head, publicKey: publicKey.slice(2), tail: joinHex(parties, notes.length > 0 ? joinHex('f9', ...memos, 'f1') : '') }
   return { text: JSON.stringify(parts), digest: toHex(half(signingPrefix, content(parts, ''))) }
 }
@@ -118,6 +112,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
   accountReserve: baseReserve,
   leastAmount: () => 1n,
   pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 4000, retry: 10_000 },
+  keyAt: secp256k1KeyAt,
   deriveAddress: (seed, account) => {
     const keyPath = `m/44'/144'/${account}'/0/0`
     const payload = Uint8Array.from([0, ...hash160(getBytes(nodeAt(seed, keyPath).publicKey))])
@@ -140,4 +135,8 @@ export const xrpl: LedgerFamily<XrplParameters> = {
   build,
   sign,
   outcome: (_parameters, { ceiling }) => ({ fee: BigInt(ceiling), failed: false }),
+  reserveOf,
+  issuerOf,
+  effect,
+  receive,
 }

@@ -1,0 +1,49 @@
+import { getAddress, hexlify } from 'ethers'
+import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
+import { sha256Bytes } from '@domain/shared/hash'
+import { encodeAlgorandAddress } from '../ledgers/algorand/algorand-family'
+import { encodeBase58Check, xrplAlphabet } from '../ledgers/base58'
+import { encodeSegwit } from '../ledgers/bech32'
+import { encodeEnterpriseAddress } from '../ledgers/cardano/cardano-address'
+import { hederaAccountOf } from '../ledgers/hedera/hedera-address'
+import { encodeSolanaAddress } from '../ledgers/solana/solana-address'
+import { encodeStellarAddress } from '../ledgers/stellar/stellar-address'
+import { encodeSubstrateAddress } from '../ledgers/substrate/substrate-address'
+import { encodeTezosAddress } from '../ledgers/tezos/tezos-address'
+
+interface DemoLedgerParts {
+  readonly id: string
+  readonly type: TickerDetails['type']
+  /** The assets that live there. */
+  readonly symbols: readonly string[]
+  /** The endpoint whose payments are known. */
+  readonly payer?: string
+  /** A well formed address from the hash of a name. */
+  readonly addressOf: (hash: Uint8Array) => string
+}
+
+export const demoLedgers = {
+  eth: { id: 'ethereum-mainnet', type: 'Ethereum', symbols: ['ETH', 'USDC', 'EURC', 'XAUT'], payer: 'Meridian Prime settlement', addressOf: (hash) => getAddress(hexlify(hash.slice(0, 20))) },
+  btc: { id: 'bitcoin-mainnet', type: 'Bitcoin', symbols: ['BTC'], payer: 'Halvorsen & Partners', addressOf: (hash) => encodeSegwit('bc', hash.slice(0, 20)) },
+  xrp: { id: 'xrpl-mainnet', type: 'XRPL', symbols: ['XRP', 'RLUSD'], payer: 'Northgate payouts', addressOf: (hash) => encodeBase58Check(Uint8Array.from([0, ...hash.slice(0, 20)]), xrplAlphabet) },
+  xlm: { id: 'stellar-mainnet', type: 'Stellar', symbols: ['XLM', 'AQUA'], addressOf: encodeStellarAddress },
+  sol: { id: 'solana-mainnet', type: 'Solana', symbols: ['SOL', 'PYUSD'], addressOf: encodeSolanaAddress },
+  xtz: { id: 'tezos-mainnet', type: 'Tezos', symbols: ['XTZ'], addressOf: encodeTezosAddress },
+  ada: { id: 'cardano-mainnet', type: 'Cardano', symbols: ['ADA'], addressOf: encodeEnterpriseAddress },
+  dot: { id: 'polkadot', type: 'Substrate', symbols: ['DOT'], addressOf: (hash) => encodeSubstrateAddress(hash) },
+  hbar: { id: 'hedera-mainnet', type: 'Hedera', symbols: ['HBAR', 'SAUCE'], addressOf: hederaAccountOf },
+  algo: { id: 'algorand-mainnet', type: 'Algorand', symbols: ['ALGO'], addressOf: encodeAlgorandAddress },
+} as const satisfies Record<string, DemoLedgerParts>
+export type DemoLedger = keyof typeof demoLedgers
+
+const parts: Readonly<Record<DemoLedger, DemoLedgerParts>> = demoLedgers
+const names = Object.keys(demoLedgers) as readonly DemoLedger[]
+
+export const ledgerIds = Object.fromEntries(names.map((name) => [name, parts[name].id])) as { readonly [L in DemoLedger]: (typeof demoLedgers)[L]['id'] }
+export const ledgerOf = (symbol: string): DemoLedger => names.find((name) => parts[name].symbols.includes(symbol)) ?? 'eth'
+export const ledgerOfType = (type: string): DemoLedger => names.find((name) => parts[name].type === type) ?? 'eth'
+export const knownPayerOf = (ledger: DemoLedger): string | undefined => parts[ledger].payer
+
+/** An address that is well formed and whose key nobody has: somebody outside, the same on every machine. */
+export const outsideAddress = (alias: string, ledger: DemoLedger): string =>
+  parts[ledger].addressOf(sha256Bytes(new TextEncoder().encode(`demo counterparty of Nordhaven: ${alias}`)))

@@ -1,0 +1,63 @@
+import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
+import { fromHex } from '../byte-text'
+import { composed, ed25519Base, flatFee } from '../ed25519-family'
+import { ed25519KeyAt } from '../ed25519-keys'
+import type { LedgerFamily, OrderedPayment } from '../ledger-family'
+import { decodeCardanoAddress, decodePool, encodeCardanoAddress, stakeAddressOf } from './cardano-address'
+import { buildCardano, signCardano } from './cardano-bytes'
+import { effect, keyDeposit, receive } from './cardano-staking'
+
+/** Lovelace: for every transaction and for each of its bytes; the least that an output holds. */
+const fees = { base: 155_381n, perByte: 44n } as const
+const leastOutput = 969_750n
+const mostUnits = 2n ** 64n - 1n
+const sizes = { head: 160, input: 36, output: 65, certificate: 70 } as const
+
+function readOrder({ operation }: CardanoParameters): readonly OrderedPayment[] | undefined {
+  switch (operation.type) {
+    case 'Transfer':
+      if (operation.outputs.filter(({ paysFee }) => paysFee).length > 1) return undefined
+      return operation.outputs.map(({ destination, amount, paysFee }) => ({ destination, asset: 'native', amount: BigInt(amount), paysFee }))
+    case 'RegisterStaking':
+      return [{ asset: 'native', amount: keyDeposit, kind: 'hold' }]
+    case 'DelegateStaking':
+      return decodePool(operation.poolId) ? [] : undefined
+    case 'WithdrawRewards':
+      return BigInt(operation.amount) === 0n || BigInt(operation.amount) > mostUnits ? undefined : [{ asset: 'native', amount: BigInt(operation.amount), kind: 'reward' }]
+    default:
+      return []
+  }
+}
+
+const depositOf = ({ operation: { type } }: CardanoParameters) => (type === 'RegisterStaking' ? keyDeposit : type === 'UnregisterStaking' ? -keyDeposit : 0n)
+
+export const cardano: LedgerFamily<CardanoParameters> = {
+  ...ed25519Base,
+  type: 'Cardano',
+  needsActivation: false,
+  hasSequences: false,
+  accountReserve: 0n,
+  leastAmount: () => leastOutput,
+  pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 1000, confirm: 5000, retry: 10_000, expire: 300_000 },
+  deriveAddress: (seed, account) => {
+    const keyPath = `m/1852'/1815'/${account}'/0'/0'`
+    const keyAt = (path: string) => fromHex(ed25519KeyAt(seed, path).publicKey)
+    return { address: encodeCardanoAddress(keyAt(keyPath), keyAt(`m/1852'/1815'/${account}'/2'/0'`)), keyPath }
+  },
+  isAddress: (text) => decodeCardanoAddress(text) !== undefined,
+  normalise: (address) => address.toLowerCase(),
+  assetOf: ({ type }) => (type === 'Cardano' ? 'native' : undefined),
+  readOrder,
+  composeTransfer: (input) => ({ type: 'Cardano', operation: { type: 'Transfer', outputs: input.outputs.map(({ address: _address, ...output }) => output) }, ...composed(input) }),
+  quote: ({ parameters: { operation }, inputs }) => {
+    const outputs = operation.type === 'Transfer' ? operation.outputs.length : 0
+    const bytes = sizes.head + sizes.input * inputs + sizes.output * (outputs + 1) + (operation.type === 'Transfer' ? 0 : sizes.certificate)
+    return flatFee(fees.base + fees.perByte * BigInt(bytes))
+  },
+  estimate: (_parameters, { expected }) => ({ type: 'Cardano', fee: expected }),
+  build: (input) => buildCardano({ ...input, deposit: depositOf(input.parameters) }),
+  sign: signCardano,
+  effect,
+  receive,
+  rewardSource: stakeAddressOf,
+}

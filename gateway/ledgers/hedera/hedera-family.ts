@@ -1,0 +1,70 @@
+import { toUtf8Bytes } from 'ethers'
+import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
+import { addressAt, composed, ed25519Base, flatFee } from '../ed25519-family'
+import type { LedgerFamily, OrderedPayment } from '../ledger-family'
+import { hederaAccountOf, parseHederaAccount } from './hedera-address'
+import { buildHedera, signHedera } from './hedera-bytes'
+import { effect, receive } from './hedera-rules'
+
+/** Tinybars; tokens cost ten times what the coin costs, and each association on its own. */
+const fees = { coin: 120_000n, token: 1_200_000n, AccountUpdate: 260_000n, association: 60_000_000n } as const
+const mostUnits = 2n ** 63n - 1n
+
+type Transfer = Extract<HederaParameters['operation'], { type: 'Transfer' }>
+
+const paymentOf = (output: NonNullable<Transfer['tokenOutputs']>[number]): OrderedPayment => {
+  const { destination, token } = output
+  const asset = token.type === 'Ticker' ? `ticker:${token.tickerId}` : token.type === 'TokenId' ? `token:${token.tokenId}` : `piece:${token.tokenId}/${token.serialNumber}`
+  return { destination, asset, amount: 'amount' in output ? BigInt(output.amount) : 1n }
+}
+
+function readOrder({ operation, memo }: HederaParameters): readonly OrderedPayment[] | undefined {
+  if (memo !== undefined && toUtf8Bytes(memo).length > 100) return undefined
+  if (operation.type === 'AccountUpdate') return []
+  if (operation.type !== 'Transfer') return operation.tokens.every((token) => token.type === 'Ticker' || parseHederaAccount(token.tokenId) === token.tokenId) ? [] : undefined
+  const coins = (operation.outputs ?? []).map(({ destination, amount }): OrderedPayment => ({ destination, asset: 'native', amount: BigInt(amount) }))
+  const payments = [...coins, ...(operation.tokenOutputs ?? []).map(paymentOf)]
+  return payments.length === 0 || payments.some(({ amount }) => amount === 0n || amount > mostUnits) ? undefined : payments
+}
+
+function feeOf({ operation }: HederaParameters): bigint {
+  if (operation.type === 'AccountUpdate') return fees.AccountUpdate
+  if (operation.type !== 'Transfer') return fees.association * BigInt(operation.tokens.length)
+  return operation.tokenOutputs ? fees.token : fees.coin
+}
+
+export const hedera: LedgerFamily<HederaParameters> = {
+  ...ed25519Base,
+  type: 'Hedera',
+  needsActivation: false,
+  hasSequences: false,
+  accountReserve: 0n,
+  leastAmount: () => 1n,
+  pace: { prepare: 500, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 1500, retry: 10_000, expire: 120_000 },
+  deriveAddress: (seed, account) => addressAt(seed, `m/44'/3030'/${account}'/0'/0'`, hederaAccountOf),
+  isAddress: (text) => parseHederaAccount(text) !== undefined,
+  normalise: (address) => parseHederaAccount(address)!,
+  assetOf: (details) => {
+    if (details.type !== 'Hedera') return undefined
+    const { properties } = details
+    if (properties.type === 'Native') return 'native'
+    return properties.type === 'FungibleToken' ? `token:${properties.id}` : `piece:${properties.id}/${properties.serialNumber}`
+  },
+  readOrder,
+  composeTransfer: (input) => {
+    const { asset, tickerId, outputs } = input
+    if (outputs.some(({ paysFee, amount }) => paysFee || (asset.startsWith('piece:') && amount !== '1'))) return undefined
+    const token = { type: 'Ticker', tickerId: tickerId as never } as const
+    const tokenOutputs = outputs.map(({ destination, amount }) =>
+      asset.startsWith('piece:') ? ({ type: 'HederaNonFungibleTokenOutput', token, destination } as const) : ({ type: 'HederaFungibleTokenOutput', token, destination, amount } as const))
+    const paid = asset === 'native' ? { outputs: outputs.map(({ destination, amount }) => ({ destination, amount })) } : { tokenOutputs }
+    return { type: 'Hedera', operation: { type: 'Transfer', ...paid }, ...composed(input) }
+  },
+  quote: ({ parameters }) => flatFee(feeOf(parameters)),
+  estimate: (_parameters, { expected }) => ({ type: 'Hedera', fee: expected }),
+  build: buildHedera,
+  sign: signHedera,
+  foreignId: (bytes) => `0.0.98@${1_700_000_000 + bytes[0]! * 65_536 + bytes[1]! * 256 + bytes[2]!}.${String(((bytes[3]! & 31) << 24) + (bytes[4]! << 16) + (bytes[5]! << 8) + bytes[6]!).padStart(9, '0')}`,
+  effect,
+  receive,
+}

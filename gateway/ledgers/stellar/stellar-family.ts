@@ -1,0 +1,87 @@
+import { toUtf8Bytes } from 'ethers'
+import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
+import { fromHex } from '../byte-text'
+import { ed25519KeyAt } from '../ed25519-keys'
+import type { LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
+import { decodeStellarAddress, encodeStellarAddress } from './stellar-address'
+import { buildStellar, signStellar } from './stellar-bytes'
+import { baseReserve, effect, mostUnits, receive, reserveOf, tokenKey } from './stellar-effects'
+
+/** Stroops for one operation. */
+const baseFees = { High: 1000n, Medium: 300n, Low: 100n } as const
+/** What a fee can be: a number of four bytes. */
+const largestFee = 2n ** 32n - 1n
+const isAddress = (text: string) => decodeStellarAddress(text) !== undefined
+const bytesIn = (text: string) => toUtf8Bytes(text).length
+
+function readOrder({ operation, memo, feeStrategy }: StellarParameters): readonly OrderedPayment[] | undefined {
+  if (memo?.type === 'Text' && bytesIn(memo.value) > 28) return undefined
+  if (feeStrategy.type === 'SpecifiedRate' && BigInt(feeStrategy.baseFee) > largestFee) return undefined
+  const asset = 'asset' in operation ? operation.asset : undefined
+  if (asset && (!/^[A-Za-z0-9]{1,12}$/.test(asset.code) || !isAddress(asset.issuer))) return undefined
+  switch (operation.type) {
+    case 'Payment': {
+      const amount = BigInt(operation.amount)
+      return amount === 0n || amount > mostUnits ? undefined : [{ destination: operation.destination, asset: asset ? tokenKey(asset) : 'native', amount }]
+    }
+    case 'CreateAccount':
+      return [{ destination: operation.destination, asset: 'native', amount: BigInt(operation.startingBalance) }]
+    case 'AccountMerge':
+      return [{ destination: operation.destination, asset: 'native', amount: 0n, isAll: true }]
+    case 'ChangeTrust':
+      return BigInt(operation.limit) > mostUnits ? undefined : []
+    case 'SetOptions':
+      return operation.option.type === 'OptionHomeDomain' && bytesIn(operation.option.homeDomain) > 32 ? undefined : []
+  }
+}
+
+function composeTransfer({ asset, outputs, priority, maximumFee }: TransferInput): StellarParameters | undefined {
+  const [output] = outputs
+  if (!output || outputs.length > 1 || output.paysFee) return undefined
+  const [, code, issuer] = /^token:(\w+)\.(\w+)$/.exec(asset) ?? []
+  const { destination, amount } = output
+  return {
+    type: 'Stellar', operation: { type: 'Payment', destination, amount, ...(code && issuer ? { asset: { code, issuer } } : {}) }, feeStrategy: { type: 'Priority', priority },
+    ...(maximumFee ? { maximumFee } : {}),
+  }
+}
+
+function quote({ parameters: { feeStrategy } }: QuoteInput<StellarParameters>) {
+  const fee = feeStrategy.type === 'Priority' ? baseFees[feeStrategy.priority] : BigInt(feeStrategy.baseFee)
+  return { rate: `${fee}`, size: '1', expected: `${fee}`, ceiling: `${fee}` }
+}
+
+export const stellar: LedgerFamily<StellarParameters> = {
+  type: 'Stellar',
+  hasManyAddresses: false,
+  needsActivation: true,
+  hasSequences: true,
+  canReplace: false,
+  accountReserve: baseReserve,
+  leastAmount: () => 1n,
+  pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 3000, retry: 10_000, expire: 300_000 },
+  keyAt: ed25519KeyAt,
+  deriveAddress: (seed, account) => {
+    const keyPath = `m/44'/148'/${account}'`
+    return { address: encodeStellarAddress(fromHex(ed25519KeyAt(seed, keyPath).publicKey)), keyPath }
+  },
+  isAddress,
+  normalise: (address) => address,
+  currentFees: () => ({ high: { baseFeeStroops: `${baseFees.High}` }, medium: { baseFeeStroops: `${baseFees.Medium}` }, low: { baseFeeStroops: `${baseFees.Low}` } }),
+  assetOf: (details) => {
+    if (details.type !== 'Stellar') return undefined
+    return details.properties.type === 'Native' ? 'native' : tokenKey(details.properties)
+  },
+  readOrder,
+  composeTransfer,
+  quote,
+  isTakenUp: ({ rate }) => BigInt(rate) >= baseFees.Low,
+  estimate: (_parameters, { expected }) => ({ type: 'Stellar', fee: expected }),
+  build: buildStellar,
+  sign: signStellar,
+  outcome: (_parameters, { ceiling }) => ({ fee: BigInt(ceiling), failed: false }),
+  reserveOf,
+  issuerOf: (asset) => asset.split('.')[1],
+  effect,
+  receive,
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { units } from '../fields'
+import { destination, maximumFee, priorityOnly } from './order-parts'
+
+/** Amounts in microalgos. */
+export const algorand = z.strictObject({
+  type: z.literal('Algorand'),
+  operation: z.discriminatedUnion('type', [z.strictObject({ type: z.literal('Payment'), destination, amount: units })]),
+  note: z.optional(z.string().check(z.maxLength(1024))),
+  feeStrategy: priorityOnly,
+  maximumFee,
+})
