@@ -89,8 +89,8 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
 }
 
 function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: boolean; readonly onClear: () => void; readonly onRetry: () => void }) {
-  const { noun, data, filtered, filters, values, onClear, onRetry, empty, look } = props
-  if (data.isLoading) return <ListSkeleton density={look.density} />
+  const { noun, columns, order, data, filtered, filters, values, onClear, onRetry, empty, look } = props
+  if (data.isLoading) return <ListSkeleton columns={shownColumns(columns, look)} order={order} density={look.density} />
   if (data.denied) return <ReadDenied {...data.denied} noun={noun.other} />
   if (data.items.length > 0) return <Rows {...props} />
   if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={onRetry} />
