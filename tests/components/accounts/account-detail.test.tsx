@@ -10,7 +10,7 @@ import type { PanelData } from '@components/home/panel'
 import { sampleId } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
-const dataOf = <T,>(items: readonly T[]): PanelData<T> => ({ items, isLoading: false, failure: undefined, retry: () => undefined })
+const dataOf = <T,>(items: readonly T[]): PanelData<T> => ({ items, isLoading: false, failure: undefined, isDenied: false, retry: () => undefined })
 const account = (more: Partial<AccountDetail> = {}): AccountDetail => ({
   id: '4e7401be-b376-48d5-a596-5392b81a61d9', alias: 'Hot 01', description: 'Outgoing settlements', domainAlias: 'Treasury', vault: 'HSM A', keyStrategy: 'VaultHard', lock: 'Unlocked', processing: 'Completed', madeBy: 'Its request',
   ledgers: [
