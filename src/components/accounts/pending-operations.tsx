@@ -44,7 +44,7 @@ const Pending = ({ item, resolve }: { readonly item: IntentItem; readonly resolv
     <span className="line-clamp-2 leading-4"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></span>
     <StatusMark status={item.status} />
     <span className="truncate text-12 text-text-3">{item.authorName}</span>
-    <span className="justify-self-end"><Slots slots={item.slots} /></span>
+    <span className="flex justify-self-end"><Slots slots={item.slots} /></span>
   </PageLink>
 )
 
