@@ -65,6 +65,15 @@ const ether = (more: Partial<BalanceItem> = {}): BalanceItem => ({
 const piece = (more: Partial<TokenItem> = {}): TokenItem => ({ tickerId: sampleId(7), name: 'Certificate', standard: 'ERC721', contract: '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21', tokenId: '2207', pieces: '1', mediaUrl: 'https://ipfs.example/ipfs/Qm', href: '/asset', ...more })
 
 describe('what an account holds', () => {
+  it.each([
+    ['while it is read', { isLoading: true }],
+    ['when it cannot be read', { failure: [{ name: 'error', value: 'FetchHttpError 500' }] }],
+  ])('is no number %s', async (_, state) => {
+    const unknown = { ...dataOf([]), ...state }
+    await renderWithRouter(<PortfolioPanel balances={unknown} tokens={unknown} />)
+    expect(screen.getAllByRole('button', { name: /ungible/ }).map(({ textContent }) => textContent)).toEqual(['Fungible', 'Non-fungible'])
+  })
+
   it('is told to the last digit as total, available, reserved, quarantined and unconfirmed', async () => {
     await renderWithRouter(<PortfolioPanel balances={dataOf([ether()])} tokens={dataOf([])} />)
     expect(within(screen.getByRole('row', { name: /Ether/ })).getAllByRole('cell').map((cell) => cell.textContent).slice(0, 5)).toEqual(['5.000000000000000001 ETH', '3.500000000000000001 ETH', '1.00 ETH', '0.50 ETH', '0.25 ETH'])

@@ -38,6 +38,13 @@ function show({ data = {}, values = {}, look = defaultLook }: Shown = {}) {
   return { onFilter, onLook, renew }
 }
 
+it('a list that waits shows the columns that it will have', () => {
+  show({ data: { isLoading: true, items: [] }, look: { ...defaultLook, hidden: ['id'] } })
+  expect(screen.getByText('Name')).toBeVisible()
+  expect(screen.queryByText('Id')).toBeNull()
+  expect(screen.getByRole('status', { name: 'Loading' }).children.length).toBeGreaterThan(20)
+})
+
 describe('the filters of a list', () => {
   it('a choice sets its key, a single choice its one value, and the cross unsets it', () => {
     const { onFilter } = show({ values: { lock: ['Locked'] } })
