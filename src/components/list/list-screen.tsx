@@ -65,6 +65,7 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
     refresh.current?.focus()
     data.renew()
   }
+  const toRows = () => bar.current?.parentElement?.querySelector<HTMLElement>('[role="grid"]')?.focus()
   const startExport = () => {
     const { header, toRow } = exportColumns(props)
     exporting?.start(header, toRow)
@@ -72,9 +73,9 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {!data.denied && <div ref={bar} className="list-tools">
-        <ListFilters filters={filters.filter(isSearch)} values={values} onChange={onFilter} />
+        <ListFilters filters={filters.filter(isSearch)} values={values} onChange={onFilter} onLeave={toRows} />
         <div className="list-filters overflow-x-auto">
-          <ListFilters filters={filters.filter((filter) => !isSearch(filter))} values={values} onChange={onFilter} />
+          <ListFilters filters={filters.filter((filter) => !isSearch(filter))} values={values} onChange={onFilter} onLeave={toRows} />
           {filtered && <Button variant="ghost" size="sm" className="flex-none" onClick={clear}>{words.clear}</Button>}
         </div>
         <span className="ml-auto flex items-center gap-1">

@@ -16,7 +16,8 @@ const lengths = [78, 69, 60, 51]
 /** No two words below each other are of one length; what stands on the right of a phone is as wide as its words. */
 function widthOf(row: number, column: number, screen: ScreenWidth): string {
   const length = lengths[(row * 7 + column * 5) % lengths.length]!
-  return screen === 'phone' && column % 2 === 1 ? `${column === 1 ? 64 : length + 60}px` : `${length}%`
+  const isOnRight = screen === 'phone' && column % 2 > 0
+  return isOnRight ? `${column < 2 ? 64 : length + 60}px` : `${length}%`
 }
 
 /** A list before it is read: its columns, with rows and foot where they will be. */

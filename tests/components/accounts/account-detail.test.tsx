@@ -30,7 +30,7 @@ describe('the page of an account', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hot 01')
     expect(screen.getByText('Outgoing settlements')).toBeVisible()
     expect(facts().filter(([name]) => name !== 'Created' && name !== 'Last modified')).toEqual([
-      ['Domain', 'Treasury'], ['Vault', 'HSM A'], ['Key strategy', 'VaultHard'], ['Processing', 'Completed'], ['Made by', 'Its request'], ['Lock', 'Unlocked'], ['Id', '4e7401be'], ['Revision', '3'], ['desk', 'settlement'],
+      ['Domain', 'Treasury'], ['Vault', 'HSM A'], ['Key strategy', 'VaultHard'], ['Processing', 'Completed'], ['Request', 'Its request'], ['Lock', 'Unlocked'], ['Id', '4e7401be'], ['Revision', '3'], ['desk', 'settlement'],
     ])
     expect(screen.getByText('Created').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', '2026-11-01T10:00:00.000Z')
   })
@@ -82,7 +82,7 @@ describe('what an account holds', () => {
   it('keeps two decimals and leaves out the zeros behind the last digit that counts', async () => {
     const [a, b, c] = ['95997761064000000000', '0', '50'].map((totalUnits) => ether({ tickerId: totalUnits, totalUnits, reservedUnits: '0', quarantinedUnits: '0' }))
     await renderWithRouter(<PortfolioPanel balances={dataOf([a!, b!, c!, ether({ tickerId: 'd', totalUnits: '1200', decimals: 0, symbol: 'KBC' }), ether({ tickerId: 'e', totalUnits: '1200', decimals: undefined, symbol: undefined })])} tokens={dataOf([])} />)
-    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['95.997761064 ETH', '0.00 ETH', '0.00000000000000005 ETH', '1,200 KBC', '1,200 smallest unit'])
+    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['95.997761064 ETH', '0.00 ETH', '0.00000000000000005 ETH', '1,200 KBC', '1,200 smallest units'])
   })
 
   it('says of what is on its way that it is being read, or is not known', async () => {
