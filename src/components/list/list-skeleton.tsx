@@ -30,7 +30,7 @@ export function ListSkeleton<T>({ columns, order, density }: ListSkeletonProps<T
         <div className="list-head" aria-hidden="true">{shown.map(({ id, title, sortBy, align }) => <div key={id} className={align === 'right' ? 'justify-end' : undefined}><HeadWords title={title} sortBy={sortBy} order={order} /></div>)}</div>
         <div role="status" aria-label={uiMessages.loading}>
           {rows.map((row) => (
-            <div key={row} className="list-row">
+            <div key={row} className="list-ghost">
               {shown.map(({ id, align }, column) => <div key={id} className={align === 'right' ? 'list-cell justify-end' : 'list-cell'}><Skeleton width={widthOf(row, column, screen)} /></div>)}
             </div>
           ))}
