@@ -5,7 +5,7 @@ import type { RequestType } from '@domain/signing/device-messages'
 import { verificationCode } from '@domain/signing/verification-code'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
 import { intentLabel } from '@components/intents/intent-messages'
-import { EmptyState } from '@components/ui/empty-state'
+import { EmptyNote } from '@components/ui/empty-note'
 import { formatTime } from '@components/ui/format-date'
 import type { Profile } from '../profiles/profile'
 import { homeMessages as words, signMessages } from './screen-messages'
@@ -32,7 +32,7 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindnes
   return (
     <section className="mt-1">
       <h2 className="px-1 pb-2 text-text-2">{words.waiting}</h2>
-      {items.length === 0 ? <div className="-mx-3 -mt-3"><EmptyState compact {...emptyWords(blindness)} /></div> : (
+      {items.length === 0 ? <div className="-mx-3 -mt-3"><EmptyNote {...emptyWords(blindness)} /></div> : (
         <ul className="card overflow-hidden">
           {items.map((item) => (
             <li key={`${item.profile.id} ${item.pending.hash}`} className="border-b border-line last:border-0">

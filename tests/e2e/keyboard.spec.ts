@@ -68,7 +68,7 @@ test('the focus stays with a list when what was pressed goes with what it did', 
   await page.goto(`${seat.program.consoleOrigin}${placeOf('/accounts?lock=Locked')}`)
   await tabTo(page, /^Clear the filter Lock/)
   await page.keyboard.press('Enter')
-  expect(await readFocus(page)).toMatch(/^Filter by Lock/)
+  await expect.poll(() => readFocus(page)).toMatch(/^Filter by Lock/)
   await page.goto(`${seat.program.consoleOrigin}${placeOf('/accounts?lock=Locked')}`)
   await tabTo(page, /^Clear$/)
   await page.keyboard.press('Enter')

@@ -91,6 +91,12 @@ for (const { name, path, calls } of lists) {
   })
 }
 
+test('a connection that is cut while it is asked which tasks wait for somebody: they are asked about again', async () => {
+  const asked = await cut(/\/intents\/[^/]+\/remaining-users/)
+  await page.goto(addressOf('/intents?view=waiting'))
+  await recovers(asked.mend)
+})
+
 for (const { name, path, calls } of lists.filter(({ isLong }) => isLong)) {
   test(`a connection that is cut while what follows of the ${name} is read keeps the rows, says so once, and reads on when it is asked to`, async () => {
     const more = await cut(new RegExp(`${calls.source}.*startingAfter=`))

@@ -31,6 +31,8 @@ async function hold(address: RegExp) {
 
 const card = () => page.locator('.list-card')
 const pending = () => page.getByRole('region', { name: 'Pending operations' })
+/** Where each column begins and ends, with its title; on a phone there is no head. */
+const placesOfColumns = () => card().locator('.list-head > *').evaluateAll((heads) => heads.map((head) => [head.textContent, head.getBoundingClientRect().left, head.getBoundingClientRect().right]))
 const placeOf = async (which: ReturnType<typeof card>) => (await which.boundingBox())!
 const heightOf = async (which: ReturnType<typeof card>) => (await placeOf(which)).height
 
@@ -41,11 +43,12 @@ for (const [width, height] of [[1440, 900], [390, 844]] as const) {
     await page.goto(list)
     const waiting = card().getByRole('status', { name: 'Loading' }).locator('> div').first()
     await expect(waiting).toBeVisible()
-    const [place, row] = [await placeOf(card()), await heightOf(waiting)]
+    const [place, row, columns] = [await placeOf(card()), await heightOf(waiting), await placesOfColumns()]
     await accounts.letGo()
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
     expect(await heightOf(page.locator('.list-row').first())).toBe(row)
     expect(await placeOf(card())).toEqual(place)
+    expect(await placesOfColumns()).toEqual(columns)
     await intents.letGo()
     await expect(pending().getByRole('link').first()).toBeVisible()
     expect(await placeOf(card())).toEqual(place)

@@ -13,8 +13,6 @@ import { accountMessages as words } from './account-messages'
 
 interface PendingOperationsProps {
   readonly data: PanelData<IntentItem>
-  /** Requests may not be read by this person. */
-  readonly isDenied: boolean
   readonly resolve: ResolveReference
   readonly tasksHref: string
 }
@@ -26,7 +24,7 @@ export const PendingOperations = (props: PendingOperationsProps) => (
   <section className="card pending-strip mb-3.5" aria-label={words.pendingOperations} aria-busy={props.data.isLoading || undefined}><Body {...props} /></section>
 )
 
-function Body({ data: { items, isLoading, failure, retry }, isDenied, resolve, tasksHref }: PendingOperationsProps) {
+function Body({ data: { items, isLoading, failure, isDenied, retry }, resolve, tasksHref }: PendingOperationsProps) {
   if (items.length === 0) {
     if (isLoading) return <Waiting />
     if (isDenied) return <p>{words.pendingDenied}</p>
@@ -46,7 +44,7 @@ const Pending = ({ item, resolve }: { readonly item: IntentItem; readonly resolv
     <span className="line-clamp-2 leading-4"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></span>
     <StatusMark status={item.status} />
     <span className="truncate text-12 text-text-3">{item.authorName}</span>
-    <span className="justify-self-end"><Slots slots={item.slots} /></span>
+    <span className="flex justify-self-end"><Slots slots={item.slots} /></span>
   </PageLink>
 )
 

@@ -53,7 +53,7 @@ export const Missing = () => <span className="text-text-3">{words.notSet}</span>
 
 /** The start of an id with its copy; the whole of it in the title. */
 export const IdValue = ({ id, what }: { readonly id: string; readonly what: string }) => (
-  <span className="inline-flex items-center gap-0.5" title={id}><span className="mono">{shortenId(id)}</span><CopyButton value={id} what={what} className="-my-0.5" /></span>
+  <span className="id-value inline-flex items-center gap-0.5" title={id}><span className="mono">{shortenId(id)}</span><CopyButton value={id} what={what} className="-my-0.5" /></span>
 )
 
 const CustomProperties = ({ properties }: { readonly properties: Readonly<Record<string, string>> }) => (

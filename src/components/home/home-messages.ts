@@ -47,5 +47,7 @@ export const homeMessages = {
   noAccounts: 'No accounts yet',
   noAccountsText: 'An account holds the keys and addresses of one or more ledgers.',
   createAccount: 'Create an account',
+  denied: 'Your roles may not read this',
+  deniedText: 'Contact the system administrator to be given a role that may read it.',
   couldNotLoad: (panel: string) => `${panel} could not be loaded`,
 } as const

@@ -29,7 +29,7 @@ export const LastAccountsPanel = ({ data, accountsHref, createHref }: LastAccoun
   <Panel title={words.lastAccounts} link={{ text: words.allAccounts, href: accountsHref }}>
     <PanelBody
       name={words.lastAccounts} data={data} rows={4} rowHeight={53}
-      empty={{ title: words.noAccounts, text: words.noAccountsText, action: <PageLink href={createHref} className={buttonClass('primary', 'sm')}>{words.createAccount}</PageLink> }}
+      empty={{ title: words.noAccounts, text: words.noAccountsText, action: <PageLink href={createHref} className={buttonClass('secondary', 'sm')}>{words.createAccount}</PageLink> }}
     >
       {(items) => (
         <ul>

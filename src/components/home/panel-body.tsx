@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '@components/ui/empty-state'
+import { EmptyNote } from '@components/ui/empty-note'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '@components/ui/button'
 import { SkeletonRows } from '@components/ui/skeleton'
@@ -20,7 +20,8 @@ interface PanelBodyProps<T> {
 export function PanelBody<T>({ name, data, rows, rowHeight, empty, children }: PanelBodyProps<T>) {
   if (data.isLoading) return <SkeletonRows rows={rows} height={rowHeight} />
   if (data.items.length > 0) return <>{children(data.items)}</>
-  if (!data.failure) return <EmptyState compact {...empty} />
+  if (!data.failure) return <EmptyNote {...empty} />
+  if (data.isDenied) return <EmptyNote title={homeMessages.denied} text={homeMessages.deniedText} />
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-5">
       <CircleAlert className="text-failed-mark" />

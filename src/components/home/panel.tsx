@@ -29,5 +29,7 @@ export interface PanelData<T> {
   readonly items: readonly T[]
   readonly isLoading: boolean
   readonly failure: readonly { readonly name: string; readonly value: string }[] | undefined
+  /** The failure is that the roles of this person may not read it: trying again is no help. */
+  readonly isDenied: boolean
   readonly retry: () => void
 }

@@ -30,7 +30,7 @@ export function DecisionDialog({ decision, payload, resolve }: DecisionDialogPro
         <Button variant={rejects ? 'danger' : 'primary'} onClick={decision.submit}>{submit}</Button>
       </>}
     >
-      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); decision.submit() }}>
+      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); decision.submit() }} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && decision.submit()}>
         <p className="text-14"><IntentSentence payload={payload} resolve={resolve} /></p>
         <TextArea
           label={words.reason}

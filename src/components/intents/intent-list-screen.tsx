@@ -49,14 +49,22 @@ export function IntentListScreen<W>({ domainAlias, resolve, now, people, domains
   const filters = useMemo(() => filtersOf(view, choicesOfTypes(types ?? intentTypes), people, domains), [view, types, people, domains])
   return (
     <EntityListScreen
-      {...list} title={head?.title ?? words.title} documentTitle={head?.documentTitle} actions={head?.actions} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} action={head?.actions} />}
+      {...list} title={head?.title ?? words.title} documentTitle={head?.documentTitle} actions={head?.actions} label={words.title} noun={words.noun} columns={columns} filters={filters} copyOf={(item) => item.id} empty={<NoIntents view={view} domainAlias={domainAlias} ofMoney={types !== undefined} action={head?.actions} />}
       rowLabel={(item) => words.openIntent(intentLabel(item.payload.type), statusWord(item.status))}
       tabs={<>{head && <div className="mb-3.5">{head.tabs}</div>}<Segments label={words.views} segments={views} value={view} onChange={onView} /></>}
     />
   )
 }
 
-function NoIntents({ view, domainAlias, action }: { readonly view: IntentListView; readonly domainAlias: string; readonly action: ReactNode }) {
+interface NoIntentsProps {
+  readonly view: IntentListView
+  readonly domainAlias: string
+  readonly ofMoney: boolean
+  readonly action: ReactNode
+}
+
+function NoIntents({ view, domainAlias, ofMoney, action }: NoIntentsProps) {
   if (view === 'waiting') return <EmptyState title={words.nothingWaits} text={words.nothingWaitsText} action={action} />
-  return view === 'mine' ? <EmptyState title={words.nothingMine} text={words.nothingMineText} action={action} /> : <EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} action={action} />
+  if (view === 'mine') return <EmptyState title={words.nothingMine} text={words.nothingMineText} action={action} />
+  return ofMoney ? <EmptyState title={words.noMoneyTitle(domainAlias)} text={words.noMoneyText} action={action} /> : <EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} />
 }

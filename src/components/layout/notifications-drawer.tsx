@@ -1,6 +1,6 @@
 import { DateTime } from '@components/ui/date-time'
 import { Drawer } from '@components/ui/drawer'
-import { EmptyState } from '@components/ui/empty-state'
+import { EmptyNote } from '@components/ui/empty-note'
 import type { LoggedNotice } from '@components/ui/notice-log'
 import { layoutMessages as words } from './layout-messages'
 
@@ -14,7 +14,7 @@ interface NotificationsDrawerProps {
 export const NotificationsDrawer = ({ open, notices, onClose }: NotificationsDrawerProps) => (
   <Drawer open={open} title={words.notifications} onClose={onClose}>
     {notices.length === 0 ? (
-      <EmptyState compact title={words.noNotifications} text={words.noNotificationsText} />
+      <EmptyNote title={words.noNotifications} text={words.noNotificationsText} />
     ) : (
       <ul className="mt-3">
         {notices.map((notice) => (

@@ -26,5 +26,5 @@ export const screenMessages = {
   id: 'id',
   goHome: 'Go to the dashboard',
   crashTitle: 'This page could not be shown',
-  crashText: 'Nothing was changed and no funds moved. Try again; if it keeps failing, send the details below to support.',
+  crashText: 'Nothing was changed and no funds moved. Try again; if it keeps failing, send the details below to the person who runs this console.',
 } as const

@@ -9,17 +9,19 @@ interface ListFiltersProps {
   readonly values: FilterValues
   /** The filters that change; undefined unsets one. */
   readonly onChange: (values: FilterValues) => void
+  /** From the search to the rows. */
+  readonly onLeave: () => void
 }
 
-export const ListFilters = ({ filters, values, onChange }: ListFiltersProps) => (
-  <>{filters.filter((filter) => isOffered(filter, values)).map((filter) => <OneFilter key={filter.key} filter={filter} values={values} onChange={onChange} />)}</>
+export const ListFilters = ({ filters, ...rest }: ListFiltersProps) => (
+  <>{filters.filter((filter) => isOffered(filter, rest.values)).map((filter) => <OneFilter key={filter.key} filter={filter} {...rest} />)}</>
 )
 
-function OneFilter({ filter, values, onChange }: { readonly filter: ListFilter } & Omit<ListFiltersProps, 'filters'>) {
+function OneFilter({ filter, values, onChange, onLeave }: { readonly filter: ListFilter } & Omit<ListFiltersProps, 'filters'>) {
   const { key, label } = filter
   switch (filter.as) {
     case 'search':
-      return <SearchField label={label} value={asText(values[key])} onSearch={(text) => onChange({ [key]: text || undefined })} />
+      return <SearchField label={label} value={asText(values[key])} onSearch={(text) => onChange({ [key]: text || undefined })} onLeave={onLeave} />
     case 'text':
       return <TextFilter name={label} value={asText(values[key])} mono={filter.mono} onChange={(text) => onChange({ [key]: text })} />
     case 'choices':

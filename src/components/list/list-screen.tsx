@@ -65,6 +65,7 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
     refresh.current?.focus()
     data.renew()
   }
+  const toRows = () => bar.current?.parentElement?.querySelector<HTMLElement>('[role="grid"]')?.focus()
   const startExport = () => {
     const { header, toRow } = exportColumns(props)
     exporting?.start(header, toRow)
@@ -72,9 +73,9 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {!data.denied && <div ref={bar} className="list-tools">
-        <ListFilters filters={filters.filter(isSearch)} values={values} onChange={onFilter} />
+        <ListFilters filters={filters.filter(isSearch)} values={values} onChange={onFilter} onLeave={toRows} />
         <div className="list-filters overflow-x-auto">
-          <ListFilters filters={filters.filter((filter) => !isSearch(filter))} values={values} onChange={onFilter} />
+          <ListFilters filters={filters.filter((filter) => !isSearch(filter))} values={values} onChange={onFilter} onLeave={toRows} />
           {filtered && <Button variant="ghost" size="sm" className="flex-none" onClick={clear}>{words.clear}</Button>}
         </div>
         <span className="ml-auto flex items-center gap-1">
@@ -89,8 +90,8 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
 }
 
 function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: boolean; readonly onClear: () => void; readonly onRetry: () => void }) {
-  const { noun, data, filtered, filters, values, onClear, onRetry, empty, look } = props
-  if (data.isLoading) return <ListSkeleton density={look.density} />
+  const { noun, columns, order, data, filtered, filters, values, onClear, onRetry, empty, look } = props
+  if (data.isLoading) return <ListSkeleton columns={shownColumns(columns, look)} order={order} density={look.density} />
   if (data.denied) return <ReadDenied {...data.denied} noun={noun.other} />
   if (data.items.length > 0) return <Rows {...props} />
   if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={onRetry} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ListColumn } from './list-column'
 
 export type ScreenWidth = 'phone' | 'medium' | 'wide'
 
@@ -15,3 +16,7 @@ const read = (): ScreenWidth => (window.matchMedia(phone).matches ? 'phone' : wi
 
 /** How wide the window is, in the three steps at which tables change. */
 export const useScreen = (): ScreenWidth => useSyncExternalStore(subscribe, read)
+
+/** Low columns leave where there is no room for them. */
+export const columnsOn = <T>(screen: ScreenWidth, columns: readonly ListColumn<T>[]): readonly ListColumn<T>[] =>
+  (screen === 'wide' ? columns : columns.filter(({ priority }) => priority !== 'low'))

@@ -5,7 +5,7 @@ import type { ListColumn, ListOrder } from './list-column'
 import { ListHead } from './list-head'
 import { placeOf, usePlaceKept } from './list-place'
 import { focusBeside } from './row-controls'
-import { useScreen } from './use-screen'
+import { columnsOn, useScreen } from './use-screen'
 import { VirtualRow } from './virtual-row'
 
 export interface VirtualListProps<W, T> {
@@ -46,7 +46,7 @@ const phoneRowHeight = 66
 export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
   const { label, items, toItem, keyOf, rowLabel, hasMore, onNearEnd, onOpen, order, onOrder, selected, onSelect, onCopy, onSight, rowHeight = 44, visit, shownOf, initialRect } = props
   const screen = useScreen()
-  const columns = useMemo(() => (screen === 'wide' ? props.columns : props.columns.filter((column) => column.priority !== 'low')), [screen, props.columns])
+  const columns = useMemo(() => columnsOn(screen, props.columns), [screen, props.columns])
   const scroll = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState(() => placeOf(visit)?.activeKey)
   const active = useMemo(() => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)), [activeKey, items, keyOf])

@@ -5,6 +5,7 @@ import { EntityIcon } from '@components/ui/entity-icon'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
+import { ReadDenied, type ReadDeniedFacts } from '@components/layout/read-denied'
 import type { PlaceHead } from '@components/transactions/money-place'
 import type { Choice } from '@components/ui/select-field'
 import { AccountPicker } from './manifest-list-screen'
@@ -16,6 +17,8 @@ interface ManifestAccountScreenProps {
   readonly isLoading: boolean
   /** Why the accounts could not be read. */
   readonly failure: ErrorPanelProps['details']
+  /** Accounts may not be read by this person. */
+  readonly denied: ReadDeniedFacts | undefined
   readonly onRetry: () => void
   readonly hrefOf: (accountId: string) => string
   readonly onPick: (accountId: string | undefined) => void
@@ -24,11 +27,12 @@ interface ManifestAccountScreenProps {
 const shown = 8
 
 /** Before an account is chosen: manifests are listed account by account. */
-export const ManifestAccountScreen = ({ head, accounts, isLoading, failure, onRetry, hrefOf, onPick }: ManifestAccountScreenProps) => (
+export const ManifestAccountScreen = ({ head, accounts, isLoading, failure, denied, onRetry, hrefOf, onPick }: ManifestAccountScreenProps) => (
   <div className="page-fill">
     <PageHeader title={head.title} documentTitle={head.documentTitle} className="mb-3.5" actions={head.actions} />
     <div className="mb-3.5">{head.tabs}</div>
-    {failure && <ErrorPanel title={words.noChoices} details={failure} onRetry={onRetry} />}
+    {denied && <ReadDenied {...denied} noun={words.accounts} />}
+    {failure && !denied && <ErrorPanel title={words.noChoices} details={failure} onRetry={onRetry} />}
     {!failure && <AccountPicker accounts={accounts} accountId="" onPick={onPick} />}
     {!failure && <EmptyState
       title={words.chooseTitle} text={words.chooseText}

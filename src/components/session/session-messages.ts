@@ -4,6 +4,8 @@ export const sessionMessages = {
   signInWith: (provider: string) => `Sign in with ${provider}`,
   loadingProviders: 'Loading the ways to sign in',
   leaving: 'Going to the identity provider',
+  endedTitle: 'Your session has ended',
+  endedText: 'Sign in again to go on where you were.',
   signInFailed: 'Signing in did not work',
   tryAgain: 'Try again',
   errorTitle: 'Signing in did not work',

@@ -21,7 +21,8 @@ export const keysOfPage = {
     { keys: ['Esc'], what: 'Close what is open' },
   ],
   lists: [
-    { keys: ['/'], what: 'Filter' },
+    { keys: ['/'], what: 'Search in the list' },
+    { keys: ['↓'], what: 'From the search to the rows' },
     { keys: ['J', 'K'], what: 'Next and previous row' },
     { keys: ['Enter'], what: 'Open the row' },
     { keys: ['→', '←'], what: 'Controls in the row' },

@@ -6,21 +6,10 @@ interface EmptyStateProps {
   readonly text: ReactNode
   readonly action?: ReactNode
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
-  /** Low frames for panels, tall ones for pages. */
-  readonly compact?: boolean
 }
 
-/** A dashed frame: nothing is here yet. */
-export function EmptyState({ title, text, action, facts = [], compact }: EmptyStateProps) {
-  if (compact) {
-    return (
-      <div className="m-3 rounded-3 border-[1.5px] border-dashed border-line-strong px-5 py-6">
-        <h3>{title}</h3>
-        <p className="mt-1 text-text-2">{text}</p>
-        {action && <div className="mt-3">{action}</div>}
-      </div>
-    )
-  }
+/** The tall dashed frame of a page: nothing is here yet. */
+export function EmptyState({ title, text, action, facts = [] }: EmptyStateProps) {
   return (
     <div className="grid min-h-[420px] place-items-center rounded-4 border-[1.5px] border-dashed border-line-strong p-6 sm:p-10">
       <div className="w-full max-w-[560px]">

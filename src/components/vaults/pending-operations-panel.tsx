@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Address } from '@components/ui/address'
 import { DateTime } from '@components/ui/date-time'
-import { EmptyState } from '@components/ui/empty-state'
+import { EmptyNote } from '@components/ui/empty-note'
 import { EntityIcon } from '@components/ui/entity-icon'
 import { ErrorPanel } from '@components/ui/error-panel'
 import type { NamedFact } from '@components/ui/fact-block'
@@ -30,11 +30,11 @@ export function PendingOperationsPanel({ operations }: { readonly operations: Pe
     case 'loading':
       return <div className="card overflow-hidden" aria-busy="true"><SkeletonRows rows={4} height={52} /></div>
     case 'online':
-      return <Panel title={words.title}><EmptyState compact title={words.onlineTitle} text={words.onlineText} /></Panel>
+      return <Panel title={words.title}><EmptyNote title={words.onlineTitle} text={words.onlineText} /></Panel>
     case 'notYours':
-      return <Panel title={words.title}><EmptyState compact title={words.notYoursTitle} text={words.notYoursText} /></Panel>
+      return <Panel title={words.title}><EmptyNote title={words.notYoursTitle} text={words.notYoursText} /></Panel>
     case 'unreadable':
-      return <Panel title={words.title}><EmptyState compact title={words.unreadableTitle} text={words.unreadableText} /></Panel>
+      return <Panel title={words.title}><EmptyNote title={words.unreadableTitle} text={words.unreadableText} /></Panel>
     case 'failed':
       return <ErrorPanel title={words.couldNotLoad} details={operations.details} onRetry={operations.onRetry} />
     case 'listed':
@@ -47,7 +47,7 @@ const most = 100
 
 const Listed = ({ items, badge }: { readonly items: readonly PendingOperation[]; readonly badge: ReactNode }) => (
   <Panel title={words.title} count={items.length} note={badge}>
-    {items.length === 0 ? <EmptyState compact title={words.noneTitle} text={words.noneText} /> : (
+    {items.length === 0 ? <EmptyNote title={words.noneTitle} text={words.noneText} /> : (
       <ol aria-label={words.listName}>
         {items.slice(0, most).map((item) => <Operation key={item.id} item={item} />)}
         {items.length > most && <li className="px-4 py-2.5 text-text-3">{words.more(items.length - most)}</li>}

@@ -21,6 +21,7 @@
  * 6. the author may reject
  * 7. who is not asked cannot open the dialog
  * 8. a decision leaves the browser at most once for each signature
+ * 9. a reason written for one decision, or by another person, is not taken for the next
  *
  * Waits for: the person, the person's device, the platform.
  */
@@ -66,9 +67,9 @@ export const decideIntent = setup({
   actions: {
     keepFacts: assign((_, { facts }: { facts: IntentFacts }) => ({ facts })),
     keepViewer: assign((_, { viewer, publicKey, email }: ViewerChange) => ({ viewer, publicKey, email })),
-    chooseApprove: assign({ decision: 'approve', problem: undefined }),
-    chooseReject: assign({ decision: 'reject', problem: undefined }),
-    keepReason: assign((_, { reason }: { reason: string }) => ({ reason, problem: undefined })),
+    chooseApprove: assign(({ context }) => begun('approve', context)),
+    chooseReject: assign(({ context }) => begun('reject', context)),
+    keepReason: assign(({ context }, { reason }: { reason: string }) => ({ reason, writerId: context.viewer.id, problem: undefined })),
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined })),
     keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
@@ -78,7 +79,7 @@ export const decideIntent = setup({
 }).createMachine({
   id: 'decideIntent',
   description: 'One signed decision on an intent',
-  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', signed: undefined, wasSent: false, problem: undefined }),
+  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, signed: undefined, wasSent: false, problem: undefined }),
   initial: 'viewing',
   on: {
     'intent.changed': { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
@@ -221,6 +222,10 @@ export const decideIntent = setup({
   },
   output: ({ event }) => event.output as DecideIntentOutput,
 })
+
+/** What was written before stays only with the same decision of the same person. */
+const begun = (decision: DecideIntentContext['decision'], { decision: before, writerId, viewer, reason }: DecideIntentContext) =>
+  ({ decision, reason: decision === before && writerId === viewer.id ? reason : '', problem: undefined })
 
 /** The request of the decision on the screen; also what the page shows as "what you will sign". */
 export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideIntentContext): DecisionRequest =>

@@ -38,6 +38,8 @@ export type DecideProblem =
 export interface DecideIntentContext extends DecideIntentInput {
   readonly decision: DecisionKind
   readonly reason: string
+  /** Who wrote it. */
+  readonly writerId: string | undefined
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
   /** It has left the browser, though its answer is not known. */
   readonly wasSent: boolean

@@ -29,7 +29,7 @@ export function openRouter(ports: EntrancePorts, pathname: string): ReactNode {
   if (isBehindSignIn(pathname)) void context.openApp().catch(() => undefined)
   const router = makeRouter(context)
   // A page of its own: nothing of the session stays in memory behind it.
-  navigation.openSignIn = () => void router.navigate({ href: signInAddress(router.state.location.href), reloadDocument: true, replace: true })
+  navigation.openSignIn = (isEnded) => void router.navigate({ href: signInAddress(router.state.location.href, isEnded), reloadDocument: true, replace: true })
   navigation.openDomain = (domainId, domains) => {
     const profileDomainId = pickProfileDomain(domainId, router.state.location.search.profileDomainId, domains)
     void router.navigate({ to: '/$profileDomainId/domain/$domainId/home', params: { profileDomainId, domainId }, replace: true })

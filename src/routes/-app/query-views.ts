@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { problemOf } from '@api/shared/problem'
+import { isReadingDenied, problemOf } from '@api/shared/problem'
 import type { PanelData } from '@components/home/panel'
 import { pageSizes, type Page } from '@domain/shared/paging'
 import { visibleText } from '@domain/shared/visible-text'
@@ -33,6 +33,7 @@ export function toPanelData<W, T>(query: UseQueryResult<Page<W>>, toItem: (wire:
     items: (query.data?.items ?? []).map(toItem),
     isLoading: query.isPending,
     failure: failureDetails(query.error),
+    isDenied: isReadingDenied(query.error),
     retry: () => void query.refetch(),
   }
 }

@@ -17,7 +17,8 @@ export interface RootActors {
 
 /** Where the actors send the person inside the app; bound when the router exists. */
 export interface AppNavigation {
-  openSignIn: () => void
+  /** @param isEnded somebody was at work here, and the session has ended under them */
+  openSignIn: (isEnded: boolean) => void
   openDomain: (domainId: Uuid, domains: Profile['domains']) => void
 }
 
@@ -29,7 +30,7 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
     provideSession({
       ...ports,
       onFocus: (run) => listenForFocus(environment, run),
-      openSignIn: () => navigation.openSignIn(),
+      openSignIn: () => navigation.openSignIn(accessActor.getSnapshot().matches('granted')),
       leaveFor: environment.leaveFor,
       signedOutUrl: `${environment.origin}/auth/signed-out`,
     }),

@@ -1,2 +1,3 @@
-/** Where somebody signs in, to come back to an address of this console. */
-export const signInAddress = (callbackUrl: string): string => `/auth/signin?${new URLSearchParams({ callbackUrl }).toString()}`
+/** Where somebody signs in, to come back to an address of this console; it says so when a session has ended. */
+export const signInAddress = (callbackUrl: string, isEnded = false): string =>
+  `/auth/signin?${new URLSearchParams({ callbackUrl, ...(isEnded && { ended: 'true' }) }).toString()}`

@@ -37,10 +37,10 @@ export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
   return {
     accounts: { ...accounts, items: accounts.items.slice(0, shownAccounts) },
     balances: {
+      ...(failed ? toPanelData(failed, () => undefined) : accounts),
       items: sumBalances(balances.flatMap((one) => one.data?.items ?? []), tickers.data?.items ?? []).slice(0, shownBalances),
       isLoading: last.isPending || tickers.isPending || balances.some((one) => one.isPending),
-      failure: failed ? toPanelData(failed, () => undefined).failure : accounts.failure,
-      retry: () => balances.forEach((one) => void one.refetch()),
+      retry: () => [last, ...balances].forEach((one) => void (one.error && one.refetch())),
     },
     notReady: { count: last.data && items.filter(isNotReady).length, isUnknown: last.isError },
   }

@@ -10,7 +10,7 @@ import type { PanelData } from '@components/home/panel'
 import { sampleId } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
-const dataOf = <T,>(items: readonly T[]): PanelData<T> => ({ items, isLoading: false, failure: undefined, retry: () => undefined })
+const dataOf = <T,>(items: readonly T[]): PanelData<T> => ({ items, isLoading: false, failure: undefined, isDenied: false, retry: () => undefined })
 const account = (more: Partial<AccountDetail> = {}): AccountDetail => ({
   id: '4e7401be-b376-48d5-a596-5392b81a61d9', alias: 'Hot 01', description: 'Outgoing settlements', domainAlias: 'Treasury', vault: 'HSM A', keyStrategy: 'VaultHard', lock: 'Unlocked', processing: 'Completed', madeBy: 'Its request',
   ledgers: [
@@ -30,7 +30,7 @@ describe('the page of an account', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hot 01')
     expect(screen.getByText('Outgoing settlements')).toBeVisible()
     expect(facts().filter(([name]) => name !== 'Created' && name !== 'Last modified')).toEqual([
-      ['Domain', 'Treasury'], ['Vault', 'HSM A'], ['Key strategy', 'VaultHard'], ['Processing', 'Completed'], ['Made by', 'Its request'], ['Lock', 'Unlocked'], ['Id', '4e7401be'], ['Revision', '3'], ['desk', 'settlement'],
+      ['Domain', 'Treasury'], ['Vault', 'HSM A'], ['Key strategy', 'VaultHard'], ['Processing', 'Completed'], ['Request', 'Its request'], ['Lock', 'Unlocked'], ['Id', '4e7401be'], ['Revision', '3'], ['desk', 'settlement'],
     ])
     expect(screen.getByText('Created').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', '2026-11-01T10:00:00.000Z')
   })
@@ -65,6 +65,15 @@ const ether = (more: Partial<BalanceItem> = {}): BalanceItem => ({
 const piece = (more: Partial<TokenItem> = {}): TokenItem => ({ tickerId: sampleId(7), name: 'Certificate', standard: 'ERC721', contract: '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21', tokenId: '2207', pieces: '1', mediaUrl: 'https://ipfs.example/ipfs/Qm', href: '/asset', ...more })
 
 describe('what an account holds', () => {
+  it.each([
+    ['while it is read', { isLoading: true }],
+    ['when it cannot be read', { failure: [{ name: 'error', value: 'FetchHttpError 500' }] }],
+  ])('is no number %s', async (_, state) => {
+    const unknown = { ...dataOf([]), ...state }
+    await renderWithRouter(<PortfolioPanel balances={unknown} tokens={unknown} />)
+    expect(screen.getAllByRole('button', { name: /ungible/ }).map(({ textContent }) => textContent)).toEqual(['Fungible', 'Non-fungible'])
+  })
+
   it('is told to the last digit as total, available, reserved, quarantined and unconfirmed', async () => {
     await renderWithRouter(<PortfolioPanel balances={dataOf([ether()])} tokens={dataOf([])} />)
     expect(within(screen.getByRole('row', { name: /Ether/ })).getAllByRole('cell').map((cell) => cell.textContent).slice(0, 5)).toEqual(['5.000000000000000001 ETH', '3.500000000000000001 ETH', '1.00 ETH', '0.50 ETH', '0.25 ETH'])
@@ -73,7 +82,7 @@ describe('what an account holds', () => {
   it('keeps two decimals and leaves out the zeros behind the last digit that counts', async () => {
     const [a, b, c] = ['95997761064000000000', '0', '50'].map((totalUnits) => ether({ tickerId: totalUnits, totalUnits, reservedUnits: '0', quarantinedUnits: '0' }))
     await renderWithRouter(<PortfolioPanel balances={dataOf([a!, b!, c!, ether({ tickerId: 'd', totalUnits: '1200', decimals: 0, symbol: 'KBC' }), ether({ tickerId: 'e', totalUnits: '1200', decimals: undefined, symbol: undefined })])} tokens={dataOf([])} />)
-    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['95.997761064 ETH', '0.00 ETH', '0.00000000000000005 ETH', '1,200 KBC', '1,200 smallest unit'])
+    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['95.997761064 ETH', '0.00 ETH', '0.00000000000000005 ETH', '1,200 KBC', '1,200 smallest units'])
   })
 
   it('says of what is on its way that it is being read, or is not known', async () => {

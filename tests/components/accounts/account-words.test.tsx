@@ -44,7 +44,7 @@ it('a locked item says that it cannot be edited [ER026]', () => {
 it('a failed fetch says so in a page, a panel and a list [ER035]', () => {
   const words = 'An error occurred while fetching the data'
   const failure = [{ name: 'error', value: 'network' }]
-  const data = { items: [], isLoading: false, failure, retry: still, isLoadingMore: false, hasMore: false, updatedAt: undefined, loadMore: still, newcomers: 0, renew: still }
+  const data = { items: [], isLoading: false, failure, isDenied: false, retry: still, isLoadingMore: false, hasMore: false, updatedAt: undefined, loadMore: still, newcomers: 0, renew: still }
   const shown = [
     <ErrorPanel key="page" title="The account could not be loaded" />,
     <PanelBody key="panel" name="Balances" data={data} rows={1} rowHeight={40} empty={{ title: '', text: '' }}>{() => null}</PanelBody>,

@@ -8,7 +8,7 @@ import { sampleNow } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
 const still = () => undefined
-const nothing = { items: [], isLoading: false, failure: undefined, retry: still, more: false, candidates: 0 }
+const nothing = { items: [], isLoading: false, failure: undefined, isDenied: false, retry: still, more: false, candidates: 0 }
 const home: HomeScreenProps = {
   name: 'Ines Caldeira', partOfDay: 'morning', now: sampleNow, resolve: resolveNothing,
   stats: [
@@ -40,6 +40,12 @@ it('while it is not known what waits, the greeting is silent and the panel says 
   await renderWithRouter(<HomeScreen {...home} waiting={{ ...nothing, failure: [{ name: 'error', value: 'FetchHttpError 500' }] }} />)
   expect(screen.queryByText(/for your signature/)).toBeNull()
   expect(screen.getByText('What waits for your decision could not be loaded')).toBeVisible()
+})
+
+it('a panel that the roles of the viewer may not read says so and who can help, and offers no button that cannot', async () => {
+  await renderWithRouter(<HomeScreen {...home} lastIntents={{ ...nothing, isDenied: true, failure: [{ name: 'reason', value: 'PermissionDeniedError' }] }} />)
+  expect(screen.getByRole('region', { name: 'Last intents' })).toHaveTextContent('Your roles may not read thisContact the system administrator')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 it('an address is "not yet" only when that is known: while it is read there is none, and one that cannot be read says so', async () => {

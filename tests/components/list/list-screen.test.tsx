@@ -13,7 +13,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'alias', title: 'Name', width: '1fr', cell: (row) => row.alias, text: (row) => row.alias },
   { id: 'id', title: 'Id', width: '90px', cell: (row) => row.id, text: (row) => row.id },
 ]
-const filters: readonly ListFilter[] = [
+const allFilters: readonly ListFilter[] = [
   { as: 'text', key: 'address', label: 'Address' },
   { as: 'choices', key: 'lock', label: 'Lock', choices: [{ value: 'Locked', label: 'Locked' }, { value: 'Unlocked', label: 'Unlocked' }] },
   { as: 'choices', key: 'ledgerId', label: 'Ledger', choices: [{ value: 'eth', label: 'Ethereum' }], single: true, rare: true },
@@ -24,9 +24,10 @@ interface Shown {
   readonly data?: Partial<ListData<Row>>
   readonly values?: FilterValues
   readonly look?: ListLook
+  readonly filters?: readonly ListFilter[]
 }
 
-function show({ data = {}, values = {}, look = defaultLook }: Shown = {}) {
+function show({ data = {}, values = {}, look = defaultLook, filters = allFilters }: Shown = {}) {
   const [onFilter, onLook, renew] = [vi.fn<(values: FilterValues) => void>(), vi.fn<(look: ListLook) => void>(), vi.fn<() => void>()]
   render(
     <ListScreen
@@ -37,6 +38,21 @@ function show({ data = {}, values = {}, look = defaultLook }: Shown = {}) {
   )
   return { onFilter, onLook, renew }
 }
+
+it('a list that waits shows the columns that it will have', () => {
+  show({ data: { isLoading: true, items: [] }, look: { ...defaultLook, hidden: ['id'] } })
+  expect(screen.getByText('Name')).toBeVisible()
+  expect(screen.queryByText('Id')).toBeNull()
+  expect(screen.getByRole('status', { name: 'Loading' }).children.length).toBeGreaterThan(20)
+})
+
+it.each(['Enter', 'ArrowDown'])('%s leads from the search to the rows', (key) => {
+  show({ filters: [{ as: 'search', key: 'alias', label: 'Name' }] })
+  const field = screen.getByRole('searchbox', { name: 'Name' })
+  field.focus()
+  fireEvent.keyDown(field, { key })
+  expect(screen.getByRole('grid', { name: 'Rows' })).toHaveFocus()
+})
 
 describe('the filters of a list', () => {
   it('a choice sets its key, a single choice its one value, and the cross unsets it', () => {
@@ -79,7 +95,7 @@ describe('the filters of a list', () => {
     const { onFilter } = show({ values: { 'registeredAt.gt': '2026-11-20T00:00:00.000Z' } })
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(onFilter.mock.calls).toEqual([[{ address: undefined, lock: undefined, ledgerId: undefined, 'registeredAt.gt': undefined, 'registeredAt.lt': undefined }]])
-    expect([isFiltered(filters, { lock: [], address: '' }), isFiltered(filters, { 'registeredAt.lt': 'x' }), isFiltered(filters, unsetAll(filters))]).toEqual([false, true, false])
+    expect([isFiltered(allFilters, { lock: [], address: '' }), isFiltered(allFilters, { 'registeredAt.lt': 'x' }), isFiltered(allFilters, unsetAll(allFilters))]).toEqual([false, true, false])
   })
 })
 
@@ -93,8 +109,8 @@ describe('a list', () => {
   })
 
   it('names what is set by its label and in the words of its choices, a period by its label alone', () => {
-    expect(wordsOfSet(filters, { address: 'bc1q\u202e', lock: [], ledgerId: 'eth', 'registeredAt.gt': '2026-11-20T00:00:00.000Z' })).toEqual(['Address: bc1q⟨U+202E⟩', 'Ledger: Ethereum', 'Registered'])
-    expect(wordsOfSet(filters, { ledgerId: 'moon' })).toEqual(['Ledger: moon'])
+    expect(wordsOfSet(allFilters, { address: 'bc1q\u202e', lock: [], ledgerId: 'eth', 'registeredAt.gt': '2026-11-20T00:00:00.000Z' })).toEqual(['Address: bc1q⟨U+202E⟩', 'Ledger: Ethereum', 'Registered'])
+    expect(wordsOfSet(allFilters, { ledgerId: 'moon' })).toEqual(['Ledger: moon'])
   })
 
   it('keeps what is new behind a button that says how many there are', () => {

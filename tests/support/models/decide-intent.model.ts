@@ -49,8 +49,8 @@ export const decideIntentModel: ChartSuite = {
     submitRequest: platformAnswers('DecisionInvalid'),
   },
   key: (snapshot) => {
-    const { viewer, facts: known, decision, reason, problem } = contextOf(snapshot)
-    return [viewer.id, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]
+    const { viewer, facts: known, decision, reason, writerId, problem } = contextOf(snapshot)
+    return [viewer.id, writerId, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]
   },
   rows: {
     '1. the author can never send an approval, not by any event and not from a stale dialog': '[RO014]',
@@ -116,6 +116,13 @@ export const decideIntentModel: ChartSuite = {
       check: ({ calls }) => {
         const signatures = calls.filter(({ id, ended }) => id === 'requestSignature' && ended === 'answered')
         expect(calls.filter(isSend).length).toBeLessThanOrEqual(signatures.length)
+      },
+    },
+    {
+      title: '9. a reason written for one decision, or by another person, is not taken for the next',
+      check: ({ before, after }) => {
+        const [was, is] = [contextOf(before), contextOf(after)]
+        if (after.matches('deciding') && is.reason !== '') expect([is.writerId, is.decision]).toEqual([is.viewer.id, was.decision])
       },
     },
     ...everyChart({ writes: ['submitRequest'] }),

@@ -5,7 +5,6 @@ import { accountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import { isReadingDenied } from '@api/shared/problem'
 import { toSearchParams } from '@api/shared/query-string'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { AccountListScreen } from '@components/accounts/account-list-screen'
@@ -37,7 +36,7 @@ export function AccountListPage({ search }: { readonly search: AccountSearch }) 
       {...page} toItem={(account) => toAccountItem(account, references.resolve('Vault', account.data.providerDetails.vaultId)?.alias, domain.prefix)}
       domainAlias={domain.alias} vaults={choicesOf(useQuery(vaultsQuery(api)))} ledgers={choicesOf(useQuery(ledgersQuery(api)))}
       tabs={<PlaceTabs place={{ at: 'accounts', prefix: domain.prefix }} current="portfolio" />} onOpen={(item) => void navigate({ to: item.href })} createHref={`${domain.prefix}/accounts/create`}
-      above={<PendingOperations isDenied={isReadingDenied(pending.error)} data={toPanelData(pending, (intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve} tasksHref={`${domain.prefix}/intents?${pendingTasks}`} />}
+      above={<PendingOperations data={toPanelData(pending, (intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve} tasksHref={`${domain.prefix}/intents?${pendingTasks}`} />}
     />
   )
 }

@@ -43,7 +43,8 @@ export function usePortfolio(accountId: string): Portfolio {
   const known = { ...all, isLoading: all.isLoading || tickers.isPending }
   return {
     balances: { ...known, items: all.items.filter((balance) => !isPiece(balance)).map((balance) => toBalanceItem(balance, tickerOf(balance.tickerId), unconfirmedOf(balance.tickerId))) },
-    tokens: { ...known, items: all.items.filter(isPiece).map((balance) => toTokenItem(balance, tickerOf(balance.tickerId)!, configuration.ipfsGateway, domain.prefix)) },
+    // Which of them are pieces of a collection is told by the assets alone.
+    tokens: { ...(tickers.data || known.isLoading ? known : toPanelData(tickers, () => undefined)), items: all.items.filter(isPiece).map((balance) => toTokenItem(balance, tickerOf(balance.tickerId)!, configuration.ipfsGateway, domain.prefix)) },
   }
 }
 

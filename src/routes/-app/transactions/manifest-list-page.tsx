@@ -5,6 +5,7 @@ import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
 import type { ManifestWire } from '@api/manifests/manifests.wire'
+import { isReadingDenied } from '@api/shared/problem'
 import { usersQuery } from '@api/users/users.queries'
 import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
@@ -17,6 +18,7 @@ import { choicesOf, failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
 import { useNames } from '@routes/-app/use-names'
+import { useReadDenied } from '@routes/-app/use-read-denied'
 import { useReferences } from '@routes/-app/use-references'
 import { manifestFilterOf, manifestOrderOf } from './manifest-filter'
 import type { ManifestSearch } from './manifest-search'
@@ -37,9 +39,10 @@ function ChooseAccount({ place }: Pick<ManifestListPageProps, 'place'>) {
   const { id } = useDomain()
   const navigate = useNavigate()
   const accounts = useQuery(accountChoicesQuery(api, id))
+  const denied = useReadDenied()
   return (
     <ManifestAccountScreen
-      head={placeHead(place, 'manifests')} accounts={choicesOf(accounts)} isLoading={accounts.isPending} failure={failureDetails(accounts.error)} onRetry={() => void accounts.refetch()}
+      head={placeHead(place, 'manifests')} accounts={choicesOf(accounts)} isLoading={accounts.isPending} failure={failureDetails(accounts.error)} denied={isReadingDenied(accounts.error) ? denied : undefined} onRetry={() => void accounts.refetch()}
       hrefOf={(accountId) => `${listHref(place, 'manifests')}?${new URLSearchParams({ accountId })}`}
       onPick={(accountId) => void navigate({ to: '.', search: { accountId } as never })}
     />

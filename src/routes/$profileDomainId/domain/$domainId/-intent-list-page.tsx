@@ -47,6 +47,10 @@ export function IntentListPage({ search, types, head }: IntentListPageProps) {
   )
 }
 
-function onlyWaiting(list: LiveList<IntentWire>, { intents, isAsking, error }: ReturnType<typeof useAwaiting>): LiveList<IntentWire> {
-  return { ...list, items: intents, newcomers: 0, isLoading: list.isLoading || (isAsking && intents.length === 0), failure: list.failure ?? failureDetails(error) }
+function onlyWaiting(list: LiveList<IntentWire>, { intents, isAsking, error, askAgain }: ReturnType<typeof useAwaiting>): LiveList<IntentWire> {
+  const renew = () => {
+    list.renew()
+    askAgain()
+  }
+  return { ...list, renew, items: intents, newcomers: 0, isLoading: list.isLoading || (isAsking && intents.length === 0), failure: list.failure ?? failureDetails(error) }
 }

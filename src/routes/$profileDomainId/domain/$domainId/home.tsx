@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, type ComponentType } from 'react'
 import { lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
+import { isReadingDenied } from '@api/shared/problem'
 import { partOfDay } from '@domain/home/greeting'
 import { HomeScreen } from '@components/home/home-screen'
 import type { TopBalance } from '@components/home/top-balances-panel'
@@ -39,6 +40,7 @@ const toWaitingData = (waiting: WaitingIntents, toItem: (intent: IntentWire) => 
   isLoading: waiting.isAsking,
   candidates: waiting.candidates,
   failure: failureDetails(waiting.error),
+  isDenied: isReadingDenied(waiting.error),
   retry: waiting.askAgain,
   more: waiting.more,
 })
