@@ -97,6 +97,16 @@ test('a connection that is cut while it is asked which tasks wait for somebody: 
   await recovers(asked.mend)
 })
 
+test('balances that could not be read because the accounts could not are read when it is asked for', async () => {
+  const accounts = await cut(ofDomain('accounts'))
+  await page.goto(addressOf('/home'))
+  const balances = page.getByRole('region', { name: 'Top balances' })
+  await expect(balances.getByRole('alert')).toBeVisible()
+  await accounts.mend()
+  await balances.getByRole('button', { name: 'Try again' }).click()
+  await expect(balances.getByRole('listitem').first()).toBeVisible()
+})
+
 for (const { name, path, calls } of lists.filter(({ isLong }) => isLong)) {
   test(`a connection that is cut while what follows of the ${name} is read keeps the rows, says so once, and reads on when it is asked to`, async () => {
     const more = await cut(new RegExp(`${calls.source}.*startingAfter=`))

@@ -1,5 +1,6 @@
 import { Address } from '@components/ui/address'
 import { formatAmount } from '@components/ui/format-amount'
+import { standardWord } from '@components/assets/asset-words'
 import { TokenMedia } from '@components/assets/token-media'
 import { PageLink } from '@components/layout/page-link'
 import { portfolioMessages as words } from './account-detail-messages'
@@ -24,7 +25,7 @@ export const TokenGrid = ({ items }: { readonly items: readonly TokenItem[] }) =
         <TokenMedia url={item.mediaUrl} seed={item.tickerId} label={words.pictureOf(item.name)} />
         <span className="min-w-0">
           {item.href ? <PageLink href={item.href} className="block truncate font-medium hover:underline" title={item.name}>{item.name}</PageLink> : <b className="block truncate" title={item.name}>{item.name}</b>}
-          <span className="block truncate text-12 text-text-3" title={item.tokenId}>{item.standard}{item.tokenId !== undefined && ` · ${words.token(item.tokenId)}`}</span>
+          <span className="block truncate text-12 text-text-3" title={item.tokenId}>{standardWord(item.standard)}{item.tokenId !== undefined && ` · ${words.token(item.tokenId)}`}</span>
           <span className="block text-12 text-text-2">{item.pieces === '1' ? words.pieces(1) : words.manyPieces(formatAmount(item.pieces, 0, 'exact'))}</span>
           {item.contract && <span className="text-12"><Address value={item.contract} what={words.contract} /></span>}
         </span>

@@ -14,7 +14,7 @@ export const assetMessages = {
   kinds: { Native: 'Native', Contract: 'Contract', Token: 'Token' },
   properties: { address: 'Contract address', code: 'Currency code' },
   propertiesInSentence: { address: 'contract address', code: 'currency code' },
-  standards: { Native: 'Native', FungibleToken: 'Fungible token', NonFungibleToken: 'Non-fungible token', MultiPurposeToken: 'Multi-purpose token' },
+  standards: { Native: 'Native', Token: 'Token', FungibleToken: 'Fungible token', NonFungibleToken: 'Non-fungible token', MultiPurposeToken: 'Multi-purpose token' },
   empty: {
     fungible: { title: 'No assets yet', text: 'An asset is a coin of a ledger, or a token that somebody issued on one. It can be used once the institution has validated it.' },
     nonFungible: { title: 'No NFTs yet', text: 'A non-fungible asset is one of a kind: its contract and its token id tell it from all others. It appears here once it is registered.' },

@@ -102,6 +102,12 @@ describe('what an account holds', () => {
     expect(within(second!).queryByRole('img')).toBeNull()
   })
 
+  it('names the standard of a piece by its word', async () => {
+    await renderWithRouter(<PortfolioPanel balances={dataOf([])} tokens={dataOf([piece({ standard: 'NonFungibleToken' })])} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Non-fungible 1' }))
+    expect(screen.getByText('Non-fungible token · No. 2207')).toBeVisible()
+  })
+
   it('shows a drawing in place of a picture that cannot be shown', async () => {
     await renderWithRouter(<PortfolioPanel balances={dataOf([])} tokens={dataOf([piece()])} />)
     fireEvent.click(screen.getByRole('button', { name: 'Non-fungible 1' }))

@@ -85,7 +85,7 @@ describe('the list of orders', () => {
     ]
     await renderWithRouter(<OrderListScreen<OrderItem> {...common} data={dataOf(items)} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'orders')} placeName="Treasury" accounts={[]} ledgers={[]} people={[]} />)
     expect(cells().map((row) => row[0])).toEqual([
-      'Transfer 0.25 BTC to Kestrel', 'Transfer 0.25 BTC to 2 destinations', 'Call the contract Kestrel', 'Call the contract Kestrel with 0.25 BTC', 'Delegate the stake', 'Withdraw staking rewards', 'Something new',
+      'Transfer 0.25 BTC to Kestrel', 'Transfer 0.25 BTC to 2 destinations', 'Call the contract Kestrel', 'Call the contract Kestrel with 0.25 BTC', 'Delegate the stake', 'Withdraw 0.25 BTC of staking rewards', 'Something new',
       'Transfer 25,000,000 smallest units to Kestrel',
     ])
     expect(cells().map((row) => row[3]).slice(0, 2)).toEqual(['Completed', 'On its page'])
