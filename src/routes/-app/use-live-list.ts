@@ -53,7 +53,7 @@ export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): L
     retryMore: query.isFetchNextPageError ? () => void query.fetchNextPage() : undefined,
     denied: isReadingDenied(query.error) ? denied : undefined,
     // What failed is not asked for again by itself.
-    loadMore: () => void (query.isFetchingNextPage || query.isFetchNextPageError || query.fetchNextPage()),
+    loadMore: () => void (query.isFetchingNextPage || query.isError || query.fetchNextPage()),
   }
 }
 
