@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Happening } from '../context'
 import type { Database } from '../store/database'
@@ -59,7 +59,10 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
   const work = (answered: AnsweredRequest | undefined): Taking['run'] => async (begin) => {
     const step = await context.database.transaction(async (tx) => {
       const row = answered ? await selectOpen(tx, answered.id) : await turns.select(tx, readAside())
-      if (!row) return undefined
+      if (!row) {
+        if (answered && (await hasEnded(tx, answered.id))) await hands.unfinished.finish(tx, 'answeredRequest', answered.id)
+        return undefined
+      }
       if (!(await begin(tx, row.id))) return 'uncounted'
       return { row, question: await processRequest(context, tx, row, answered?.answer) }
     })
@@ -85,6 +88,12 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
 async function selectOpen(database: Database, id: Uuid): Promise<RequestRow | undefined> {
   const [row] = await database.select().from(requests).where(and(eq(requests.status, 'Processing'), eq(requests.id, id))).for('update', { skipLocked: true })
   return row
+}
+
+/** Another gateway has carried it to its end, maybe before an attempt was counted here. */
+async function hasEnded(database: Database, id: Uuid): Promise<boolean> {
+  const [row] = await database.select({ id: requests.id }).from(requests).where(and(ne(requests.status, 'Processing'), eq(requests.id, id)))
+  return row !== undefined
 }
 
 const happeningsOf = (row: RequestRow): readonly Happening[] => [

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestStateWire } from '@api/intents/intents.wire'
 import { buildProposal } from '@domain/intents/request'
@@ -6,7 +7,7 @@ import { takeRow, type Hands } from '@gateway/governance/take-row'
 import { findUnfinished, type WorkKind } from '@gateway/governance/unfinished-work'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { transactions } from '@gateway/store/schema/money'
-import { unfinishedWork } from '@gateway/store/schema/governance'
+import { requests, unfinishedWork } from '@gateway/store/schema/governance'
 import { createHarness, createTestIssuer, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
 import { createTestDatabase, type TestDatabase } from '@support/test-database'
@@ -98,6 +99,26 @@ describe('a request on which gateways end', () => {
     const [harness, other] = [await restart(), await restart()]
     await Promise.all([harness.settle(), other.settle()])
     expect([await lucky(harness), await lucky(other), await readCounts()]).toEqual([['Succeeded', undefined], ['Succeeded', undefined], []])
+    await harness.close()
+    await other.close()
+  })
+
+  test('leaves no count behind when another gateway has ended it while this one had its answer', async () => {
+    const lucky = await send(desk.people.maker)
+    await startAndDie()
+    const [harness, other] = [await restart(), await restart()]
+    const { scripts } = other.gateway.context
+    const sit: typeof scripts.sit = (place, work) => scripts.sit(place, async (runner) => {
+      const answer = await work(runner)
+      const [{ id } = { id: random.uuid() }] = await store.database.select({ id: requests.id }).from(requests).where(eq(requests.status, 'Processing'))
+      await harness.settle()
+      // Counted in the moment in which the other one ended it.
+      await store.database.insert(unfinishedWork).values({ kind: 'answeredRequest', id, attempts: 1, begunAt: '2026-01-01T00:00:00.000Z' })
+      return answer
+    })
+    Object.assign(other.gateway.context, { scripts: { ...scripts, sit } })
+    await other.settle()
+    expect([await lucky(harness), await readCounts()]).toEqual([['Succeeded', undefined], []])
     await harness.close()
     await other.close()
   })
