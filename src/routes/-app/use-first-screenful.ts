@@ -5,15 +5,15 @@ interface GrowingQuery {
   readonly data: { readonly pages: readonly { readonly items: readonly unknown[] }[] } | undefined
   readonly hasNextPage: boolean
   readonly isFetching: boolean
-  readonly isFetchNextPageError: boolean
+  readonly isError: boolean
   readonly fetchNextPage: () => unknown
 }
 
-/** The first hundred rows are drawn at once; the rest of the first 250 follows by itself, until that fails. */
-export function useFirstScreenful({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: GrowingQuery): void {
+/** The first hundred rows are drawn at once; the rest of the first 250 follows by itself, until a read fails. */
+export function useFirstScreenful({ data, hasNextPage, isFetching, isError, fetchNextPage }: GrowingQuery): void {
   const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0
   // Fetching follows what the last page brought, not a rendering.
   useEffect(() => {
-    if (count > 0 && wantsMore(count, hasNextPage) && !isFetching && !isFetchNextPageError) fetchNextPage()
-  }, [count, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+    if (count > 0 && wantsMore(count, hasNextPage) && !isFetching && !isError) fetchNextPage()
+  }, [count, hasNextPage, isFetching, isError, fetchNextPage])
 }
