@@ -142,15 +142,15 @@ test('G and a letter go to a page, ? shows the keys, [ keeps the navigation open
   await page.getByRole('checkbox', { name: 'Use shortcuts of a single key' }).check()
 })
 
-test('signing out from the search ends the session', async () => {
-  await find('sign out')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('You are signed out')).toBeVisible()
-})
-
 test('the own pages of a person stand below no page of the navigation', async () => {
   await find('prefer')
   await expect(options().filter({ hasText: /^Preferences/ })).toHaveText(/^PreferencesFor you alone$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user-preferences$/)
+})
+
+test('signing out from the search ends the session', async () => {
+  await find('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You are signed out')).toBeVisible()
 })
