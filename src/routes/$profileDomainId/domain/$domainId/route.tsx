@@ -54,8 +54,7 @@ function Desk() {
   const { configuration } = useApp().ports
   const sidebar = useSidebar()
   const domains = useDomainChoices()
-  const isFirstScreenOver = useFirstScreenOver()
-  const waiting = useWaitingIntents(isFirstScreenOver)
+  const waiting = useWaitingIntents(useFirstScreenOver())
   const navigation = useNavigation(domain, waiting)
   const crumbs = useCrumbs(domain)
   const device = useDeviceReadiness()
@@ -76,7 +75,7 @@ function Desk() {
     >
       <PlatformKeyAlarm />
       <Outlet />
-      {isFirstScreenOver && <Suspense><AfterFirstScreen waiting={waiting} domain={domain} /></Suspense>}
+      <Suspense><AfterFirstScreen waiting={waiting} domain={domain} /></Suspense>
     </AppShell>
   )
 }
