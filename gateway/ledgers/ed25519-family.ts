@@ -22,4 +22,5 @@ export const flatFee = (fee: bigint): FeeQuote => ({ rate: `${fee}`, size: '1', 
 /** The one output of a ledger whose transactions pay one place. */
 export const soleOutput = ({ outputs }: TransferInput) => (outputs.length === 1 && !outputs[0]!.paysFee ? outputs[0] : undefined)
 
-export const composed = ({ priority, maximumFee }: TransferInput) => ({ feeStrategy: { type: 'Priority', priority } as const, ...(maximumFee ? { maximumFee } : {}) })
+/** What a transfer says of its fee, as orders of these ledgers carry it. */
+export const feeTermsOf = ({ priority, maximumFee }: TransferInput) => ({ feeStrategy: { type: 'Priority', priority } as const, ...(maximumFee ? { maximumFee } : {}) })

@@ -89,26 +89,40 @@ function play(change: Change, settling: Settling, fee: bigint): Promise<Result<P
 const asLedgerPayment = (payment: StoredPayment): LedgerPayment => ({ ...payment, amount: amountOf(payment) })
 
 async function movePayments(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>, clawed: bigint | undefined): Promise<readonly BalanceChange[]> {
-  const { row, from } = settling
   const changes: BalanceChange[] = []
   for (const [outputIndex, payment] of paymentsOf(settling).entries()) {
-    const amount = amountOf(payment)
-    if (amount === 0n) continue
-    const payee = arrives(payment) ? payees.get(payment.address) : undefined
-    const { kind = 'pay', tickerId } = payment
-    const own = { accountId: from.accountId, tickerId, ledgerId: row.ledgerId }
-    if (kind === 'hold') continue
-    if (kind === 'claw') {
-      changes.push(...(await takeBack(change, { ...settling, holder: payees.get(payment.address), payment, amount: clawed ?? amount, metadata: metadataOf(settling, payment, outputIndex) })))
-      continue
-    }
-    if (kind === 'reward') changes.push({ ...own, total: amount })
-    else if (kind !== 'issue') changes.push({ ...own, total: -amount })
-    if (kind === 'reward') await insertReward(change, settling, payment)
-    else if (payee) changes.push(await receive(change, settling, { payee, payment, outputIndex }))
-    if (kind !== 'reward' && payee?.domainId !== row.domainId) await insertOutgoing(change, settling, payment, outputIndex)
+    if (amountOf(payment) > 0n) changes.push(...(await movePayment(change, settling, { payment, outputIndex, touched: payees.get(payment.address), clawed })))
   }
   return changes
+}
+
+interface Moving {
+  readonly payment: StoredPayment
+  readonly outputIndex: number
+  /** The account here that the payment names. */
+  readonly touched: Payee | undefined
+  readonly clawed: bigint | undefined
+}
+
+async function movePayment(change: Change, settling: Settling, { payment, outputIndex, touched, clawed }: Moving): Promise<readonly BalanceChange[]> {
+  const { row, from } = settling
+  const amount = amountOf(payment)
+  const own = (total: bigint): BalanceChange => ({ accountId: from.accountId, tickerId: payment.tickerId, ledgerId: row.ledgerId, total })
+  switch (payment.kind) {
+    case 'hold':
+      return []
+    case 'claw':
+      return takeBack(change, { ...settling, holder: touched, payment, amount: clawed ?? amount, metadata: metadataOf(settling, payment, outputIndex) })
+    case 'reward':
+      await insertReward(change, settling, payment)
+      return [own(amount)]
+    default: {
+      const payee = arrives(payment) ? touched : undefined
+      const received = payee ? [await receive(change, settling, { payee, payment, outputIndex })] : []
+      if (payee?.domainId !== row.domainId) await insertOutgoing(change, settling, payment, outputIndex)
+      return payment.kind === 'issue' ? received : [own(-amount), ...received]
+    }
+  }
 }
 
 const metadataOf = ({ family, parameters }: Settling, payment: StoredPayment, outputIndex: number) =>

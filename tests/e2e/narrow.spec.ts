@@ -1,42 +1,30 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
-import type { ConsolePage } from '@support/pages/console-page'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
+import { takeSeat } from '@support/pages/seat'
 
-let program: RunningProgram
-let desk: ConsolePage
-let page: Page
-
+const seat = takeSeat('Jonas Ekberg')
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk } = await sitDown(browser, program, 'Jonas Ekberg'))
-  page = desk.page
-})
-test.afterAll(() => program.stop())
-test.beforeEach(() => page.setViewportSize({ width: 390, height: 844 }))
+test.beforeEach(() => seat.page.setViewportSize({ width: 390, height: 844 }))
 
 const domain = domainIdOf('treasury')
-const open = (path: string) => page.goto(`${program.consoleOrigin}/${domain}/domain/${domain}${path}`)
-const rows = () => page.getByRole('grid').getByRole('row')
+const open = (path: string) => seat.page.goto(`${seat.program.consoleOrigin}/${domain}/domain/${domain}${path}`)
+const rows = () => seat.page.getByRole('grid').getByRole('row')
 
 /** The words of what has more of them than there is room for. */
 const cutOff = (places: Locator) => places.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent))
 
 test('the tab of the page is in sight, also where tabs run on beyond the edge', async () => {
   await open(`/accounts/${accountIdOf('Client omnibus ETH')}/financial-details/manifests/${demoId('manifest proof of reserves')}/details`)
-  const tabs = page.getByRole('main').getByRole('navigation')
+  const tabs = seat.page.getByRole('main').getByRole('navigation')
   await expect(tabs.getByRole('link', { name: 'Manifests' })).toBeInViewport({ ratio: 1 })
   await expect(tabs.getByRole('link', { name: 'Portfolio' })).not.toBeInViewport({ ratio: 1 })
 })
 
 test('what a task does can be read in its row, to the last word', async () => {
   for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
+    await seat.page.setViewportSize({ width, height: 844 })
     await open('/intents')
     await expect(rows().nth(5)).toBeVisible()
     expect(await cutOff(rows().getByRole('link'))).toEqual([])
@@ -44,28 +32,28 @@ test('what a task does can be read in its row, to the last word', async () => {
 })
 
 test('no digit of an amount is cut off where the asset is not known', async () => {
-  await page.route(/\/v1\/tickers/, (route) => route.abort())
+  await seat.page.route(/\/v1\/tickers/, (route) => route.abort())
   for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
+    await seat.page.setViewportSize({ width, height: 844 })
     await open('/transactions')
     await expect(rows().getByText(/smallest units?$/).first()).toBeVisible()
     expect(await cutOff(rows().getByRole('gridcell').filter({ hasText: /smallest unit/ }))).toEqual([])
   }
-  await page.unroute(/\/v1\/tickers/)
+  await seat.page.unroute(/\/v1\/tickers/)
 })
 
 test('why nothing can be decided stands beside the buttons', async () => {
   await open('/intents')
   await rows().filter({ hasText: 'Sign a manifest with account Settlement hot 01' }).first().click()
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Your review is not required')).toBeInViewport({ ratio: 1 })
+  await expect(seat.page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 })
+  await expect(seat.page.getByText('Your review is not required')).toBeInViewport({ ratio: 1 })
 })
 
 test('the filters of a list take one line', async () => {
   await open('/transactions')
-  const filters = page.getByRole('button', { name: /^Filter by/ })
+  const filters = seat.page.getByRole('button', { name: /^Filter by/ })
   await expect(filters).toHaveCount(7)
   expect(new Set(await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1)
-  await page.getByRole('button', { name: 'Filter by To address' }).click()
-  await expect(page.getByRole('dialog', { name: 'Filter by To address' })).toBeInViewport({ ratio: 1 })
+  await seat.page.getByRole('button', { name: 'Filter by To address' }).click()
+  await expect(seat.page.getByRole('dialog', { name: 'Filter by To address' })).toBeInViewport({ ratio: 1 })
 })

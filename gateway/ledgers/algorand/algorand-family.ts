@@ -4,7 +4,7 @@ import type { AlgorandParameters } from '@domain/intents/catalogue/order-paramet
 import { sha256Bytes } from '@domain/shared/hash'
 import { decodeBase32, encodeBase32 } from '../base32'
 import { fromHex, joinHex, toHex } from '../byte-text'
-import { addressAt, composed, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
+import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import { signEd25519 } from '../ed25519-keys'
 import type { BuildInput, LedgerFamily } from '../ledger-family'
 import { encodePacked, type Packed } from '../msgpack'
@@ -58,7 +58,7 @@ export const algorand: LedgerFamily<AlgorandParameters> = {
   },
   composeTransfer: (input) => {
     const output = soleOutput(input)
-    return output && { type: 'Algorand', operation: { type: 'Payment', destination: output.destination, amount: output.amount }, ...composed(input) }
+    return output && { type: 'Algorand', operation: { type: 'Payment', destination: output.destination, amount: output.amount }, ...feeTermsOf(input) }
   },
   quote: () => flatFee(leastFee),
   estimate: (_parameters, { expected }) => ({ type: 'Algorand', fee: expected }),

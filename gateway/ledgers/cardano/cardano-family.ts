@@ -1,6 +1,6 @@
 import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
 import { fromHex } from '../byte-text'
-import { composed, ed25519Base, flatFee } from '../ed25519-family'
+import { feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import { ed25519KeyAt } from '../ed25519-keys'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
 import { decodeCardanoAddress, decodePool, encodeCardanoAddress, stakeAddressOf } from './cardano-address'
@@ -48,7 +48,7 @@ export const cardano: LedgerFamily<CardanoParameters> = {
   normalise: (address) => address.toLowerCase(),
   assetOf: ({ type }) => (type === 'Cardano' ? 'native' : undefined),
   readOrder,
-  composeTransfer: (input) => ({ type: 'Cardano', operation: { type: 'Transfer', outputs: input.outputs.map(({ address: _address, ...output }) => output) }, ...composed(input) }),
+  composeTransfer: (input) => ({ type: 'Cardano', operation: { type: 'Transfer', outputs: input.outputs.map(({ address: _address, ...output }) => output) }, ...feeTermsOf(input) }),
   quote: ({ parameters: { operation }, inputs }) => {
     const outputs = operation.type === 'Transfer' ? operation.outputs.length : 0
     const bytes = sizes.head + sizes.input * inputs + sizes.output * (outputs + 1) + (operation.type === 'Transfer' ? 0 : sizes.certificate)

@@ -1,6 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
 import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
-import { addressAt, composed, ed25519Base, flatFee } from '../ed25519-family'
+import { addressAt, feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
 import { hederaAccountOf, parseHederaAccount } from './hedera-address'
 import { buildHedera, signHedera } from './hedera-bytes'
@@ -58,7 +58,7 @@ export const hedera: LedgerFamily<HederaParameters> = {
     const tokenOutputs = outputs.map(({ destination, amount }) =>
       asset.startsWith('piece:') ? ({ type: 'HederaNonFungibleTokenOutput', token, destination } as const) : ({ type: 'HederaFungibleTokenOutput', token, destination, amount } as const))
     const paid = asset === 'native' ? { outputs: outputs.map(({ destination, amount }) => ({ destination, amount })) } : { tokenOutputs }
-    return { type: 'Hedera', operation: { type: 'Transfer', ...paid }, ...composed(input) }
+    return { type: 'Hedera', operation: { type: 'Transfer', ...paid }, ...feeTermsOf(input) }
   },
   quote: ({ parameters }) => flatFee(feeOf(parameters)),
   estimate: (_parameters, { expected }) => ({ type: 'Hedera', fee: expected }),

@@ -1,7 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
 import type { SolanaParameters } from '@domain/intents/catalogue/order-parameters'
-import { fromHex } from '../byte-text'
-import { ed25519KeyAt } from '../ed25519-keys'
+import { addressAt, ed25519Base, feeTermsOf } from '../ed25519-family'
 import type { AssetKey, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
 import { decodeSolanaAddress, encodeSolanaAddress } from './solana-address'
 import { buildSolana, tips } from './solana-bytes'
@@ -37,11 +36,12 @@ function readOrder({ operation, memos }: SolanaParameters): readonly OrderedPaym
   return payments.some(({ amount }) => amount === 0n || amount > mostUnits) ? undefined : payments
 }
 
-function composeTransfer({ asset, tickerId, outputs, priority, maximumFee }: TransferInput): SolanaParameters | undefined {
+function composeTransfer(input: TransferInput): SolanaParameters | undefined {
+  const { asset, tickerId, outputs } = input
   if (outputs.length === 0 || outputs.some(({ paysFee }) => paysFee)) return undefined
   const paid = outputs.map(({ destination, amount }) => ({ destination, amount }))
   const operation: SolanaParameters['operation'] = asset === 'native' ? { type: 'Transfer', outputs: paid } : { type: 'TransferToken', outputs: paid, mintAccount: { type: 'Ticker', tickerId: tickerId as never } }
-  return { type: 'Solana', operation, memos: [], feeStrategy: { type: 'Priority', priority }, ...(maximumFee ? { maximumFee } : {}) }
+  return { type: 'Solana', operation, memos: [], ...feeTermsOf(input) }
 }
 
 /** The fee of one signature and a tip, and what a new account is given so that the ledger keeps it. */
@@ -53,21 +53,15 @@ function quote({ parameters: { operation, feeStrategy }, ledger }: QuoteInput<So
 }
 
 export const solana: LedgerFamily<SolanaParameters> = {
+  ...ed25519Base,
   type: 'Solana',
-  hasManyAddresses: false,
   needsActivation: true,
   hasSequences: false,
-  canReplace: false,
   accountReserve: leastBalance,
   leastAmount: () => 1n,
   pace: { prepare: 500, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 1500, retry: 10_000, expire: 60_000 },
-  keyAt: ed25519KeyAt,
-  deriveAddress: (seed, account) => {
-    const keyPath = `m/44'/501'/${account}'/0'`
-    return { address: encodeSolanaAddress(fromHex(ed25519KeyAt(seed, keyPath).publicKey)), keyPath }
-  },
+  deriveAddress: (seed, account) => addressAt(seed, `m/44'/501'/${account}'/0'`, encodeSolanaAddress),
   isAddress: (text) => decodeSolanaAddress(text) !== undefined,
-  normalise: (address) => address,
   assetOf: (details) => {
     if (details.type !== 'Solana') return undefined
     return details.properties.type === 'Native' ? 'native' : `token:${details.properties.mint}`
@@ -75,11 +69,9 @@ export const solana: LedgerFamily<SolanaParameters> = {
   readOrder,
   composeTransfer,
   quote,
-  isTakenUp: () => true,
   estimate: (_parameters, { expected }) => ({ type: 'Solana', fee: expected }),
   build: buildSolana,
   sign: signSolana,
-  outcome: (_parameters, { ceiling }) => ({ fee: BigInt(ceiling), failed: false }),
   foreignId: encodeSolanaAddress,
   effect,
   receive,

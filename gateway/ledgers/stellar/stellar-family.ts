@@ -1,7 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
 import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
-import { fromHex } from '../byte-text'
-import { ed25519KeyAt } from '../ed25519-keys'
+import { addressAt, ed25519Base, feeTermsOf, flatFee, soleOutput } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
 import { decodeStellarAddress, encodeStellarAddress } from './stellar-address'
 import { buildStellar, signStellar } from './stellar-bytes'
@@ -35,38 +34,26 @@ function readOrder({ operation, memo, feeStrategy }: StellarParameters): readonl
   }
 }
 
-function composeTransfer({ asset, outputs, priority, maximumFee }: TransferInput): StellarParameters | undefined {
-  const [output] = outputs
-  if (!output || outputs.length > 1 || output.paysFee) return undefined
-  const [, code, issuer] = /^token:(\w+)\.(\w+)$/.exec(asset) ?? []
+function composeTransfer(input: TransferInput): StellarParameters | undefined {
+  const output = soleOutput(input)
+  if (!output) return undefined
+  const [, code, issuer] = /^token:(\w+)\.(\w+)$/.exec(input.asset) ?? []
   const { destination, amount } = output
-  return {
-    type: 'Stellar', operation: { type: 'Payment', destination, amount, ...(code && issuer ? { asset: { code, issuer } } : {}) }, feeStrategy: { type: 'Priority', priority },
-    ...(maximumFee ? { maximumFee } : {}),
-  }
+  return { type: 'Stellar', operation: { type: 'Payment', destination, amount, ...(code && issuer ? { asset: { code, issuer } } : {}) }, ...feeTermsOf(input) }
 }
 
-function quote({ parameters: { feeStrategy } }: QuoteInput<StellarParameters>) {
-  const fee = feeStrategy.type === 'Priority' ? baseFees[feeStrategy.priority] : BigInt(feeStrategy.baseFee)
-  return { rate: `${fee}`, size: '1', expected: `${fee}`, ceiling: `${fee}` }
-}
+const quote = ({ parameters: { feeStrategy } }: QuoteInput<StellarParameters>) => flatFee(feeStrategy.type === 'Priority' ? baseFees[feeStrategy.priority] : BigInt(feeStrategy.baseFee))
 
 export const stellar: LedgerFamily<StellarParameters> = {
+  ...ed25519Base,
   type: 'Stellar',
-  hasManyAddresses: false,
   needsActivation: true,
   hasSequences: true,
-  canReplace: false,
   accountReserve: baseReserve,
   leastAmount: () => 1n,
   pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 3000, retry: 10_000, expire: 300_000 },
-  keyAt: ed25519KeyAt,
-  deriveAddress: (seed, account) => {
-    const keyPath = `m/44'/148'/${account}'`
-    return { address: encodeStellarAddress(fromHex(ed25519KeyAt(seed, keyPath).publicKey)), keyPath }
-  },
+  deriveAddress: (seed, account) => addressAt(seed, `m/44'/148'/${account}'`, encodeStellarAddress),
   isAddress,
-  normalise: (address) => address,
   currentFees: () => ({ high: { baseFeeStroops: `${baseFees.High}` }, medium: { baseFeeStroops: `${baseFees.Medium}` }, low: { baseFeeStroops: `${baseFees.Low}` } }),
   assetOf: (details) => {
     if (details.type !== 'Stellar') return undefined
@@ -79,7 +66,6 @@ export const stellar: LedgerFamily<StellarParameters> = {
   estimate: (_parameters, { expected }) => ({ type: 'Stellar', fee: expected }),
   build: buildStellar,
   sign: signStellar,
-  outcome: (_parameters, { ceiling }) => ({ fee: BigInt(ceiling), failed: false }),
   reserveOf,
   issuerOf: (asset) => asset.split('.')[1],
   effect,

@@ -1,5 +1,5 @@
 import type { SubstrateParameters } from '@domain/intents/catalogue/order-parameters'
-import { addressAt, composed, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
+import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
 import { decodeSubstrateAddress, encodeSubstrateAddress } from './substrate-address'
 import { buildSubstrate, signSubstrate, tips } from './substrate-bytes'
@@ -36,7 +36,7 @@ export const substrate: LedgerFamily<SubstrateParameters> = {
   readOrder,
   composeTransfer: (input) => {
     const output = soleOutput(input)
-    return output && { type: 'Substrate', pallet: { type: 'Balances', method: { type: 'TransferKeepAlive', destination: output.destination, amount: output.amount } }, ...composed(input) }
+    return output && { type: 'Substrate', pallet: { type: 'Balances', method: { type: 'TransferKeepAlive', destination: output.destination, amount: output.amount } }, ...feeTermsOf(input) }
   },
   quote: ({ parameters: { pallet, feeStrategy } }) => {
     const targets = pallet.type === 'Staking' && pallet.method.type === 'Nominate' ? pallet.method.targets.length : 0

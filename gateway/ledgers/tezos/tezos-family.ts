@@ -1,5 +1,5 @@
 import type { TezosParameters } from '@domain/intents/catalogue/order-parameters'
-import { addressAt, composed, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
+import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerState } from '../ledger-effects'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
 import { encodeOperationId, encodeTezosAddress, forgePlace } from './tezos-address'
@@ -61,7 +61,7 @@ export const tezos: LedgerFamily<TezosParameters> = {
   readOrder,
   composeTransfer: (input) => {
     const output = soleOutput(input)
-    return output && { type: 'Tezos', operation: { type: 'Transaction', destination: output.destination, amount: output.amount }, ...composed(input) }
+    return output && { type: 'Tezos', operation: { type: 'Transaction', destination: output.destination, amount: output.amount }, ...feeTermsOf(input) }
   },
   quote: ({ parameters }) => flatFee(minimalFee(parameters) + tips[parameters.feeStrategy.priority]),
   estimate: (parameters, { expected }) => ({ type: 'Tezos', minimalFee: `${minimalFee(parameters)}`, fee: expected }),

@@ -20,7 +20,7 @@ import { useWaitingIntents } from '@routes/-app/use-waiting-intents'
 import { AccessDenied } from '@routes/-app/wait-for-domain'
 import { Waiting } from '@routes/-app/waiting'
 
-/** Comes right after the first screen: it says when nothing more can come. */
+/** Comes beside the first screen and waits for nothing: it says when nothing more can come. */
 const AfterFirstScreen = lazy(() => import('@routes/-app/after-first-screen').then((module): { default: ComponentType<AfterFirstScreenProps> } => ({ default: module.AfterFirstScreen }), () => ({ default: () => null })))
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
