@@ -41,9 +41,10 @@ test('a client that cannot be asked changes nothing; a session that is gone ends
   await isHome()
   await walk.page.unrouteAll()
   await walk.page.route('**/api/auth/session', answerWith(200, {}))
-  await walk.page.route('**/auth/signin*', (route) => route.fulfill({ status: 204 }))
+  const isSentAway = walk.keepHere('**/auth/signin*')
   await walk.focusWindow()
   await took('authenticated.token.refetching | done refetchSession | 2')
+  await isSentAway
   await walk.page.unrouteAll()
   await walk.tellTabs('signedIn')
   await took('unauthenticated | tab.signedIn | 1', 'loading | done loadSession | 1')

@@ -61,6 +61,16 @@ export class Walk {
     return this.page.getByRole('button', { name }).click()
   }
 
+  /** Resolves when the page was about to leave for such an address; it stays where it is. */
+  keepHere(address: string): Promise<void> {
+    return new Promise((resolve) => {
+      void this.page.route(address, async (route) => {
+        await route.fulfill({ status: 204 })
+        resolve()
+      })
+    })
+  }
+
   /** What is sent from now on, as `POST /v1/intents`. */
   watchSent(): readonly string[] {
     const sent: string[] = []
