@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { FilledFields, FilledValue, OrderField, OrderFields, OrderForm } from '@domain/orders/order-field'
-import type { OrderScene } from '@domain/orders/read-order'
+import type { FilledFields, FilledValue, OrderField, OrderFields, OrderForm } from '@domain/transactions/order-form/order-field'
+import type { OrderScene } from '@domain/transactions/order-form/read-order'
 import { refuse, succeed } from '@domain/shared/result'
 
 /** A ledger whose coin has six decimals, whose tokens have three, and whose addresses have no spaces. */

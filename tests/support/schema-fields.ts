@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { OrderField, OrderFields, OrderForm } from '@domain/orders/order-field'
+import type { OrderField, OrderFields, OrderForm } from '@domain/transactions/order-form/order-field'
 
 interface Definition {
   readonly type: string

@@ -1,4 +1,4 @@
-import type { OrderForm } from '../order-field'
+import type { OrderForm } from './order-field'
 import { coinsOrNone, destination, feesOf } from './parts'
 
 export const tezosForm: OrderForm = {

@@ -1,4 +1,4 @@
-import type { OrderField, OrderFields, OrderForm } from '../order-field'
+import type { OrderField, OrderFields, OrderForm } from './order-field'
 import { amountOf, destination, feesOf, largestTag, limitOf } from './parts'
 
 const tag = { as: 'whole', least: 0n, most: largestTag, isOptional: true } satisfies OrderField

@@ -1,4 +1,4 @@
-import type { OrderField, OrderForm } from '../order-field'
+import type { OrderField, OrderForm } from './order-field'
 import { amountOf, coins, destination, feesOf, limitOf } from './parts'
 
 const asset = { as: 'group', of: { code: { as: 'text', least: 1, most: 12 }, issuer: { as: 'address' } } } satisfies OrderField

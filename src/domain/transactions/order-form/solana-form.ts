@@ -1,4 +1,4 @@
-import type { OrderField, OrderForm } from '../order-field'
+import type { OrderField, OrderForm } from './order-field'
 import { amountOf, destination, feesOf, outputs } from './parts'
 
 const mintAccount = { as: 'kind', of: { Ticker: { tickerId: { as: 'ticker' } }, Destination: { destination } } } satisfies OrderField

@@ -1,4 +1,4 @@
-import type { OrderField, OrderForm } from '../order-field'
+import type { OrderField, OrderForm } from './order-field'
 import { coinsOrNone, destination, feesOf } from './parts'
 
 const wei = { as: 'whole', least: 0n, most: 10n ** 30n, isText: true } satisfies OrderField

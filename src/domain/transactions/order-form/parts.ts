@@ -1,4 +1,4 @@
-import type { OrderField, OrderFields } from '../order-field'
+import type { OrderField, OrderFields } from './order-field'
 
 export const destination = { as: 'destination' } satisfies OrderField
 export const coins = { as: 'amount', unit: 'coin', isPositive: true } satisfies OrderField

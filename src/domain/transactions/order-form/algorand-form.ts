@@ -1,4 +1,4 @@
-import type { OrderForm } from '../order-field'
+import type { OrderForm } from './order-field'
 import { coins, destination, feesOf } from './parts'
 
 export const algorandForm: OrderForm = {

@@ -1,4 +1,4 @@
-import type { OrderForm } from '../order-field'
+import type { OrderForm } from './order-field'
 import { coins, feesOf, outputsThatMayPayFees } from './parts'
 
 export const cardanoForm: OrderForm = {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { ApiError } from '@api/shared/problem'
-import { connectOrderForm } from '@machines/orders/order-form.connect'
-import { provideOrderForm } from '@machines/orders/order-form.provide'
-import type { OrderedPayload, OrderTrial } from '@machines/orders/order-form.types'
+import { connectOrderForm } from '@machines/transactions/order-form.connect'
+import { provideOrderForm } from '@machines/transactions/order-form.provide'
+import type { OrderedPayload, OrderTrial } from '@machines/transactions/order-form.types'
 import { describeChart } from '@support/chart-suite'
 import { orderFormModel, sampleOrder } from '@support/models/order-form.model'
 

@@ -1,4 +1,4 @@
-import type { OrderField, OrderForm } from '../order-field'
+import type { OrderField, OrderForm } from './order-field'
 import { coins, destination, feesOf, largestInt32 } from './parts'
 
 const payee = { as: 'kind', of: { Staked: {}, Stash: {}, Controller: {}, Account: { destination } } } satisfies OrderField

@@ -1,4 +1,4 @@
-import type { OrderField, OrderForm } from '../order-field'
+import type { OrderField, OrderForm } from './order-field'
 import { amountOf, destination, feesOf, outputs } from './parts'
 
 const byTicker = { tickerId: { as: 'ticker' } } satisfies Readonly<Record<string, OrderField>>

@@ -1,4 +1,4 @@
-import type { OrderForm } from '../order-field'
+import type { OrderForm } from './order-field'
 import { feesOf, outputsThatMayPayFees } from './parts'
 
 export const bitcoinForm: OrderForm = {
