@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { FormProvider, set, useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { limits } from '@domain/shared/limits'
+import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
+import { readOrder, type FieldProblem, type OrderScene } from '@domain/transactions/order-form/read-order'
+import { FormRow } from '@components/accounts/form-row'
+import { fieldLabel } from '@components/intents/field-messages'
+import { limitHint } from '@components/ui/field'
+import { TextArea } from '@components/ui/text-area'
+import { OrderFieldsView, OrderKind } from './order-fields'
+import { orderFormMessages as words, problemText } from './order-form-messages'
+
+/** A form with what it orders when nothing is wrong with it. */
+export interface FilledOrder {
+  readonly description: string
+  readonly order: FilledFields
+}
+
+interface OrderFormFieldsProps {
+  readonly form: OrderForm
+  readonly scene: OrderScene
+  readonly isEditable: boolean
+  /** What was left here before. */
+  readonly draft: FilledOrder | undefined
+  /** Above the fields: where the order comes from. */
+  readonly source: ReactNode
+  /** Beside the form; `problems` counts what keeps a sent form from going on. */
+  readonly review: (problems: number) => ReactNode
+  readonly onFilled: (filled: FilledOrder, parameters: OrderParameters | undefined) => void
+  readonly onPropose: (filled: FilledOrder, parameters: OrderParameters) => void
+}
+
+const empty: FilledOrder = { description: '', order: { feeStrategy: { type: 'Priority', priority: 'Medium' } } }
+
+function errorsOf(problems: readonly FieldProblem[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const problem of problems) set(errors, `order.${problem.path}`, { type: problem.tag, message: problemText(problem) })
+  return errors
+}
+
+/** The form of an order, as the description of its ledger has it. */
+export function OrderFormFields({ form, scene, isEditable, draft, source, review, onFilled, onPropose }: OrderFormFieldsProps) {
+  const [initial] = useState(draft ?? empty)
+  const methods = useForm<FieldValues>({
+    defaultValues: { ...initial }, mode: 'onTouched', shouldFocusError: true,
+    resolver: (values) => {
+      const read = readOrder(form, values['order'] as FilledFields, scene)
+      return read.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(read.problem) }
+    },
+  })
+  const { control, register, handleSubmit, formState: { errors, isSubmitted } } = methods
+  const filled = useWatch({ control }) as FilledOrder
+  const text = JSON.stringify(filled)
+  const parameters = useParameters(form, filled, scene)
+  // The trial and the draft are kept outside of React.
+  useEffect(() => onFilled(JSON.parse(text) as FilledOrder, parameters), [onFilled, text, parameters])
+  const submit = handleSubmit(() => parameters && onPropose(filled, parameters))
+  const { operation, pallet, ...does } = form.does
+  const kind = operation ?? pallet
+  const { feeStrategy, maximumFee, ...beside } = form.beside
+  return (
+    <FormProvider {...methods}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="with-review">
+        <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
+          <div className="card">
+            {source}
+            <FormRow title={words.does} help={words.doesHelp}>
+              <div className="grid gap-3">
+                {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={words.does} />}
+                <OrderFieldsView fields={does} path="order" />
+              </div>
+            </FormRow>
+            {Object.entries(beside).map(([name, field]) => (
+              <FormRow key={name} title={fieldLabel(name)} help=""><OrderFieldsView fields={{ [name]: field }} path="order" /></FormRow>
+            ))}
+            <FormRow title={words.fee} help={words.feeHelp}>
+              <div className="grid gap-3"><OrderFieldsView fields={{ feeStrategy: feeStrategy!, maximumFee: maximumFee! }} path="order" /></div>
+            </FormRow>
+            <FormRow title={words.description} help={words.descriptionHelp}>
+              <TextArea label={words.description} labelHidden rows={2} placeholder={words.descriptionExample} maxLength={limits.description} count={limitHint(filled.description.length, limits.description)} {...register('description')} />
+            </FormRow>
+          </div>
+        </fieldset>
+        {review(isSubmitted ? countOf(errors['order']) : 0)}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** The same order is the same object, so that what was said of it stands. */
+function useParameters(form: OrderForm, filled: FilledOrder, scene: OrderScene): OrderParameters | undefined {
+  const read = readOrder(form, filled.order, scene)
+  const text = read.ok ? canonicalText(read.value) : undefined
+  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as OrderParameters)), [text])
+}
+
+function countOf(errors: unknown): number {
+  if (typeof errors !== 'object' || errors === null) return 0
+  if ('message' in errors && typeof errors.message === 'string') return 1
+  return Object.values(errors).reduce<number>((sum, one) => sum + countOf(one), 0)
+}

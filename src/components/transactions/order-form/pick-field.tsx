@@ -1,0 +1,16 @@
+import { useController } from 'react-hook-form'
+import { SearchField } from '@components/ui/search-field'
+import type { FieldTexts } from '@components/ui/field'
+import type { PlaceChoice } from './order-choices'
+
+interface PickFieldProps extends FieldTexts {
+  readonly path: string
+  readonly placeholder: string
+  readonly choices: readonly PlaceChoice[]
+}
+
+/** One of many, found by name; the form keeps its id. */
+export function PickField({ path, placeholder, choices, ...texts }: PickFieldProps) {
+  const { field: { value, onChange, onBlur, ref } } = useController({ name: path })
+  return <SearchField {...texts} placeholder={placeholder} choices={choices} value={typeof value === 'string' ? value : ''} onChange={onChange} onBlur={onBlur} inputRef={ref} />
+}
