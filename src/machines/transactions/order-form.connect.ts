@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
+import type { OrderEstimate } from '@domain/transactions/order-form/order-estimate'
 import type { Prompt } from '../shared/chart-meta'
 import type { orderForm } from './order-form.machine'
-import type { OrderedPayload, OrderEstimate, OrderFormEvent } from './order-form.types'
+import type { OrderedPayload, OrderFormEvent } from './order-form.types'
 
 export type OrderFormPhase = 'incomplete' | 'resting' | 'trying' | 'passing' | 'uncertain' | 'failing' | 'timedOut' | 'unasked'
 

@@ -1,14 +1,8 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { OrderEstimate } from '@domain/transactions/order-form/order-estimate'
 
 /** What a complete form orders. */
 export type OrderedPayload = PayloadOf<'v0_CreateTransactionOrder'> | PayloadOf<'v0_CreateTransferOrder'>
-
-/** What an order would cost at this moment; amounts in the smallest unit of the coin that pays the fee. */
-export interface OrderEstimate {
-  readonly fee: string
-  /** The node could not tell what the call needs, so it may fail on its ledger. */
-  readonly isUncertain: boolean
-}
 
 /** What the platform says to an order that is not made yet. */
 export type OrderTrial =
