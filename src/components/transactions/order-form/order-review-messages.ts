@@ -1,0 +1,32 @@
+import { countOf } from '@components/ui/format-number'
+
+export const orderReviewMessages = {
+  review: 'Review',
+  fillIn: 'The sentence appears as you fill in the form.',
+  estimate: 'Fee, estimated',
+  ceiling: 'Fee, at most',
+  notKnown: 'Not known yet',
+  noCeiling: 'No maximum',
+  whoDecides: 'Who decides',
+  policyHint: (policy: string) => `Governed by ${policy}`,
+  noPolicyKnown: 'The policy is chosen by the platform when you propose.',
+  propose: 'Propose and sign',
+  checking: 'Checking the request',
+  sending: 'Waiting for the platform',
+  waitingDevice: 'Waiting for your device',
+  signNext: 'You sign on your phone next. Nothing is sent before that.',
+  barred: 'The maximum fee is below the estimate.',
+  edit: 'Back to the form',
+  editAgain: 'Edit again',
+  checkOutcome: 'Look again',
+  outcomeUnknown: 'The answer of the platform was lost. Your proposal may have arrived: look again, and at the tasks before you propose anew.',
+  errorSummary: (count: number) => countOf(count, { one: 'field needs your attention', other: 'fields need your attention' }),
+  tryAgain: 'Try again',
+  trial: {
+    incomplete: '', resting: '', trying: 'Checking', passing: 'Dry run passed', uncertain: 'Cost not certain', failing: 'Would fail', timedOut: 'No answer yet', unasked: 'Not checked',
+  },
+  uncertain: 'The gas cannot be estimated, so the transaction may fail on its ledger and still cost its fee.',
+  timedOut: 'The fee estimation timed out and is being retried.',
+  unasked: (status: number | undefined) => (status === undefined ? 'The platform could not be asked what it would cost. You can propose all the same; the request is checked once more before you sign.' : `The platform could not tell what it would cost (status ${status}). You can propose all the same; the request is checked once more before you sign.`),
+  wouldFail: 'As things are it would not go through.',
+} as const
