@@ -19,6 +19,7 @@ export const orderReviewMessages = {
   edit: 'Back to the form',
   editAgain: 'Edit again',
   checkOutcome: 'Look again',
+  openTasks: 'Open the tasks',
   outcomeUnknown: 'The answer of the platform was lost. Your proposal may have arrived: look again, and at the tasks before you propose anew.',
   errorSummary: (count: number) => countOf(count, { one: 'field needs your attention', other: 'fields need your attention' }),
   tryAgain: 'Try again',

@@ -1,38 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
-import type { Uuid } from '@domain/shared/ids'
-import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
-import { orderFormOf } from '@domain/transactions/order-form/order-forms'
+import { CreateAccountFailed, CreateAccountLoading } from '@components/accounts/create-account-waiting'
 import { FormRow } from '@components/accounts/form-row'
-import { IntentSentence } from '@components/intents/intent-sentence'
-import { intentAction } from '@components/intents/intent-messages'
-import { kindOfIntent } from '@components/intents/kind-of-intent'
-import { proposeProblemText } from '@components/intents/proposal-messages'
-import { ProposalReviewDialog } from '@components/intents/proposal-review-dialog'
-import { proposalReviewMessages } from '@components/intents/proposal-review-messages'
-import { EmptyState } from '@components/ui/empty-state'
+import { PageHeader } from '@components/layout/page-header'
+import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
 import { SelectField } from '@components/ui/select-field'
-import { PageHeader } from '@components/layout/page-header'
-import { PageLink } from '@components/layout/page-link'
-import { SigningDialog } from '@components/signing/signing-dialog'
-import { OrderChoicesContext } from '@components/transactions/order-form/order-choices'
-import { OrderFormFields, type FilledOrder } from '@components/transactions/order-form/order-form-screen'
 import { orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
-import { OrderReview } from '@components/transactions/order-form/order-review'
+import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { useApp } from '@routes/-app/app-context'
-import { intentHref } from '@routes/-app/intent-views'
+import { failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
-import { useProblemToast } from '@routes/-app/use-problem-toast'
-import { useProposal } from '@routes/-app/use-proposal'
-import { useReferences } from '@routes/-app/use-references'
-import { useToast } from '@routes/-app/use-toast'
+import { OrderComposer } from './order-composer'
 import { orderSourcesOf, type OrderSource } from './order-sources'
-import { useOrderChoicesOf } from './use-order-choices'
-import { useOrderForm } from './use-order-form'
+
+export interface OrderPlace {
+  readonly accountId?: string | undefined
+  readonly ledgerId?: string | undefined
+}
+
+interface OrderFormPageProps {
+  readonly place: OrderPlace
+  /** The account stands in the address and cannot be changed here. */
+  readonly isAccountGiven: boolean
+  readonly onPlace: (place: OrderPlace) => void
+}
+
+/** An order is composed for one account on one ledger; both stand in the address. */
+export function OrderFormPage({ place, isAccountGiven, onPlace }: OrderFormPageProps) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const accounts = useQuery(accountChoicesQuery(api, domain.id))
+  const ledgers = useQuery(ledgersQuery(api))
+  const tickers = useQuery(tickersQuery(api))
+  const endpoints = useQuery(endpointsQuery(api, domain.id))
+  const sources = useMemo(() => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []), [accounts.data, ledgers.data])
+  const missing = [accounts, ledgers, tickers, endpoints].filter((query) => query.error && !query.data)
+  if (missing.length > 0) return <CreateAccountFailed details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} />
+  if (!accounts.data || !ledgers.data || !tickers.data || !endpoints.data) return <CreateAccountLoading />
+  const source = sources.find(({ id }) => id === place.accountId)
+  const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
+  const form = ledger && orderFormOf(ledger.type)
+  const head = <SourceRows source={source} ledgerId={ledger?.id} sources={sources} isAccountGiven={isAccountGiven} onPlace={onPlace} />
+  return (
+    <>
+      <PageHeader title={words.title} className="mb-4" />
+      {source && ledger && form
+        ? <OrderComposer key={`${source.id} ${ledger.id}`} form={form} source={source} ledger={ledger} sources={sources} tickers={tickers.data.items.filter(({ data }) => data.ledgerId === ledger.id)} endpoints={endpoints.data.items} head={head} />
+        : <div className="card max-w-[860px]">{head}{ledger && <div className="p-5"><Note tone="warning">{words.noForm}</Note></div>}</div>}
+    </>
+  )
+}
+
+interface SourceRowsProps extends Pick<OrderFormPageProps, 'isAccountGiven' | 'onPlace'> {
+  readonly source: OrderSource | undefined
+  readonly ledgerId: string | undefined
+  readonly sources: readonly OrderSource[]
+}
+
+function SourceRows({ source, ledgerId, sources, isAccountGiven, onPlace }: SourceRowsProps) {
+  return (
+    <FormRow title={words.from} help={words.fromHelp}>
+      {sources.length === 0 ? <Note tone="warning">{words.noAccounts}</Note> : (
+        <div className="grid gap-3">
+          {isAccountGiven && source ? <b>{source.alias}</b> : <SearchField label={words.from} labelHidden placeholder={words.chooseAccount} choices={sources} value={source?.id ?? ''} onChange={(accountId) => onPlace({ accountId: accountId || undefined })} />}
+          {source && <SelectField label={words.ledger} placeholder={words.chooseLedger} value={ledgerId ?? ''} choices={source.ledgers.map(({ id, alias }) => ({ value: id, label: alias }))} onChange={(event) => onPlace({ accountId: source.id, ledgerId: event.target.value || undefined })} />}
+        </div>
+      )}
+    </FormRow>
+  )
+}

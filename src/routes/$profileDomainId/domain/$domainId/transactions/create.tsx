@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { orderMessages } from '@components/transactions/order-messages'
-import { Later } from '@routes/-app/later'
+import { isUuid } from '@domain/shared/ids'
+import { OrderFormPage, type OrderPlace } from '@routes/-app/transactions/order-form-page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/create')({ component: CreateOrder })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/create')({
+  validateSearch: ({ accountId, ledgerId }: Record<string, unknown>): OrderPlace => ({
+    ...(isUuid(accountId) ? { accountId } : {}), ...(typeof ledgerId === 'string' ? { ledgerId } : {}),
+  }),
+  component: CreateOrder,
+})
 
 function CreateOrder() {
-  return <Later page="createOrder" intentType="v0_CreateTransactionOrder" back={{ path: 'transactions/orders', text: orderMessages.words.all }} />
+  const navigate = Route.useNavigate()
+  return <OrderFormPage place={Route.useSearch()} isAccountGiven={false} onPlace={(search) => void navigate({ search, replace: true })} />
 }
