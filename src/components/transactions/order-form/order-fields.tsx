@@ -21,12 +21,14 @@ export interface OrderFieldProps {
   readonly field: OrderField
   readonly name: string
   readonly path: string
+  /** Its label stands beside it already. */
+  readonly isTitled?: boolean
 }
 
-export function OrderFieldView({ field, name, path }: OrderFieldProps) {
-  if (field.as === 'kind') return <OrderKind field={field} name={name} path={path} />
+export function OrderFieldView({ field, name, path, isTitled = false }: OrderFieldProps) {
+  if (field.as === 'kind') return <OrderKind field={field} name={name} path={path} isTitled={isTitled} />
   if (field.as === 'list') return <OrderList field={field} name={name} path={path} />
-  if (field.as !== 'group') return <OrderLeaf field={field} name={name} path={path} />
+  if (field.as !== 'group') return <OrderLeaf field={field} name={name} path={path} isTitled={isTitled} />
   return <fieldset className="order-part"><legend>{fieldLabel(name)}</legend><OrderFieldsView fields={field.of} path={path} /></fieldset>
 }
 
@@ -35,10 +37,11 @@ interface OrderKindProps {
   readonly name: string
   readonly path: string
   readonly label?: string
+  readonly isTitled?: boolean
 }
 
 /** Which of several forms, and then its fields; one that has no other is not asked for. */
-export function OrderKind({ field, name, path, label = fieldLabel(name) }: OrderKindProps) {
+export function OrderKind({ field, name, path, label = fieldLabel(name), isTitled }: OrderKindProps) {
   const { register } = useFormContext()
   const chosen = useWatch({ name: `${path}.type` }) as string | undefined
   const error = useProblem(path)
@@ -49,7 +52,7 @@ export function OrderKind({ field, name, path, label = fieldLabel(name) }: Order
     <>
       {isAsked && (
         <SelectField
-          label={label} optional={field.isOptional} error={kind === undefined ? error : undefined} placeholder={field.isOptional ? words.none : words.choose}
+          label={label} labelHidden={isTitled} optional={field.isOptional} error={kind === undefined ? error : undefined} placeholder={field.isOptional ? words.none : words.choose}
           choices={kinds.map((value) => ({ value, label: kindName(value) }))} {...register(`${path}.type`)}
         />
       )}

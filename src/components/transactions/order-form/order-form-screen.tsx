@@ -9,7 +9,7 @@ import { FormRow } from '@components/accounts/form-row'
 import { fieldLabel } from '@components/intents/field-messages'
 import { limitHint } from '@components/ui/field'
 import { TextArea } from '@components/ui/text-area'
-import { OrderFieldsView, OrderKind } from './order-fields'
+import { OrderFieldsView, OrderFieldView, OrderKind } from './order-fields'
 import { orderFormMessages as words, problemText } from './order-form-messages'
 
 /** A form with what it orders when nothing is wrong with it. */
@@ -67,16 +67,16 @@ export function OrderFormFields({ form, scene, isEditable, draft, source, review
           <div className="card">
             {source}
             <FormRow title={words.does} help={words.doesHelp}>
-              <div className="grid gap-3">
-                {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={words.does} />}
+              <div className="grid gap-1">
+                {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={words.does} isTitled />}
                 <OrderFieldsView fields={does} path="order" />
               </div>
             </FormRow>
             {Object.entries(beside).map(([name, field]) => (
-              <FormRow key={name} title={fieldLabel(name)} help=""><OrderFieldsView fields={{ [name]: field }} path="order" /></FormRow>
+              <FormRow key={name} title={fieldLabel(name)} help=""><OrderFieldView field={field} name={name} path={`order.${name}`} isTitled /></FormRow>
             ))}
             <FormRow title={words.fee} help={words.feeHelp}>
-              <div className="grid gap-3"><OrderFieldsView fields={{ feeStrategy: feeStrategy!, maximumFee: maximumFee! }} path="order" /></div>
+              <div className="grid gap-1"><OrderFieldsView fields={{ feeStrategy: feeStrategy!, maximumFee: maximumFee! }} path="order" /></div>
             </FormRow>
             <FormRow title={words.description} help={words.descriptionHelp}>
               <TextArea label={words.description} labelHidden rows={2} placeholder={words.descriptionExample} maxLength={limits.description} count={limitHint(filled.description.length, limits.description)} {...register('description')} />

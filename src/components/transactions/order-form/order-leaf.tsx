@@ -16,17 +16,18 @@ interface OrderLeafProps {
   readonly field: Exclude<OrderField, { as: 'kind' | 'list' | 'group' }>
   readonly name: string
   readonly path: string
+  readonly isTitled: boolean
 }
 
 /** Longer texts than this are written in several lines. */
 const longFrom = 200
 
 /** One field with what it needs, in the words that approvers will read it by. */
-export function OrderLeaf({ field, name, path }: OrderLeafProps) {
+export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
   const { register } = useFormContext()
   const { accounts, assets, labelOf, foreseen } = useOrderChoices()
   const error = useProblem(path)
-  const texts = { label: fieldLabel(name), help: fieldHelp(name), error, optional: field.isOptional }
+  const texts = { label: fieldLabel(name), help: fieldHelp(name), error, optional: field.isOptional, labelHidden: isTitled }
   switch (field.as) {
     case 'destination': return <DestinationField {...texts} path={path} warning={foreseen('destination')} />
     case 'account': return <PickField {...texts} path={path} placeholder={words.searchAccounts} choices={accounts} />

@@ -47,24 +47,23 @@ export function OrderComposer({ form, source, ledger, sources, tickers, endpoint
   const showToast = useToast()
   const { random } = useApp().ports
   const [orderId] = useState(() => random.uuid())
-  const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly payload: OrderedPayload | undefined }>()
+  const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parameters: OrderParameters | undefined }>()
   const trial = useOrderForm(domain.id)
   const { view, signing } = useProposal(domain.viewer, domain.id)
   const { phase, request } = view
   const scene = useMemo(() => orderSceneOf(ledger.type, tickers), [ledger.type, tickers])
   const choices = useOrderChoices({ scene, tickers, endpoints, accounts: sources, order: filled?.values.order, failure: trial.failure })
-  const payload = filled?.payload
-  const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
-  const { change } = trial
   const payloadOf = useCallback((description: string, parameters: OrderParameters, id: Uuid): OrderedPayload => ({
     type: 'v0_CreateTransactionOrder', id, accountId: source.id as Uuid, ledgerId: ledger.id, parameters, description: description.trim(), customProperties: {},
   }), [source.id, ledger.id])
-  const onFilled = useCallback((values: FilledOrder, parameters: OrderParameters | undefined) => {
-    // What it costs does not depend on what approvers are told.
-    const tried = parameters && payloadOf('', parameters, orderId)
-    setFilled({ values, payload: tried })
-    change(tried)
-  }, [payloadOf, orderId, change])
+  // What it costs does not depend on what approvers are told.
+  const parameters = filled?.parameters
+  const payload = useMemo(() => parameters && payloadOf('', parameters, orderId), [parameters, payloadOf, orderId])
+  const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
+  const { change } = trial
+  const onFilled = useCallback((values: FilledOrder, parameters: OrderParameters | undefined) => setFilled({ values, parameters }), [])
+  // The trial is kept outside of React.
+  useEffect(() => change(payload), [change, payload])
   const accepted = phase === 'accepted' ? request : undefined
   // The success toast belongs to `accepted`; it leads to the intent.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { connectOrderForm, type OrderFormView } from '@machines/transactions/order-form.connect'
 import { provideOrderForm } from '@machines/transactions/order-form.provide'
 import { actorOptions } from '@routes/-app/actor-options'
@@ -11,5 +11,6 @@ export function useOrderForm(domainId: string): OrderFormView {
   const { api, queries, clock } = useApp().ports
   const machine = useMemo(() => provideOrderForm({ tryOrder: createTryOrder(api, queries, domainId) }), [api, queries, domainId])
   const [snapshot, send] = useMachine(machine, actorOptions(clock))
-  return useMemo(() => connectOrderForm(snapshot, send), [snapshot, send])
+  const change = useCallback<OrderFormView['change']>((payload) => send({ type: 'form.changed', payload }), [send])
+  return { ...connectOrderForm(snapshot, send), change }
 }

@@ -1,0 +1,33 @@
+import { test } from '@playwright/test'
+import { startDemo } from '@support/founded-demo'
+import { sitDown } from '@support/pages/sit-down'
+test('order', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const program = await startDemo()
+  const { desk } = await sitDown(browser, program, 'Ines Caldeira')
+  const { page } = desk
+  const prefix = new URL(page.url()).pathname.replace(/\/home$/, '')
+  page.on('console', (m) => { if (m.type() === 'error') console.log('CONSOLE', m.text()) })
+  page.on('pageerror', (e) => console.log('PAGEERROR', e.message))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${program.consoleOrigin}${prefix}/transactions/create`)
+  await page.getByRole('combobox').first().waitFor()
+  await page.screenshot({ path: '/tmp/order-1.png', fullPage: true })
+  await page.getByRole('combobox').first().fill('stel')
+  await page.screenshot({ path: '/tmp/order-2.png', fullPage: true })
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(1000)
+  await page.screenshot({ path: '/tmp/order-3.png', fullPage: true })
+  await page.getByLabel('Operation', { exact: true }).selectOption('Payment')
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: '/tmp/order-4.png', fullPage: true })
+  await page.getByRole('button', { name: 'Address', exact: true }).first().click()
+  await page.getByLabel('Destination').last().fill('GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ')
+  await page.getByLabel(/^Amount/).fill('12.5')
+  await page.waitForTimeout(2500)
+  await page.screenshot({ path: '/tmp/order-5.png', fullPage: true })
+  await page.getByRole('button', { name: /Propose/ }).click()
+  await page.waitForTimeout(3000)
+  await page.screenshot({ path: '/tmp/order-6.png', fullPage: true })
+  await program.stop()
+})
