@@ -1,3 +1,4 @@
+import './order-form.css'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormProvider, set, useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
