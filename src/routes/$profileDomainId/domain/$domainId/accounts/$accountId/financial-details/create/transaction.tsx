@@ -1,16 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountMessages } from '@components/accounts/account-messages'
-import { laterMessages } from '@components/layout/later-messages'
 import { NamedEntity } from '@routes/-app/entity-gate'
-import { Later } from '@routes/-app/later'
 import { withoutWords } from '@routes/-app/literal-words'
+import { OrderFormPage, type OrderPlace } from '@routes/-app/transactions/order-form-page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction')({ params: { parse: withoutWords }, component: CreateOrder })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction')({
+  params: { parse: withoutWords },
+  validateSearch: ({ ledgerId }: Record<string, unknown>): Pick<OrderPlace, 'ledgerId'> => (typeof ledgerId === 'string' ? { ledgerId } : {}),
+  component: CreateOrder,
+})
 
 function CreateOrder() {
+  const navigate = Route.useNavigate()
+  const { ledgerId } = Route.useSearch()
   return (
     <NamedEntity named={Route.useParams().accountId} words={accountMessages.words} listPath="accounts">
-      {(id) => <Later page="createOrder" intentType="v0_CreateTransactionOrder" back={{ path: `accounts/${id}`, text: laterMessages.back }} />}
+      {(accountId) => <OrderFormPage place={{ accountId, ledgerId }} isAccountGiven onPlace={(place) => void navigate({ search: place.ledgerId ? { ledgerId: place.ledgerId } : {}, replace: true })} />}
     </NamedEntity>
   )
 }
