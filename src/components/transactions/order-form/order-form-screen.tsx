@@ -7,17 +7,14 @@ import { limits } from '@domain/shared/limits'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import { readOrder, type FieldProblem, type OrderScene } from '@domain/transactions/order-form/read-order'
 import { FormRow } from '@components/accounts/form-row'
+import { LostProposalNote, type LostProposal } from '@components/accounts/lost-proposal-note'
+import { Button } from '@components/ui/button'
 import { fieldLabel } from '@components/intents/field-messages'
 import { limitHint } from '@components/ui/field'
 import { TextArea } from '@components/ui/text-area'
+import { emptyOrder, type FilledOrder } from './order-draft'
 import { OrderFieldsView, OrderFieldView, OrderKind } from './order-fields'
 import { orderFormMessages as words, problemText } from './order-form-messages'
-
-/** A form with what it orders when nothing is wrong with it. */
-export interface FilledOrder {
-  readonly description: string
-  readonly order: FilledFields
-}
 
 interface OrderFormFieldsProps {
   readonly form: OrderForm
@@ -25,6 +22,8 @@ interface OrderFormFieldsProps {
   readonly isEditable: boolean
   /** What was left here before. */
   readonly draft: FilledOrder | undefined
+  /** What was left here had been sent already. */
+  readonly lost: LostProposal | undefined
   /** Above the fields: where the order comes from. */
   readonly source: ReactNode
   /** Beside the form; `problems` counts what keeps a sent form from going on. */
@@ -33,8 +32,6 @@ interface OrderFormFieldsProps {
   readonly onPropose: (filled: FilledOrder, parameters: OrderParameters) => void
 }
 
-const empty: FilledOrder = { description: '', order: { feeStrategy: { type: 'Priority', priority: 'Medium' } } }
-
 function errorsOf(problems: readonly FieldProblem[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const problem of problems) set(errors, `order.${problem.path}`, { type: problem.tag, message: problemText(problem) })
@@ -42,8 +39,9 @@ function errorsOf(problems: readonly FieldProblem[]): FieldErrors {
 }
 
 /** The form of an order, as the description of its ledger has it. */
-export function OrderFormFields({ form, scene, isEditable, draft, source, review, onFilled, onPropose }: OrderFormFieldsProps) {
-  const [initial] = useState(draft ?? empty)
+export function OrderFormFields({ form, scene, isEditable, draft, lost, source, review, onFilled, onPropose }: OrderFormFieldsProps) {
+  const [initial] = useState(draft ?? emptyOrder)
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
   const methods = useForm<FieldValues>({
     defaultValues: { ...initial }, mode: 'onTouched', shouldFocusError: true,
     resolver: (values) => {
@@ -51,13 +49,17 @@ export function OrderFormFields({ form, scene, isEditable, draft, source, review
       return read.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(read.problem) }
     },
   })
-  const { control, register, handleSubmit, formState: { errors, isSubmitted } } = methods
+  const { control, register, handleSubmit, reset, formState: { errors, isSubmitted } } = methods
   const filled = useWatch({ control }) as FilledOrder
   const text = JSON.stringify(filled)
   const parameters = useParameters(form, filled, scene)
   // The trial and the draft are kept outside of React.
   useEffect(() => onFilled(JSON.parse(text) as FilledOrder, parameters), [onFilled, text, parameters])
   const submit = handleSubmit(() => parameters && onPropose(filled, parameters))
+  const clear = () => {
+    reset({ ...emptyOrder })
+    setIsRestored(false)
+  }
   const { operation, pallet, ...does } = form.does
   const kind = operation ?? pallet
   const { feeStrategy, maximumFee, ...beside } = form.beside
@@ -65,6 +67,8 @@ export function OrderFormFields({ form, scene, isEditable, draft, source, review
     <FormProvider {...methods}>
       <form onSubmit={(event) => void submit(event)} noValidate className="with-review">
         <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
+          {isRestored && lost && <LostProposalNote lost={lost} />}
+          {isRestored && <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">{lost ? words.restoredSent : words.restored}<Button size="sm" onClick={clear}>{words.clear}</Button></p>}
           <div className="card">
             {source}
             <FormRow title={words.does} help={words.doesHelp}>

@@ -16,12 +16,15 @@ import { proposalReviewMessages } from '@components/intents/proposal-review-mess
 import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { OrderChoicesContext } from '@components/transactions/order-form/order-choices'
-import { OrderFormFields, type FilledOrder } from '@components/transactions/order-form/order-form-screen'
+import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@components/transactions/order-form/order-draft'
+import { OrderFormFields } from '@components/transactions/order-form/order-form-screen'
 import { OrderReview } from '@components/transactions/order-form/order-review'
 import { orderReviewMessages as words } from '@components/transactions/order-form/order-review-messages'
 import { useApp } from '@routes/-app/app-context'
 import { intentHref } from '@routes/-app/intent-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useKeptForm } from '@routes/-app/use-kept-form'
+import { useLostProposal } from '@routes/-app/use-lost-proposal'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
 import { useProposal } from '@routes/-app/use-proposal'
 import { useReferences } from '@routes/-app/use-references'
@@ -49,6 +52,8 @@ export function OrderComposer({ form, source, ledger, sources, tickers, endpoint
   const [orderId] = useState(() => random.uuid())
   const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parameters: OrderParameters | undefined }>()
   const trial = useOrderForm(domain.id)
+  const { draft, sent, keep, keepSent, forget } = useKeptForm(domain, { of: ['order', source.id, ledger.id], read: readOrderDraft, isEmpty: isEmptyOrder })
+  const lost = useLostProposal(sent, domain.prefix)
   const { view, signing } = useProposal(domain.viewer, domain.id)
   const { phase, request } = view
   const scene = useMemo(() => orderSceneOf(ledger.type, tickers), [ledger.type, tickers])
@@ -61,24 +66,33 @@ export function OrderComposer({ form, source, ledger, sources, tickers, endpoint
   const payload = useMemo(() => parameters && payloadOf('', parameters, orderId), [parameters, payloadOf, orderId])
   const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
   const { change } = trial
-  const onFilled = useCallback((values: FilledOrder, parameters: OrderParameters | undefined) => setFilled({ values, parameters }), [])
+  const onFilled = useCallback((values: FilledOrder, parameters: OrderParameters | undefined) => {
+    setFilled({ values, parameters })
+    keep(values)
+  }, [keep])
   // The trial is kept outside of React.
   useEffect(() => change(payload), [change, payload])
+  // What was sent is kept outside of React, with the form.
+  useEffect(() => {
+    if (phase === 'submitting') keepSent(request)
+    if (phase === 'refused') keepSent(undefined)
+  }, [phase, request, keepSent])
   const accepted = phase === 'accepted' ? request : undefined
   // The success toast belongs to `accepted`; it leads to the intent.
   useEffect(() => {
     if (!accepted) return
+    forget()
     const href = intentHref(domain.prefix, accepted)
     showToast({ id: accepted.id, tone: 'success', title: proposalReviewMessages.proposed(intentAction(accepted.payload.type)), link: <PageLink className="link" href={href}>{proposalReviewMessages.openIntent}</PageLink> })
     void navigate({ href: `${domain.prefix}/transactions/intents` })
-  }, [accepted, domain.prefix, navigate, showToast])
+  }, [accepted, domain.prefix, navigate, showToast, forget])
   useProblemToast(view.problem, view.problem && proposeProblemText(view.problem))
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
   const maximumFee = payload?.parameters.type === undefined ? undefined : (payload.parameters as { readonly maximumFee?: string }).maximumFee
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields
-        form={form} scene={scene} isEditable={view.isEditable} draft={undefined} source={head} onFilled={onFilled}
+        form={form} scene={scene} isEditable={view.isEditable} draft={draft} lost={lost} source={head} onFilled={onFilled}
         onPropose={(values, parameters) => view.submit({ makePayload: (newId) => payloadOf(values.description, parameters, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
         review={(problems) => (
           <OrderReview
