@@ -17,7 +17,7 @@ async function show() {
   await renderWithRouter(
     <CreateAccountScreen
       proposal={proposal} vaults={[{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }]} ledgers={[{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }]}
-      policy={undefined} resolve={resolveNothing} onDraft={() => undefined} onPropose={onPropose}
+      policy={undefined} resolve={resolveNothing} tasksLink={null} onDraft={() => undefined} onPropose={onPropose}
     />,
   )
   return { onPropose, submit: () => act(() => fireEvent.click(screen.getByRole('button', { name: /Propose and sign/ }))) }

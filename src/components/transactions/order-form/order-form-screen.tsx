@@ -6,9 +6,9 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { limits } from '@domain/shared/limits'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import { readOrder, type FieldProblem, type OrderScene } from '@domain/transactions/order-form/read-order'
-import { FormRow } from '@components/accounts/form-row'
-import { LostProposalNote, type LostProposal } from '@components/accounts/lost-proposal-note'
-import { Button } from '@components/ui/button'
+import type { LostProposal } from '@components/intents/lost-proposal-note'
+import { RestoredNote } from '@components/intents/restored-note'
+import { FormRow } from '@components/ui/form-row'
 import { fieldLabel } from '@components/intents/field-messages'
 import { limitHint } from '@components/ui/field'
 import { TextArea } from '@components/ui/text-area'
@@ -67,8 +67,7 @@ export function OrderFormFields({ form, scene, isEditable, draft, lost, source, 
     <FormProvider {...methods}>
       <form onSubmit={(event) => void submit(event)} noValidate className="with-review">
         <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
-          {isRestored && lost && <LostProposalNote lost={lost} />}
-          {isRestored && <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">{lost ? words.restoredSent : words.restored}<Button size="sm" onClick={clear}>{words.clear}</Button></p>}
+          {isRestored && <RestoredNote lost={lost} onClear={clear} />}
           <div className="card">
             {source}
             <FormRow title={words.does} help={words.doesHelp}>

@@ -1,5 +1,3 @@
-import { countOf } from '@components/ui/format-number'
-
 export const orderReviewMessages = {
   review: 'Review',
   fillIn: 'The sentence appears as you fill in the form.',
@@ -7,21 +5,7 @@ export const orderReviewMessages = {
   ceiling: 'Fee, at most',
   notKnown: 'Not known yet',
   noCeiling: 'No maximum',
-  whoDecides: 'Who decides',
-  policyHint: (policy: string) => `Governed by ${policy}`,
-  noPolicyKnown: 'The policy is chosen by the platform when you propose.',
-  propose: 'Propose and sign',
-  checking: 'Checking the request',
-  sending: 'Waiting for the platform',
-  waitingDevice: 'Waiting for your device',
-  signNext: 'You sign on your phone next. Nothing is sent before that.',
   barred: 'The maximum fee is below the estimate.',
-  edit: 'Back to the form',
-  editAgain: 'Edit again',
-  checkOutcome: 'Look again',
-  openTasks: 'Open the tasks',
-  outcomeUnknown: 'The answer of the platform was lost. Your proposal may have arrived: look again, and at the tasks before you propose anew.',
-  errorSummary: (count: number) => countOf(count, { one: 'field needs your attention', other: 'fields need your attention' }),
   tryAgain: 'Try again',
   trial: {
     incomplete: '', resting: '', trying: 'Checking', passing: 'Dry run passed', uncertain: 'Cost not certain', failing: 'Would fail', timedOut: 'No answer yet', unasked: 'Not checked',

@@ -1,12 +1,10 @@
-import { PenLine, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
-import { proposeProblemText } from '@components/intents/proposal-messages'
+import { ProposalPanel } from '@components/intents/proposal-panel'
 import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
-import { commandKeyOf } from '@components/ui/command-key'
-import { Kbd } from '@components/ui/kbd'
 import { Note } from '@components/ui/note'
 import { foreseen } from './order-form-messages'
 import { orderReviewMessages as words } from './order-review-messages'
@@ -24,11 +22,8 @@ interface OrderReviewProps {
   readonly tasksLink: ReactNode
 }
 
-const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: words.checking, signing: words.waitingDevice, submitting: words.sending }
-
 /** What will happen, what it costs and who decides, beside the button that begins it. */
 export function OrderReview({ proposal, trial, problems, sentence, coin, maximumFee, policy, isBarred, tasksLink }: OrderReviewProps) {
-  const problem = proposal.problem && proposeProblemText(proposal.problem)
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
@@ -41,17 +36,7 @@ export function OrderReview({ proposal, trial, problems, sentence, coin, maximum
           </dl>
           <TrialNote trial={trial} />
         </div>
-        <div className="border-b border-line px-[18px] py-3.5"><b>{words.whoDecides}</b><p className="text-text-2">{policy ? words.policyHint(policy) : words.noPolicyKnown}</p></div>
-        <div className="bg-sunken px-[18px] py-3.5">
-          {problem && <Note tone="error" live="alert" className="mb-3" title={problem.title} action={proposal.phase === 'refused' ? <Button size="sm" onClick={proposal.edit}>{words.editAgain}</Button> : undefined}>{problem.text}</Note>}
-          {proposal.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<span className="flex items-center gap-3">{tasksLink}<Button size="sm" onClick={proposal.checkOutcome}>{words.checkOutcome}</Button></span>}>{words.outcomeUnknown}</Note>}
-          <Button type="submit" variant="primary" size="lg" icon={PenLine} className="w-full" busy={busyWords[proposal.phase]} unavailable={!proposal.isEditable || isBarred}>
-            {words.propose} <span className="max-sm:hidden"><Kbd>{commandKeyOf(navigator.userAgent)}</Kbd><Kbd>↵</Kbd></span>
-          </Button>
-          {proposal.phase === 'checking'
-            ? <p className="mt-2 text-center"><Button size="sm" variant="ghost" onClick={proposal.edit}>{words.edit}</Button></p>
-            : <p className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'} role={problems > 0 ? 'alert' : undefined}>{problems > 0 ? words.errorSummary(problems) : isBarred ? words.barred : words.signNext}</p>}
-        </div>
+        <ProposalPanel proposal={proposal} problems={problems} barred={isBarred ? words.barred : undefined} policy={policy} tasksLink={tasksLink} />
       </section>
     </aside>
   )

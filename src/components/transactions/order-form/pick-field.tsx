@@ -11,6 +11,6 @@ interface PickFieldProps extends FieldTexts {
 
 /** One of many, found by name; the form keeps its id. */
 export function PickField({ path, placeholder, choices, ...texts }: PickFieldProps) {
-  const { field: { value, onChange, onBlur, ref } } = useController({ name: path })
-  return <SearchField {...texts} placeholder={placeholder} choices={choices} value={typeof value === 'string' ? value : ''} onChange={onChange} onBlur={onBlur} inputRef={ref} />
+  const { field } = useController({ name: path })
+  return <SearchField {...texts} placeholder={placeholder} choices={choices} value={typeof field.value === 'string' ? field.value : ''} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} />
 }

@@ -4,9 +4,10 @@ import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import { CreateAccountFailed, CreateAccountLoading } from '@components/accounts/create-account-waiting'
-import { FormRow } from '@components/accounts/form-row'
 import { PageHeader } from '@components/layout/page-header'
+import { ErrorPanel } from '@components/ui/error-panel'
+import { FormLoading } from '@components/ui/form-waiting'
+import { FormRow } from '@components/ui/form-row'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
 import { SelectField } from '@components/ui/select-field'
@@ -40,21 +41,23 @@ export function OrderFormPage({ place, isAccountGiven, onPlace }: OrderFormPageP
   const endpoints = useQuery(endpointsQuery(api, domain.id))
   const sources = useMemo(() => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []), [accounts.data, ledgers.data])
   const missing = [accounts, ledgers, tickers, endpoints].filter((query) => query.error && !query.data)
-  if (missing.length > 0) return <CreateAccountFailed details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} />
-  if (!accounts.data || !ledgers.data || !tickers.data || !endpoints.data) return <CreateAccountLoading />
+  if (missing.length > 0) return <><Title /><ErrorPanel title={words.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
+  if (!accounts.data || !ledgers.data || !tickers.data || !endpoints.data) return <><Title /><FormLoading /></>
   const source = sources.find(({ id }) => id === place.accountId)
   const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
   const form = ledger && orderFormOf(ledger.type)
   const head = <SourceRows source={source} ledgerId={ledger?.id} sources={sources} isAccountGiven={isAccountGiven} onPlace={onPlace} />
   return (
     <>
-      <PageHeader title={words.title} className="mb-4" />
+      <Title />
       {source && ledger && form
         ? <OrderComposer key={`${source.id} ${ledger.id}`} form={form} source={source} ledger={ledger} sources={sources} tickers={tickers.data.items.filter(({ data }) => data.ledgerId === ledger.id)} endpoints={endpoints.data.items} head={head} />
         : <div className="card max-w-[860px]">{head}{ledger && <div className="p-5"><Note tone="warning">{words.noForm}</Note></div>}</div>}
     </>
   )
 }
+
+const Title = () => <PageHeader title={words.title} className="mb-4" />
 
 interface SourceRowsProps extends Pick<OrderFormPageProps, 'isAccountGiven' | 'onPlace'> {
   readonly source: OrderSource | undefined

@@ -71,7 +71,7 @@ export function useOrderChoices({ scene, tickers, endpoints, accounts, order, fa
 /** The value of that name that stands nearest around a field; undefined when nothing is filled in there. */
 function nearest(values: object, path: string, name: string): Json | undefined {
   for (let parts = path.split('.').slice(0, -1); parts.length > 0; parts = parts.slice(0, -1)) {
-    const found = get(values, [...parts, name].join('.')) as Json | undefined
+    const found: Json | undefined = get(values, [...parts, name].join('.'))
     if (found !== undefined) return isFilled(found) ? found : undefined
   }
   return undefined
