@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { FilledFields, FilledValue, OrderField, OrderFields, OrderForm } from '@domain/transactions/order-form/order-field'
+import { priorities, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from '@domain/transactions/order-form/order-field'
 import type { OrderScene } from '@domain/transactions/order-form/read-order'
 import { refuse, succeed } from '@domain/shared/result'
 
@@ -36,6 +36,7 @@ function rightOf(field: OrderField): fc.Arbitrary<FilledValue> {
     case 'whole': return fc.bigInt({ min: field.least, max: field.most }).map(String)
     case 'transferRate': return fc.integer({ min: 0, max: 9_999_999 }).map((parts) => `1.${String(parts).padStart(7, '0')}`)
     case 'choice': return fc.constantFrom(...field.of)
+    case 'priority': return fc.constantFrom(...priorities)
     case 'flags': return fc.subarray([...field.of])
     case 'yes': return fc.constant(true)
     case 'group': return filledFieldsOf(field.of)

@@ -50,6 +50,12 @@ export const recentTransfersQuery = (api: ApiClient, domainId: string) => ({
   staleTime: delays.listStale,
 })
 
+/** Whether an address was paid before; one transfer is enough to know. */
+export const transfersToQuery = (api: ApiClient, domainId: string, address: string) => ({
+  ...collectionQuery(['transfers', domainId, 'to', address], ({ signal, ...request }) => listTransfers(api, domainId, request, { 'recipient.addressDetails.address': [address] }, signal), 1),
+  staleTime: delays.listStale,
+})
+
 /** The newest transactions as far as a collection goes, for the contracts that they created. */
 export const contractTransactionsQuery = (api: ApiClient, domainId: string, accountId?: string) => ({
   ...collectionQuery(['transactions', domainId, 'contracts', accountId], ({ signal, ...request }) =>

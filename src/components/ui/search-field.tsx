@@ -12,6 +12,8 @@ export interface SearchChoice {
   readonly address?: string | undefined
   /** Why it cannot be chosen. */
   readonly refusal?: string | undefined
+  /** In place of its address. */
+  readonly note?: string | undefined
 }
 
 interface SearchFieldProps extends FieldTexts {
@@ -42,14 +44,15 @@ export function SearchField({ choices, value, placeholder, onChange, onBlur, inp
               {...control} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
               onChange={(event) => setText(event.target.value)} {...(onBlur ? { onBlur } : {})}
             />
-            {chosen?.address && <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>{shortenAddress(chosen.address)}</span>}
+            {chosen?.note && <span className="num whitespace-nowrap text-12 text-text-3 max-sm:hidden">{chosen.note}</span>}
+            {chosen?.address && !chosen.note && <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>{shortenAddress(chosen.address)}</span>}
             <ComboboxButton className="search-open" aria-label={words.show}><ChevronsUpDown /></ComboboxButton>
           </div>
           <ComboboxOptions anchor="bottom start" className="search-list">
             {found.slice(0, mostShown).map((choice) => (
               <ComboboxOption key={choice.id} value={choice} disabled={choice.refusal !== undefined} className="search-option">
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{visibleText(choice.alias)}</span>
-                {choice.refusal ? <span className="text-12 text-text-3">{choice.refusal}</span> : choice.address && <span className="mono text-12 text-text-3">{shortenAddress(choice.address)}</span>}
+                {choice.refusal ? <span className="text-12 text-text-3">{choice.refusal}</span> : choice.note ? <span className="num text-12 text-text-3">{choice.note}</span> : choice.address && <span className="mono text-12 text-text-3">{shortenAddress(choice.address)}</span>}
               </ComboboxOption>
             ))}
             {found.length === 0 && <div className="search-none">{words.nothing}</div>}

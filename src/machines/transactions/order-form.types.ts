@@ -2,7 +2,7 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { OrderEstimate } from '@domain/transactions/order-form/order-estimate'
 
 /** What a complete form orders. */
-export type OrderedPayload = PayloadOf<'v0_CreateTransactionOrder'>
+export type OrderedPayload = PayloadOf<'v0_CreateTransactionOrder'> | PayloadOf<'v0_CreateTransferOrder'>
 
 /** What the platform says to an order that is not made yet. */
 export type OrderTrial =

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Segments } from '@components/ui/segments'
 import type { FieldTexts } from '@components/ui/field'
 import { TextField } from '@components/ui/text-field'
-import { useOrderChoices } from './order-choices'
+import { useOrderChoices, type ChosenPlace } from './order-choices'
 import { orderFormMessages as words } from './order-form-messages'
 import { PickField } from './pick-field'
 
@@ -16,11 +16,12 @@ interface DestinationFieldProps extends FieldTexts {
 /** To whom: somebody of the address book, an account of the domain, or an address as it is. */
 export function DestinationField({ path, ...texts }: DestinationFieldProps) {
   const { register, setValue } = useFormContext()
-  const { accounts, endpoints } = useOrderChoices()
-  const kept = useWatch({ name: `${path}.type` }) as Kind | undefined
+  const { accounts, endpoints, notesOf } = useOrderChoices()
+  const place = (useWatch({ name: path }) ?? {}) as ChosenPlace
+  const kept = place.type as Kind | undefined
   const kind = kept && kinds.includes(kept) ? kept : undefined
   const choose = (next: Kind) => setValue(`${path}.type`, next, { shouldDirty: true })
-  const pick = (next: Kind) => ({ ...texts, labelHidden: true, path: `${path}.${next === 'Account' ? 'accountId' : 'endpointId'}` })
+  const pick = (next: Kind) => ({ ...texts, labelHidden: true, path: `${path}.${next === 'Account' ? 'accountId' : 'endpointId'}`, onPick: () => choose(next) })
   return (
     <fieldset className="order-part">
       <legend>{texts.label}</legend>
@@ -30,6 +31,7 @@ export function DestinationField({ path, ...texts }: DestinationFieldProps) {
         : kind === 'Account'
           ? <PickField {...pick('Account')} placeholder={words.searchAccounts} choices={accounts} />
           : <PickField {...pick('Endpoint')} placeholder={words.searchEndpoints} choices={endpoints} />}
+      {notesOf({ ...place, type: kind ?? 'Endpoint' })}
     </fieldset>
   )
 }

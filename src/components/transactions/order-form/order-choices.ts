@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { OrderScene } from '@domain/transactions/order-form/read-order'
-import type { AmountUnit } from '@domain/transactions/order-form/order-field'
+import type { AmountUnit, Priority } from '@domain/transactions/order-form/order-field'
 
 export interface PlaceChoice {
   readonly id: string
@@ -9,6 +9,14 @@ export interface PlaceChoice {
   /** Why it cannot be chosen. */
   readonly refusal?: string | undefined
   readonly trustScore?: number | undefined
+}
+
+/** A destination as the form holds it. */
+export interface ChosenPlace {
+  readonly type?: string
+  readonly address?: string
+  readonly accountId?: string
+  readonly endpointId?: string
 }
 
 export interface AssetChoice {
@@ -32,6 +40,10 @@ export interface OrderChoices {
   readonly assets: readonly AssetChoice[]
   readonly scene: OrderScene
   readonly labelOf: (path: string, unit: AmountUnit) => AmountLabel
+  /** What the level of fees is at this moment, where the ledger says. */
+  readonly rateOf: (priority: Priority) => string | undefined
+  /** What is to be known of a destination before it is paid. */
+  readonly notesOf: (destination: ChosenPlace) => ReactNode
   /** What the platform foresees of a field, when its order is complete. */
   readonly foreseen: (field: 'amount' | 'fee' | 'destination') => string | undefined
 }

@@ -9,6 +9,8 @@ export interface FilledOrder {
 
 export const emptyOrder: FilledOrder = { description: '', order: { feeStrategy: { type: 'Priority', priority: 'Medium' } } }
 
+export const emptyTransfer: FilledOrder = { description: '', order: { outputs: [{}], feeStrategy: 'Medium' } }
+
 /** What was left of the form that begins an order: nothing but the fee that stands there from the start. */
 export function isEmptyOrder({ description, order }: FilledOrder): boolean {
   const { feeStrategy: _feeStrategy, ...rest } = order

@@ -1,24 +1,31 @@
 import './order-form.css'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormProvider, set, useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
-import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
+import type { JsonObject } from '@domain/shared/json'
+import type { Result } from '@domain/shared/result'
 import { limits } from '@domain/shared/limits'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
-import { readOrder, type FieldProblem, type OrderScene } from '@domain/transactions/order-form/read-order'
+import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
 import { RestoredNote } from '@components/intents/restored-note'
 import { FormRow } from '@components/ui/form-row'
 import { fieldLabel } from '@components/intents/field-messages'
 import { limitHint } from '@components/ui/field'
 import { TextArea } from '@components/ui/text-area'
-import { emptyOrder, type FilledOrder } from './order-draft'
+import type { FilledOrder } from './order-draft'
 import { OrderFieldsView, OrderFieldView, OrderKind } from './order-fields'
 import { orderFormMessages as words, problemText } from './order-form-messages'
 
-interface OrderFormFieldsProps {
+interface OrderFormFieldsProps<P> {
   readonly form: OrderForm
-  readonly scene: OrderScene
+  /** What the filled fields order, or everything that is wrong with them; the same function until what it knows changes. */
+  readonly read: (filled: FilledFields) => Result<P, readonly FieldProblem[]>
+  /** The form as it begins. */
+  readonly empty: FilledOrder
+  readonly does: { readonly title: string; readonly help: string }
+  /** Below what the order does. */
+  readonly aside?: ReactNode
   readonly isEditable: boolean
   /** What was left here before. */
   readonly draft: FilledOrder | undefined
@@ -28,8 +35,8 @@ interface OrderFormFieldsProps {
   readonly source: ReactNode
   /** Beside the form; `problems` counts what keeps a sent form from going on. */
   readonly review: (problems: number) => ReactNode
-  readonly onFilled: (filled: FilledOrder, parameters: OrderParameters | undefined) => void
-  readonly onPropose: (filled: FilledOrder, parameters: OrderParameters) => void
+  readonly onFilled: (filled: FilledOrder, parts: P | undefined) => void
+  readonly onPropose: (filled: FilledOrder, parts: P) => void
 }
 
 function errorsOf(problems: readonly FieldProblem[]): FieldErrors {
@@ -38,29 +45,29 @@ function errorsOf(problems: readonly FieldProblem[]): FieldErrors {
   return errors
 }
 
-/** The form of an order, as the description of its ledger has it. */
-export function OrderFormFields({ form, scene, isEditable, draft, lost, source, review, onFilled, onPropose }: OrderFormFieldsProps) {
-  const [initial] = useState(draft ?? emptyOrder)
+/** The form of an order, as its description has it. */
+export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable, draft, lost, source, review, onFilled, onPropose }: OrderFormFieldsProps<P>) {
+  const [initial] = useState(draft ?? empty)
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const methods = useForm<FieldValues>({
     defaultValues: { ...initial }, mode: 'onTouched', shouldFocusError: true,
     resolver: (values) => {
-      const read = readOrder(form, values['order'] as FilledFields, scene)
-      return read.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(read.problem) }
+      const result = read(values['order'] as FilledFields)
+      return result.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(result.problem) }
     },
   })
   const { control, register, handleSubmit, reset, formState: { errors, isSubmitted } } = methods
   const filled = useWatch({ control }) as FilledOrder
   const text = JSON.stringify(filled)
-  const parameters = useParameters(form, filled, scene)
+  const parts = useParts(read, filled)
   // The trial and the draft are kept outside of React.
-  useEffect(() => onFilled(JSON.parse(text) as FilledOrder, parameters), [onFilled, text, parameters])
-  const submit = handleSubmit(() => parameters && onPropose(filled, parameters))
+  useEffect(() => onFilled(JSON.parse(text) as FilledOrder, parts), [onFilled, text, parts])
+  const submit = handleSubmit(() => parts && onPropose(filled, parts))
   const clear = () => {
-    reset({ ...emptyOrder })
+    reset({ ...empty })
     setIsRestored(false)
   }
-  const { operation, pallet, ...does } = form.does
+  const { operation, pallet, ...rest } = form.does
   const kind = operation ?? pallet
   const { feeStrategy, maximumFee, ...beside } = form.beside
   return (
@@ -70,10 +77,11 @@ export function OrderFormFields({ form, scene, isEditable, draft, lost, source, 
           {isRestored && <RestoredNote lost={lost} onClear={clear} />}
           <div className="card">
             {source}
-            <FormRow title={words.does} help={words.doesHelp}>
+            <FormRow title={does.title} help={does.help}>
               <div className="grid gap-1">
-                {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={words.does} isTitled />}
-                <OrderFieldsView fields={does} path="order" />
+                {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={does.title} isTitled />}
+                <OrderFieldsView fields={rest} path="order" />
+                {aside}
               </div>
             </FormRow>
             {Object.entries(beside).map(([name, field]) => (
@@ -94,10 +102,10 @@ export function OrderFormFields({ form, scene, isEditable, draft, lost, source, 
 }
 
 /** The same order is the same object, so that what was said of it stands. */
-function useParameters(form: OrderForm, filled: FilledOrder, scene: OrderScene): OrderParameters | undefined {
-  const read = readOrder(form, filled.order, scene)
-  const text = read.ok ? canonicalText(read.value) : undefined
-  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as OrderParameters)), [text])
+function useParts<P>(read: OrderFormFieldsProps<P>['read'], filled: FilledOrder): P | undefined {
+  const result = read(filled.order)
+  const text = result.ok ? canonicalText(result.value) : undefined
+  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as P)), [text])
 }
 
 function countOf(errors: unknown): number {

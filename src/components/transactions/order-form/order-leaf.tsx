@@ -10,6 +10,7 @@ import { FlagsField } from './flags-field'
 import { useOrderChoices } from './order-choices'
 import { fieldHelp, kindName, orderFormMessages as words } from './order-form-messages'
 import { PickField } from './pick-field'
+import { PriorityField } from './priority-field'
 import { useProblem } from './use-problem'
 
 interface OrderLeafProps {
@@ -33,6 +34,7 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
     case 'account': return <PickField {...texts} path={path} placeholder={words.searchAccounts} choices={accounts} />
     case 'ticker': return <PickField {...texts} path={path} placeholder={words.asset} choices={assets.map(({ id, name: alias, symbol, refusal }) => ({ id, alias: symbol ? `${alias} (${symbol})` : alias, refusal }))} />
     case 'choice': return <SelectField {...texts} placeholder={field.isOptional ? words.none : words.choose} choices={field.of.map((value) => ({ value, label: kindName(value) }))} {...register(path)} />
+    case 'priority': return <PriorityField label={texts.label} error={error} path={path} />
     case 'flags': return <FlagsField label={texts.label} path={path} flags={field.of} />
     case 'yes': return <CheckboxField label={texts.label} help={texts.help} {...register(path)} />
     case 'amount': {

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import { ProposalPanel } from '@components/intents/proposal-panel'
+import { visibleText } from '@domain/shared/visible-text'
 import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
-import { foreseen } from './order-form-messages'
+import { foreseen, orderFormMessages as formWords } from './order-form-messages'
 import { orderReviewMessages as words } from './order-review-messages'
 
 interface OrderReviewProps {
@@ -18,12 +19,15 @@ interface OrderReviewProps {
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
   readonly maximumFee: string | undefined
   readonly policy: string | undefined
+  /** Of the asset that the order moves; undefined while it is not known. */
+  readonly balance: { readonly symbol: string | undefined; readonly decimals: number | undefined; readonly available: string; readonly leaving: string | undefined } | undefined
+  readonly hasNoBalances: boolean
   readonly isBarred: boolean
   readonly tasksLink: ReactNode
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, coin, maximumFee, policy, isBarred, tasksLink }: OrderReviewProps) {
+export function OrderReview({ proposal, trial, problems, sentence, coin, maximumFee, policy, balance, hasNoBalances, isBarred, tasksLink }: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
@@ -33,12 +37,25 @@ export function OrderReview({ proposal, trial, problems, sentence, coin, maximum
           <dl className="facts mt-3">
             <dt>{words.estimate}</dt><dd>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="exact" /> : words.notKnown}</dd>
             <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="exact" /> : words.noCeiling}</dd>
+            {balance && <BalanceRows {...balance} />}
           </dl>
+          {hasNoBalances && <Note tone="warning" className="mt-3">{formWords.noBalances}</Note>}
           <TrialNote trial={trial} />
         </div>
         <ProposalPanel proposal={proposal} problems={problems} barred={isBarred ? words.barred : undefined} policy={policy} tasksLink={tasksLink} />
       </section>
     </aside>
+  )
+}
+
+function BalanceRows({ symbol, decimals, available, leaving }: NonNullable<OrderReviewProps['balance']>) {
+  const unit = { symbol: symbol && visibleText(symbol), decimals, show: 'exact' as const }
+  const left = leaving === undefined ? undefined : BigInt(available) - BigInt(leaving)
+  return (
+    <>
+      <dt>{words.available}</dt><dd><Amount units={available} {...unit} /></dd>
+      {left !== undefined && <><dt>{words.leaves}</dt><dd className={left < 0n ? 'text-danger-text' : undefined}>{left < 0n ? words.notEnough : <Amount units={`${left}`} {...unit} />}</dd></>}
+    </>
   )
 }
 

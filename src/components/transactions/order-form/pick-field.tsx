@@ -7,10 +7,16 @@ interface PickFieldProps extends FieldTexts {
   readonly path: string
   readonly placeholder: string
   readonly choices: readonly PlaceChoice[]
+  /** Besides keeping its id. */
+  readonly onPick?: (() => void) | undefined
 }
 
 /** One of many, found by name; the form keeps its id. */
-export function PickField({ path, placeholder, choices, ...texts }: PickFieldProps) {
+export function PickField({ path, placeholder, choices, onPick, ...texts }: PickFieldProps) {
   const { field } = useController({ name: path })
-  return <SearchField {...texts} placeholder={placeholder} choices={choices} value={typeof field.value === 'string' ? field.value : ''} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} />
+  const pick = (id: string) => {
+    field.onChange(id)
+    onPick?.()
+  }
+  return <SearchField {...texts} placeholder={placeholder} choices={choices} value={typeof field.value === 'string' ? field.value : ''} onChange={pick} onBlur={field.onBlur} inputRef={field.ref} />
 }

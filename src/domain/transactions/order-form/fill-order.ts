@@ -14,18 +14,21 @@ const fillFields = (fields: OrderFields, parts: JsonObject, around: readonly Jso
     return value === undefined ? [] : [[name, fillField(field, value, [parts, ...around], scene)]]
   }))
 
+/** Texts and numbers as a field shows them. */
+const wordOf = (value: Json | undefined): string => (typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '')
+
 function fillField(field: OrderField, value: Json, around: readonly JsonObject[], scene: OrderScene): FilledValue {
   const parts = isJsonObject(value) ? value : {}
   switch (field.as) {
-    case 'amount': return writeAmount(String(value), unitOf(field.unit, around, scene).decimals)
-    case 'transferRate': return writeAmount(String(value), 9)
-    case 'whole': return String(value)
+    case 'amount': return writeAmount(wordOf(value), unitOf(field.unit, around, scene).decimals)
+    case 'transferRate': return writeAmount(wordOf(value), 9)
+    case 'whole': return wordOf(value)
     case 'yes':
     case 'flags': return value as FilledValue
     case 'group': return fillFields(field.of, parts, around, scene)
-    case 'kind': return { type: String(parts['type']), ...fillFields(field.of[String(parts['type'])] ?? {}, parts, around, scene) }
+    case 'kind': return { type: wordOf(parts['type']), ...fillFields(field.of[wordOf(parts['type'])] ?? {}, parts, around, scene) }
     case 'list': return (Array.isArray(value) ? (value as readonly Json[]) : []).map((row) => fillField(field.of, row, around, scene))
     case 'destination': return parts as FilledFields
-    default: return String(value)
+    default: return wordOf(value)
   }
 }

@@ -31,6 +31,12 @@ export function readEstimate(estimate: JsonObject, parameters: OrderParameters, 
   return { fee: `${fee}`, isUncertain: false }
 }
 
+/** The cost in the dry run of a transfer; undefined when it names none. */
+export function readTransferEstimate(estimate: JsonObject, ledgerType: string): OrderEstimate | undefined {
+  if (!isUnits(estimate['fee'])) return undefined
+  return { fee: `${BigInt(estimate['fee']) + (ledgerType === 'Bitcoin' ? bitcoinBuffer : 0n)}`, isUncertain: false }
+}
+
 type EthereumStrategy = Extract<OrderParameters, { type: 'Ethereum' }>['feeStrategy']
 
 function gasPriceOf(strategy: EthereumStrategy, levels: FeeLevels | undefined): bigint | undefined {

@@ -1,3 +1,6 @@
+export const priorities = ['High', 'Medium', 'Low'] as const
+export type Priority = (typeof priorities)[number]
+
 /** Whose unit an amount is in: the coin of the ledger, or the asset that a neighbouring field names when it is set. */
 export type AmountUnit = 'coin' | { readonly of: string }
 
@@ -17,6 +20,8 @@ export type OrderField = { readonly isOptional?: true } & (
   /** How much of a token arrives when somebody passes it on: a factor from 1 to 2 with up to seven decimals, kept as billionths. */
   | { readonly as: 'transferRate' }
   | { readonly as: 'choice'; readonly of: readonly string[] }
+  /** How soon: the level of the ledger's fees. */
+  | { readonly as: 'priority' }
   | { readonly as: 'flags'; readonly of: readonly string[] }
   | { readonly as: 'yes' }
   | { readonly as: 'group'; readonly of: OrderFields }

@@ -7,13 +7,15 @@ export const coinsOrNone = { as: 'amount', unit: 'coin' } satisfies OrderField
 export const amountOf = (of: string) => ({ as: 'amount', unit: { of }, isPositive: true }) satisfies OrderField
 export const limitOf = (of: string) => ({ as: 'amount', unit: { of } }) satisfies OrderField
 
-const priority = { as: 'choice', of: ['High', 'Medium', 'Low'] } satisfies OrderField
+export const priority = { as: 'priority' } satisfies OrderField
 const byPriority = { priority } satisfies OrderFields
+/** What costs more is not carried out. */
+export const maximumFee = { as: 'amount', unit: 'coin', isPositive: true, isOptional: true } satisfies OrderField
 
 /** How the fee is chosen, `Priority` or a rate of the ledger's own, and the most that it may be. */
 export const feesOf = (own: Readonly<Record<string, OrderFields>> = {}): OrderFields => ({
   feeStrategy: { as: 'kind', of: { Priority: byPriority, ...own } },
-  maximumFee: { as: 'amount', unit: 'coin', isPositive: true, isOptional: true },
+  maximumFee,
 })
 
 export const outputs = { as: 'list', least: 1, of: { as: 'group', of: { destination, amount: coins } } } satisfies OrderField

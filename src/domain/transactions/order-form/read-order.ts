@@ -2,7 +2,7 @@ import { orderParameters, type OrderParameters } from '@domain/intents/catalogue
 import { isUuid } from '@domain/shared/ids'
 import type { Json, JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import type { AmountUnit, FilledFields, FilledValue, OrderField, OrderFields, OrderForm } from './order-field'
+import { priorities, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
 import { readAmount } from './read-amount'
 import { readHex, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
 
@@ -35,11 +35,18 @@ const wrong = (path: string, tag: FieldProblem['tag'], limit?: number | bigint):
 
 /** The order that a form describes, or everything that is wrong with it. What is read is the contract's own and nothing else. */
 export function readOrder(form: OrderForm, filled: FilledFields, scene: OrderScene): Result<OrderParameters, readonly FieldProblem[]> {
-  const read = readFields({ ...form.does, ...form.beside }, filled, [], scene, '')
+  const read = readParts(form, filled, scene)
   if (!read.ok) return read
   const parsed = orderParameters.safeParse({ type: form.type, ...read.value })
   return parsed.success ? succeed(parsed.data) : refuse([{ path: parsed.error.issues[0]?.path.join('.') ?? '', tag: 'notAnOrder' }])
 }
+
+/**
+ * The parts that a form describes, or everything that is wrong with them.
+ * @param given what is decided outside of the form, by its names
+ */
+export const readParts = (form: OrderForm, filled: FilledFields, scene: OrderScene, given: JsonObject = {}): Result<JsonObject, readonly FieldProblem[]> =>
+  readFields({ ...form.does, ...form.beside }, filled, [given], scene, '')
 
 /** The decimals of the amount in a field, as far as what stands around it is filled in. */
 export function unitOf(unit: AmountUnit, around: Around, scene: OrderScene): { readonly decimals: number; readonly asset: Json | undefined; readonly isKnown: boolean } {
@@ -73,7 +80,8 @@ function readField(field: OrderField, value: FilledValue, around: Around, scene:
     case 'address': return readAddress(textOf(value), scene, path)
     case 'ticker':
     case 'account': return isUuid(value) ? succeed(value) : wrong(path, 'unknownChoice')
-    case 'choice': return field.of.includes(textOf(value)) ? succeed(textOf(value)) : wrong(path, 'unknownChoice')
+    case 'choice': return readChoice(field.of, value, path)
+    case 'priority': return readChoice(priorities, value, path)
     case 'flags': return readFlags(field.of, value, path)
     case 'yes': return succeed(true)
     case 'destination': return readDestination(value, scene, path)
@@ -115,6 +123,8 @@ function readDestination(value: FilledValue, scene: OrderScene, path: string): R
   const read = readAddress(textOf(value['address']), scene, path)
   return read.ok ? succeed({ type, address: read.value }) : read
 }
+
+const readChoice = (of: readonly string[], value: FilledValue, path: string): Read => (of.includes(textOf(value)) ? succeed(textOf(value)) : wrong(path, 'unknownChoice'))
 
 function readFlags(known: readonly string[], value: FilledValue, path: string): Read {
   const flags = Array.isArray(value) ? value.map(String) : []

@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
-import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { Uuid } from '@domain/shared/ids'
+import type { Result } from '@domain/shared/result'
+import { visibleText } from '@domain/shared/visible-text'
+import { availableOf } from '@domain/accounts/balance'
 import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
-import type { OrderForm } from '@domain/transactions/order-form/order-field'
+import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
+import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { OrderChoicesContext } from '@components/transactions/order-form/order-choices'
 import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@components/transactions/order-form/order-draft'
 import { OrderFormFields } from '@components/transactions/order-form/order-form-screen'
+import { movedBy } from '@components/transactions/order-form/order-moves'
 import { OrderReview } from '@components/transactions/order-form/order-review'
 import { useApp } from '@routes/-app/app-context'
 import { useGoverningPolicy } from '@routes/-app/governing-policy'
@@ -18,58 +24,76 @@ import { useDomain } from '@routes/-app/use-domain'
 import { useKeptForm } from '@routes/-app/use-kept-form'
 import { useProposalForm } from '@routes/-app/use-proposal-form'
 import { useReferences } from '@routes/-app/use-references'
-import type { OrderSource } from './order-sources'
-import { orderSceneOf, useOrderChoices } from './use-order-choices'
+import { DestinationNotes } from './destination-notes'
+import type { OrderLedger, OrderSource } from './order-sources'
+import { useOrderChoices, type LedgerPlace } from './use-order-choices'
 import { useOrderForm } from './use-order-form'
 
-interface OrderComposerProps {
-  readonly form: OrderForm
+/** What an order chooses from, before its ledger is looked at. */
+export interface OrderWorld {
   readonly source: OrderSource
-  readonly ledger: { readonly id: string; readonly alias: string; readonly type: string }
+  readonly ledger: OrderLedger
   readonly sources: readonly OrderSource[]
   readonly tickers: readonly TickerWire[]
   readonly endpoints: readonly EndpointWire[]
+}
+
+interface OrderComposerProps<P> {
+  readonly world: OrderWorld
+  readonly place: LedgerPlace
+  readonly form: OrderForm
+  readonly empty: FilledOrder
+  readonly does: { readonly title: string; readonly help: string }
+  /** Where the order comes from, above its fields. */
   readonly head: ReactNode
+  readonly aside?: ReactNode
+  /** The asset that the order moves, where it was chosen before. */
+  readonly asset?: TickerWire['data'] | undefined
+  readonly intentType: OrderedPayload['type']
+  readonly read: (filled: FilledFields) => Result<P, readonly FieldProblem[]>
+  readonly payloadOf: (description: string, parts: P, id: Uuid) => OrderedPayload
 }
 
 /** One order of one account on one ledger, from the first field to the proposal. */
-export function OrderComposer({ form, source, ledger, sources, tickers, endpoints, head }: OrderComposerProps) {
+export function OrderComposer<P extends object>({ world, place: { tickers, scene }, form, empty, does, head, aside, asset, intentType, read, payloadOf }: OrderComposerProps<P>) {
+  const { source, ledger, sources, endpoints } = world
   const domain = useDomain()
-  const { random } = useApp().ports
+  const { api, random } = useApp().ports
   const [orderId] = useState(() => random.uuid())
-  const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parameters: OrderParameters | undefined }>()
-  const trial = useOrderForm(domain.id)
-  const kept = useKeptForm(domain, { of: ['order', source.id, ledger.id], read: readOrderDraft, isEmpty: isEmptyOrder })
+  const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()
+  const trial = useOrderForm(domain, ledger.type)
+  const kept = useKeptForm(domain, { of: ['order', intentType, source.id, asset?.id ?? ledger.id], read: readOrderDraft, isEmpty: isEmptyOrder })
   const { view, signing, lost } = useProposalForm(domain, kept, 'transactions/intents')
-  const policy = useGoverningPolicy(domain.id, 'v0_CreateTransactionOrder')
-  const scene = useMemo(() => orderSceneOf(ledger.type, tickers), [ledger.type, tickers])
-  const choices = useOrderChoices({ scene, tickers, endpoints, accounts: sources, order: filled?.values.order, failure: trial.failure })
-  const payloadOf = useCallback((description: string, parameters: OrderParameters, id: Uuid): OrderedPayload => ({
-    type: 'v0_CreateTransactionOrder', id, accountId: source.id as Uuid, ledgerId: ledger.id, parameters, description: description.trim(), customProperties: {},
-  }), [source.id, ledger.id])
+  const policy = useGoverningPolicy(domain.id, intentType)
+  const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
+  const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place']) => <DestinationNotes domainId={domain.id} place={place} />, [domain.id])
+  const choices = useOrderChoices({ scene, ledger, tickers, endpoints, accounts: sources, order: filled?.values.order, assetId: asset?.id, failure: trial.failure, notesOf })
+  const parts = filled?.parts
   // What it costs does not depend on what approvers are told.
-  const parameters = filled?.parameters
-  const payload = useMemo(() => parameters && payloadOf('', parameters, orderId), [parameters, payloadOf, orderId])
+  const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
   const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
   const { change } = trial
   const { draft, keep } = kept
-  const onFilled = useCallback((values: FilledOrder, parameters: OrderParameters | undefined) => {
-    setFilled({ values, parameters })
+  const onFilled = useCallback((values: FilledOrder, parts: P | undefined) => {
+    setFilled({ values, parts })
     keep(values)
   }, [keep])
   // The trial is kept outside of React.
   useEffect(() => change(payload), [change, payload])
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
-  const maximumFee = payload?.parameters.type === undefined ? undefined : (payload.parameters as { readonly maximumFee?: string }).maximumFee
+  const coinLabel = { symbol: coin && visibleText(coin.symbol ?? coin.name), decimals: scene.coinDecimals }
+  const moved = movedBy(payload, { coinId: coin?.id, fee: trial.estimate?.fee })
+  const movedTicker = tickers.find(({ data }) => data.id === (moved?.tickerId ?? asset?.id ?? coin?.id))?.data
   return (
     <OrderChoicesContext value={choices}>
-      <OrderFormFields
-        form={form} scene={scene} isEditable={view.isEditable} draft={draft} lost={lost} source={head} onFilled={onFilled}
-        onPropose={(values, parameters) => view.submit({ makePayload: (newId) => payloadOf(values.description, parameters, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
+      <OrderFormFields<P>
+        form={form} read={read} empty={empty} does={does} aside={aside} isEditable={view.isEditable} draft={draft} lost={lost} source={head} onFilled={onFilled}
+        onPropose={(values, ordered) => view.submit({ makePayload: (newId) => payloadOf(values.description.trim(), ordered, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
         review={(problems) => (
           <OrderReview
-            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} coin={{ symbol: coin?.symbol ?? coin?.name, decimals: scene.coinDecimals }}
-            maximumFee={maximumFee} policy={policy} isBarred={isBelowEstimate(maximumFee, trial.estimate)} tasksLink={<MyTasksLink prefix={domain.prefix} />}
+            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
+            balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved?.units } : undefined}
+            hasNoBalances={balances?.length === 0} isBarred={isBelowEstimate(maximumFeeOf(payload), trial.estimate)} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />
         )}
       />
@@ -77,3 +101,6 @@ export function OrderComposer({ form, source, ledger, sources, tickers, endpoint
     </OrderChoicesContext>
   )
 }
+
+const maximumFeeOf = (payload: OrderedPayload | undefined): string | undefined =>
+  payload?.type === 'v0_CreateTransferOrder' ? payload.maximumFee : (payload?.parameters as { readonly maximumFee?: string } | undefined)?.maximumFee

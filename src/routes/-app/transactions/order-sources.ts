@@ -8,8 +8,14 @@ import { ledgersOf } from '@routes/-app/account-views'
 /** On these an account can order something. */
 const usable = ['Activated', 'Available']
 
+export interface OrderLedger {
+  readonly id: string
+  readonly alias: string
+  readonly type: string
+}
+
 export interface OrderSource extends PlaceChoice {
-  readonly ledgers: readonly { readonly id: string; readonly alias: string; readonly type: string }[]
+  readonly ledgers: readonly OrderLedger[]
 }
 
 /** The accounts of a domain that are active on a ledger, with those ledgers. */

@@ -15,7 +15,12 @@ function CreateOrder() {
   const { ledgerId } = Route.useSearch()
   return (
     <NamedEntity named={Route.useParams().accountId} words={accountMessages.words} listPath="accounts">
-      {(accountId) => <OrderFormPage place={{ accountId, ledgerId }} isAccountGiven onPlace={(place) => void navigate({ search: place.ledgerId ? { ledgerId: place.ledgerId } : {}, replace: true })} />}
+      {(accountId) => (
+        <OrderFormPage
+          kind="transaction" place={{ accountId, ledgerId }} isAccountGiven onPlace={(place) => void navigate({ search: { ledgerId: place.ledgerId }, replace: true })}
+          onKind={() => void navigate({ from: Route.fullPath, to: '../transfer' })}
+        />
+      )}
     </NamedEntity>
   )
 }

@@ -1,0 +1,21 @@
+import { totalOf } from '@domain/transactions/order-form/transfer-form'
+import type { OrderedPayload } from '@machines/transactions/order-form.types'
+
+interface Moved {
+  readonly tickerId: string
+  readonly units: string
+}
+
+interface Paying {
+  /** The asset that the fee is paid in. */
+  readonly coinId: string | undefined
+  readonly fee: string | undefined
+}
+
+/** What a transfer takes from its account at most: its outputs, and its fee where that is paid in the same asset. Of other orders it cannot be told. */
+export function movedBy(payload: OrderedPayload | undefined, { coinId, fee }: Paying): Moved | undefined {
+  if (payload?.type !== 'v0_CreateTransferOrder') return undefined
+  const { tickerId, outputs, maximumFee } = payload
+  const isFeeOnTop = tickerId === coinId && !outputs.some(({ paysFee }) => paysFee)
+  return { tickerId, units: `${BigInt(totalOf(outputs)) + (isFeeOnTop ? BigInt(maximumFee ?? fee ?? '0') : 0n)}` }
+}
