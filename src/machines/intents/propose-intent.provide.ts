@@ -30,8 +30,8 @@ export const provideProposeIntent = (ports: ProposePorts) =>
       ),
       dryRun: fromPromise<DryRun, { readonly request: ProposeRequest }>(async ({ input, signal }) => {
         try {
-          const { success, errors } = await dryRunProposal(ports.api, input.request, signal)
-          return { success, errors: errors ?? [] }
+          const { success, errors, result } = await dryRunProposal(ports.api, input.request, signal)
+          return { success, errors: errors ?? [], ...(result?.type === 'Failure' ? { foreseen: { hint: result.hint ?? '', reason: result.reason ?? '' } } : {}) }
         } catch (error) {
           throw Object.assign(new Error('the dry run failed'), { status: statusOf(error) })
         }

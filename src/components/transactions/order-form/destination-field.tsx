@@ -23,7 +23,7 @@ export function DestinationField({ path, ...texts }: DestinationFieldProps) {
   const choose = (next: Kind) => setValue(`${path}.type`, next, { shouldDirty: true })
   const pick = (next: Kind) => ({ ...texts, labelHidden: true, path: `${path}.${next === 'Account' ? 'accountId' : 'endpointId'}`, onPick: () => choose(next) })
   return (
-    <fieldset className="order-part">
+    <fieldset className="order-place">
       <legend>{texts.label}</legend>
       <Segments label={words.placesLabel} segments={kinds.map((value) => ({ value, label: words.places[value] }))} value={kind ?? 'Endpoint'} onChange={choose} />
       {kind === 'Address'

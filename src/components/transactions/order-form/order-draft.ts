@@ -17,7 +17,8 @@ export function isEmptyOrder({ description, order }: FilledOrder): boolean {
   return description.trim() === '' && isBlank(rest)
 }
 
-function isBlank(value: FilledValue): boolean {
+/** Nothing is filled in anywhere in it. */
+export function isBlank(value: FilledValue): boolean {
   if (value === undefined || value === '' || value === false) return true
   if (Array.isArray(value)) return value.every(isBlank)
   return typeof value === 'object' && Object.values(value as FilledFields).every(isBlank)

@@ -87,7 +87,7 @@ export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable,
               <FormRow key={name} title={fieldLabel(name)} help=""><OrderFieldView field={field} name={name} path={`order.${name}`} isTitled /></FormRow>
             ))}
             <FormRow title={words.fee} help={words.feeHelp}>
-              <div className="grid gap-1"><OrderFieldsView fields={{ feeStrategy: feeStrategy!, maximumFee: maximumFee! }} path="order" /></div>
+              <div className="grid gap-3"><OrderFieldsView fields={{ feeStrategy: feeStrategy!, maximumFee: maximumFee! }} path="order" /></div>
             </FormRow>
             <FormRow title={words.description} help={words.descriptionHelp}>
               <TextArea label={words.description} labelHidden rows={2} placeholder={words.descriptionExample} maxLength={limits.description} count={limitHint(filled.description.length, limits.description)} {...register('description')} />

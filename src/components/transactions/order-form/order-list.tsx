@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FilledValue, OrderField } from '@domain/transactions/order-form/order-field'
-import { fieldLabel } from '@components/intents/field-messages'
+import { fieldInSentence, fieldLabel } from '@components/intents/field-messages'
 import { Button } from '@components/ui/button'
 import { FieldFoot } from '@components/ui/field-foot'
 import { IconButton } from '@components/ui/icon-button'
@@ -26,18 +26,18 @@ export function OrderList({ field, name, path }: OrderListProps) {
   const label = fieldLabel(name)
   const set = (next: readonly FilledValue[]) => setValue(path, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
-    <fieldset className="order-part">
-      <legend>{label}</legend>
+    <fieldset className="order-list">
+      <legend className={rows.length > 0 ? 'sr-only' : undefined}>{label}</legend>
       {rows.map((_, i) => (
         <div key={i} className="order-row">
           <div className="order-row-head">
-            <b>{words.place(label, i + 1)}</b>
-            {rows.length > (field.isOptional ? 0 : field.least) && <IconButton icon={X} label={words.remove(label, i + 1)} onClick={() => set(rows.filter((__, place) => place !== i))} />}
+            <b>{fieldLabel(`${name}.${i + 1}`)}</b>
+            {rows.length > (field.isOptional ? 0 : field.least) && <IconButton icon={X} label={words.remove(fieldInSentence(`${name}.${i + 1}`))} onClick={() => set(rows.filter((__, place) => place !== i))} />}
           </div>
           {field.of.as === 'group' ? <OrderFieldsView fields={field.of.of} path={`${path}.${i}`} /> : <OrderFieldView field={field.of} name={name} path={`${path}.${i}`} />}
         </div>
       ))}
-      {rows.length < (field.most ?? Infinity) && <Button size="sm" icon={Plus} onClick={() => set([...rows, emptyRow(field.of)])}>{words.add(label)}</Button>}
+      {rows.length < (field.most ?? Infinity) && <Button size="sm" icon={Plus} className="justify-self-start" onClick={() => set([...rows, emptyRow(field.of)])}>{words.add(fieldInSentence(`${name}.${rows.length + 1}`))}</Button>}
       <FieldFoot id={path} error={error} />
     </fieldset>
   )

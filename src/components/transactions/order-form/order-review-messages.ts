@@ -8,7 +8,7 @@ export const orderReviewMessages = {
   notEnough: 'Not enough',
   notKnown: 'Not known yet',
   noCeiling: 'No maximum',
-  barred: 'The maximum fee is below the estimate.',
+  barred: { belowEstimate: 'The maximum fee is below the estimate.', beingChecked: 'What it would cost is being found out.' },
   tryAgain: 'Try again',
   trial: {
     incomplete: '', resting: '', trying: 'Checking', passing: 'Dry run passed', uncertain: 'Cost not certain', failing: 'Would fail', timedOut: 'No answer yet', unasked: 'Not checked',

@@ -22,12 +22,13 @@ interface OrderReviewProps {
   /** Of the asset that the order moves; undefined while it is not known. */
   readonly balance: { readonly symbol: string | undefined; readonly decimals: number | undefined; readonly available: string; readonly leaving: string | undefined } | undefined
   readonly hasNoBalances: boolean
-  readonly isBarred: boolean
+  /** Why it cannot be proposed now. */
+  readonly barred: 'belowEstimate' | 'beingChecked' | undefined
   readonly tasksLink: ReactNode
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, coin, maximumFee, policy, balance, hasNoBalances, isBarred, tasksLink }: OrderReviewProps) {
+export function OrderReview({ proposal, trial, problems, sentence, coin, maximumFee, policy, balance, hasNoBalances, barred, tasksLink }: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
@@ -42,7 +43,7 @@ export function OrderReview({ proposal, trial, problems, sentence, coin, maximum
           {hasNoBalances && <Note tone="warning" className="mt-3">{formWords.noBalances}</Note>}
           <TrialNote trial={trial} />
         </div>
-        <ProposalPanel proposal={proposal} problems={problems} barred={isBarred ? words.barred : undefined} policy={policy} tasksLink={tasksLink} />
+        <ProposalPanel proposal={proposal} problems={problems} barred={barred && words.barred[barred]} policy={policy} tasksLink={tasksLink} />
       </section>
     </aside>
   )
@@ -54,7 +55,7 @@ function BalanceRows({ symbol, decimals, available, leaving }: NonNullable<Order
   return (
     <>
       <dt>{words.available}</dt><dd><Amount units={available} {...unit} /></dd>
-      {left !== undefined && <><dt>{words.leaves}</dt><dd className={left < 0n ? 'text-danger-text' : undefined}>{left < 0n ? words.notEnough : <Amount units={`${left}`} {...unit} />}</dd></>}
+      {left !== undefined && <><dt>{words.leaves}</dt><dd className={left < 0n ? 'text-danger' : undefined}>{left < 0n ? words.notEnough : <Amount units={`${left}`} {...unit} />}</dd></>}
     </>
   )
 }

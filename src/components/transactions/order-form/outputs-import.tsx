@@ -9,6 +9,7 @@ import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
 import { TextArea } from '@components/ui/text-area'
+import { isBlank } from './order-draft'
 import { useOrderChoices, type OrderChoices } from './order-choices'
 import { outputsImportMessages as words } from './outputs-import-messages'
 
@@ -21,15 +22,13 @@ const namedPlaces = ({ accounts, endpoints }: OrderChoices) => [
   ...accounts.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Account' as const, isRefused: refusal !== undefined })),
 ]
 
-const isFilled = (output: FilledFields) => Object.values(output).some((value) => value !== undefined && value !== '')
-
 /** Outputs from a pasted text or a file, each line checked before any of them comes into the form. */
 export function OutputsImport({ decimals }: OutputsImportProps) {
   const choices = useOrderChoices()
   const { getValues, setValue } = useFormContext()
   const [text, setText] = useState<string>()
   const lines = text === undefined ? [] : readOutputs(text, { scene: choices.scene, decimals, places: namedPlaces(choices) })
-  const there = ((getValues('order.outputs') ?? []) as readonly FilledFields[]).filter(isFilled)
+  const there = ((getValues('order.outputs') ?? []) as readonly FilledFields[]).filter((output) => !isBlank(withoutKind(output)))
   const wrong = lines.filter(({ problem }) => problem).length
   const tooMany = there.length + lines.length > mostOutputs
   const close = () => setText(undefined)
@@ -72,12 +71,15 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
             <td className="num py-1 pr-3">{line}</td>
             <td className="py-1 pr-3 [overflow-wrap:anywhere]" translate="no">{visibleText(place)}</td>
             <td className="num py-1 pr-3 text-right">{visibleText(amount)}</td>
-            <td className={problem ? 'py-1 text-danger-text' : 'py-1 text-text-2'}>{problem ? words.problems[problem] : words.kinds[kindOf(output)]}</td>
+            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem ? words.problems[problem] : words.kinds[kindOf(output)]}</td>
           </tr>
         ))}
       </tbody>
     </table>
   </div>
 )
+
+/** The kind of its destination stands there from the start. */
+const withoutKind = ({ destination, ...rest }: FilledFields): FilledFields => ({ ...rest, destination: { ...(destination as FilledFields | undefined), type: '' } })
 
 const kindOf = (output: FilledFields | undefined) => (output?.['destination'] as { readonly type: 'Account' | 'Endpoint' | 'Address' }).type

@@ -8,6 +8,7 @@ import type { Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { availableOf } from '@domain/accounts/balance'
 import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
+import { movedBy } from '@domain/transactions/order-form/order-moves'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
@@ -15,7 +16,6 @@ import { IntentSentence } from '@components/intents/intent-sentence'
 import { OrderChoicesContext } from '@components/transactions/order-form/order-choices'
 import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@components/transactions/order-form/order-draft'
 import { OrderFormFields } from '@components/transactions/order-form/order-form-screen'
-import { movedBy } from '@components/transactions/order-form/order-moves'
 import { OrderReview } from '@components/transactions/order-form/order-review'
 import { useApp } from '@routes/-app/app-context'
 import { useGoverningPolicy } from '@routes/-app/governing-policy'
@@ -84,16 +84,19 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const coinLabel = { symbol: coin && visibleText(coin.symbol ?? coin.name), decimals: scene.coinDecimals }
   const moved = movedBy(payload, { coinId: coin?.id, fee: trial.estimate?.fee })
   const movedTicker = tickers.find(({ data }) => data.id === (moved?.tickerId ?? asset?.id ?? coin?.id))?.data
+  // Nobody proposes past a check, which takes no longer than its limit.
+  const isBeingChecked = trial.phase === 'resting' || (trial.phase === 'trying' && !trial.estimate)
+  const barred = isBelowEstimate(maximumFeeOf(payload), trial.estimate) ? 'belowEstimate' : isBeingChecked ? 'beingChecked' : undefined
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
         form={form} read={read} empty={empty} does={does} aside={aside} isEditable={view.isEditable} draft={draft} lost={lost} source={head} onFilled={onFilled}
-        onPropose={(values, ordered) => view.submit({ makePayload: (newId) => payloadOf(values.description.trim(), ordered, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
+        onPropose={(values, ordered) => !barred && view.submit({ makePayload: (newId) => payloadOf(values.description.trim(), ordered, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
         review={(problems) => (
           <OrderReview
             proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
             balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved?.units } : undefined}
-            hasNoBalances={balances?.length === 0} isBarred={isBelowEstimate(maximumFeeOf(payload), trial.estimate)} tasksLink={<MyTasksLink prefix={domain.prefix} />}
+            hasNoBalances={balances?.length === 0} barred={barred} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />
         )}
       />

@@ -1,5 +1,7 @@
-import { totalOf } from '@domain/transactions/order-form/transfer-form'
-import type { OrderedPayload } from '@machines/transactions/order-form.types'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { totalOf } from './transfer-form'
+
+type Ordered = PayloadOf<'v0_CreateTransactionOrder'> | PayloadOf<'v0_CreateTransferOrder'>
 
 interface Moved {
   readonly tickerId: string
@@ -13,7 +15,7 @@ interface Paying {
 }
 
 /** What a transfer takes from its account at most: its outputs, and its fee where that is paid in the same asset. Of other orders it cannot be told. */
-export function movedBy(payload: OrderedPayload | undefined, { coinId, fee }: Paying): Moved | undefined {
+export function movedBy(payload: Ordered | undefined, { coinId, fee }: Paying): Moved | undefined {
   if (payload?.type !== 'v0_CreateTransferOrder') return undefined
   const { tickerId, outputs, maximumFee } = payload
   const isFeeOnTop = tickerId === coinId && !outputs.some(({ paysFee }) => paysFee)
