@@ -25,9 +25,10 @@ import type { Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { statusOf } from '../shared/status-of'
-import type { CreatedAddress, ReceiveFundsContext, ReceiveFundsEvent, ReceiveFundsInput, ReceivingAddress, ReceivingPlace, ReceivingProblem } from './receive-funds.types'
+import type { ReceiveFundsContext, ReceiveFundsEvent, ReceiveFundsInput, ReceivingAddress, ReceivingPlace, ReceivingProblem } from './receive-funds.types'
 
-type Answer = CreatedAddress | undefined
+/** Undefined where there is none: an answer that gives a reason is no address. */
+type Answer = ReceivingAddress | undefined
 
 export const receiveFunds = setup({
   types: {
@@ -38,22 +39,21 @@ export const receiveFunds = setup({
     meta: {} as ChartMeta,
   },
   actors: {
-    readAddress: promisePlaceholder<ReceivingAddress | undefined, ReceivingPlace>('readAddress'),
-    createAddress: promisePlaceholder<CreatedAddress, ReceivingPlace>('createAddress'),
+    readAddress: promisePlaceholder<Answer, ReceivingPlace>('readAddress'),
+    createAddress: promisePlaceholder<Answer, ReceivingPlace>('createAddress'),
   },
   guards: {
     hasAccount: ({ context }) => context.accountId !== undefined,
     hasLedger: ({ context }) => context.ledgerId !== undefined,
     isAccount: (_, { accountId }: { accountId: Uuid | undefined }) => accountId !== undefined,
     isMissing: (_, { answer }: { answer: Answer }) => answer === undefined,
-    isRefused: (_, { answer }: { answer: CreatedAddress }) => 'reason' in answer,
     isTheirs: ({ context }, { answer }: { answer: Answer }) =>
-      answer !== undefined && 'address' in answer && answer.ledgerId === context.ledgerId && (answer.accountId === undefined || answer.accountId === context.accountId),
+      answer !== undefined && answer.ledgerId === context.ledgerId && (answer.accountId === undefined || answer.accountId === context.accountId),
   },
   actions: {
     takeAccount: assign((_, { accountId, ledgerId }: { accountId: Uuid | undefined; ledgerId: string | undefined }) => ({ accountId, ledgerId, address: undefined, problem: undefined })),
     takeLedger: assign((_, { ledgerId }: { ledgerId: string }) => ({ ledgerId, address: undefined, problem: undefined })),
-    keepAddress: assign((_, { answer }: { answer: Answer }) => ({ address: answer && 'address' in answer ? answer.address : undefined })),
+    keepAddress: assign((_, { answer }: { answer: Answer }) => ({ address: answer?.address })),
     keepProblem: assign((_, { problem }: { problem: ReceivingProblem }) => ({ problem })),
     forgetProblem: assign({ problem: undefined }),
   },
@@ -122,14 +122,14 @@ export const receiveFunds = setup({
         input: ({ context }) => ({ accountId: context.accountId!, ledgerId: context.ledgerId! }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isMissing', params: ({ event }) => ({ answer: event.output }) },
             target: 'notCreated',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notCreated', status: undefined, reason: 'reason' in event.output ? event.output.reason : undefined } }) },
+            actions: { type: 'keepProblem', params: { problem: { tag: 'notCreated', status: undefined } } },
           },
           { guard: { type: 'isTheirs', params: ({ event }) => ({ answer: event.output }) }, target: 'shown', actions: { type: 'keepAddress', params: ({ event }) => ({ answer: event.output }) } },
           { target: 'notFetched', actions: { type: 'keepProblem', params: { problem: { tag: 'notTheirs' } } } },
         ],
-        onError: { target: 'notCreated', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notCreated', status: statusOf(event.error), reason: undefined } }) } },
+        onError: { target: 'notCreated', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notCreated', status: statusOf(event.error) } }) } },
       },
     },
     notFetched: {

@@ -14,14 +14,11 @@ export interface ReceivingAddress {
   readonly accountId: Uuid | undefined
 }
 
-/** What came of asking for a new address; a reason is no address. */
-export type CreatedAddress = ReceivingAddress | { readonly reason: string }
-
 export type ReceivingProblem =
   | { readonly tag: 'notFetched'; readonly status: number | undefined }
   /** What was answered does not belong to the account and the ledger that were asked for. */
   | { readonly tag: 'notTheirs' }
-  | { readonly tag: 'notCreated'; readonly status: number | undefined; readonly reason: string | undefined }
+  | { readonly tag: 'notCreated'; readonly status: number | undefined }
 
 export interface ReceiveFundsInput {
   readonly accountId: Uuid | undefined
