@@ -36,10 +36,6 @@ export const listBalances = (api: ApiClient, domainId: string, accountId: string
 export const listAddresses = (api: ApiClient, domainId: string, accountId: string, request: PageRequest, filter: { readonly ledgerId?: readonly string[] } = {}, signal?: AbortSignal) =>
   api.get(`${base(domainId)}/${accountId}/addresses`, addressesPageWire, { query: { ...filter, ...request }, signal })
 
-/** GET …/addresses/latest: the newest address, on one ledger when it is named. */
-export const getLatestAddress = (api: ApiClient, domainId: string, accountId: string, ledgerId?: string, signal?: AbortSignal) =>
-  api.get(`${base(domainId)}/${accountId}/addresses/latest`, addressWire, { query: { ledgerId }, signal })
-
 /** POST …/balances/refresh: reads the balances of one ledger, or of all, from the ledgers again. */
 export const refreshBalances = (api: ApiClient, domainId: string, accountId: string, ledgerId?: string) =>
   api.post(`${base(domainId)}/${accountId}/balances/refresh`, {}, z.unknown(), { query: { ledgerId } })

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, FileSignature, ReceiptText, Send, ShieldCheck } from 'lucide-react'
+import { ArrowDownToLine, CircleCheck, FileSignature, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail-messages'
@@ -49,7 +49,7 @@ function actionsOf(place: MoneyPlace, current: PlacePage, dialogs: PlaceDialogs)
     { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer! },
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: dialogs.receive },
-    ...(current === 'transfers' ? [{ id: 'release', label: words.release, icon: ShieldCheck, onSelect: dialogs.release }] : []),
+    ...(current === 'transfers' ? [{ id: 'release', label: words.release, icon: CircleCheck, onSelect: dialogs.release }] : []),
     ...(current === 'manifests' ? [{ id: 'manifest', label: words.signManifest, icon: FileSignature, refusal: detailMessages.later }] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import './release.css'
 import type { ReactNode } from 'react'
 import type { HeldTransfer } from '@domain/transactions/quarantine-release'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
@@ -19,7 +20,8 @@ export interface ReleaseDialogProps {
   readonly lost: LostProposal | undefined
   readonly accountName: (accountId: string) => string
   readonly assetOf: (tickerId: string) => TransferAsset
-  readonly intentHref: (intentId: string) => string
+  /** Leads to a request that names a transfer already. */
+  readonly requestLink: (intentId: string) => ReactNode
   readonly policy: string | undefined
   readonly tasksLink: ReactNode
   /** Of the addresses that paid what is chosen: those that could be taken for others. */
@@ -37,7 +39,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     if (proposal.isEditable && release.payload) onPropose()
   }
   return (
-    <Dialog open title={words.title} onClose={onClose} className="max-w-[640px]">
+    <Dialog open title={words.title} onClose={onClose} className="max-w-[620px]">
       <form onSubmit={(event) => { event.preventDefault(); propose() }} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && propose()}>
         <div className="dialog-body grid gap-3">
           {props.lost && <LostProposalNote lost={props.lost} />}
@@ -72,7 +74,7 @@ const isEligible = (accountId: string | undefined) => (row: HeldTransfer) => row
 /** The platform tried the request, or took it, and named something in it that cannot be released. */
 const saysNotEligible = ({ problem }: ProposalView) => problem?.tag === 'dryRunRefused' || problem?.tag === 'refused'
 
-function ReleaseBody({ release, proposal, accountName, assetOf, intentHref, warnings }: ReleaseDialogProps) {
+function ReleaseBody({ release, proposal, accountName, assetOf, requestLink, warnings }: ReleaseDialogProps) {
   const { phase, rows, accountId, readAgain } = release
   const again = <Button size="sm" onClick={readAgain}>{words.lookAgain}</Button>
   if (phase === 'loading') return <div aria-busy="true" aria-label={words.reading} role="group"><SkeletonRows rows={3} height={56} /></div>
@@ -84,7 +86,7 @@ function ReleaseBody({ release, proposal, accountName, assetOf, intentHref, warn
       {saysNotEligible(proposal) && proposal.isEditable && <Note tone="warning" live="status" title={words.noLongerEligible} action={again}>{words.noLongerEligibleText}</Note>}
       {!rows.some(isEligible(accountId)) && <Note tone="warning" title={words.noneEligible}>{words.noneEligibleText}</Note>}
       {warnings}
-      <ReleaseRows release={release} isEditable={proposal.isEditable} assetOf={assetOf} intentHref={intentHref} />
+      <ReleaseRows release={release} isEditable={proposal.isEditable} assetOf={assetOf} requestLink={requestLink} />
       {release.isCut && <p className="field-help">{words.isCut}</p>}
     </>
   )

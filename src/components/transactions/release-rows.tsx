@@ -1,8 +1,7 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { isSmallestUnit } from '@domain/shared/amount'
 import { visibleText } from '@domain/shared/visible-text'
 import type { QuarantinedReleaseView, ReleaseRow } from '@machines/transactions/quarantined-release.connect'
-import { PageLink } from '@components/layout/page-link'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
@@ -16,21 +15,21 @@ interface ReleaseRowsProps {
   readonly release: QuarantinedReleaseView
   readonly isEditable: boolean
   readonly assetOf: (tickerId: string) => TransferAsset
-  readonly intentHref: (intentId: string) => string
+  readonly requestLink: (intentId: string) => ReactNode
 }
 
 /** The transfers of one account, each with what it takes to decide; one that cannot be chosen stays and says why. */
-export function ReleaseRows({ release, isEditable, assetOf, intentHref }: ReleaseRowsProps) {
+export function ReleaseRows({ release, isEditable, assetOf, requestLink }: ReleaseRowsProps) {
   const { rows, chosenCount, most, isFull, canChooseMore, chooseAll, clear } = release
   return (
     <div className="overflow-hidden rounded-3 border border-line">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken py-1.5 pr-1.5 pl-4">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-2">
         <span className="num min-w-0 flex-1" role="status">{words.chosen(chosenCount, most)}</span>
         <Button size="sm" variant="ghost" unavailable={!isEditable || chosenCount === 0} onClick={clear}>{words.clear}</Button>
         <Button size="sm" unavailable={!isEditable || !canChooseMore} onClick={chooseAll}>{words.chooseAll}</Button>
       </div>
-      <ul className="max-h-[min(42vh,380px)] overflow-y-auto" aria-label={words.transfers}>
-        {rows.map((row) => <Row key={row.id} row={row} asset={assetOf(row.tickerId)} isEditable={isEditable} release={release} intentHref={intentHref} />)}
+      <ul className="release-list" aria-label={words.transfers}>
+        {rows.map((row) => <Row key={row.id} row={row} asset={assetOf(row.tickerId)} isEditable={isEditable} release={release} requestLink={requestLink} />)}
       </ul>
       {isFull && <p className="field-help border-t border-line px-4 py-2">{words.isFull(most)}</p>}
     </div>
@@ -43,12 +42,12 @@ function reasonOf({ refusal, accountId, isChosen }: ReleaseRow, release: Quarant
   return release.isFull && !isChosen ? words.full(release.most) : undefined
 }
 
-interface RowProps extends Pick<ReleaseRowsProps, 'release' | 'isEditable' | 'intentHref'> {
+interface RowProps extends Pick<ReleaseRowsProps, 'release' | 'isEditable' | 'requestLink'> {
   readonly row: ReleaseRow
   readonly asset: TransferAsset
 }
 
-function Row({ row, asset: { decimals, symbol }, release, isEditable, intentHref }: RowProps) {
+function Row({ row, asset: { decimals, symbol }, release, isEditable, requestLink }: RowProps) {
   const id = useId()
   const { payers, value, refusal, isChosen } = row
   const reason = reasonOf(row, release)
@@ -69,7 +68,7 @@ function Row({ row, asset: { decimals, symbol }, release, isEditable, intentHref
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-12 text-text-2">
           {words.from} {payers.length === 0 ? words.notTold : payers.map((payer) => <Address key={payer} value={payer} show="full" />)}
         </div>
-        {reason && <p id={`${id}-reason`} className="text-12 text-text-3">{reason} {refusal?.tag === 'asked' && <PageLink href={intentHref(refusal.intentId)} className="link">{words.openRequest}</PageLink>}</p>}
+        {reason && <p id={`${id}-reason`} className="text-12 text-text-3">{reason} {refusal?.tag === 'asked' && requestLink(refusal.intentId)}</p>}
       </div>
     </li>
   )

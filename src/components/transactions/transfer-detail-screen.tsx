@@ -1,4 +1,4 @@
-import { ArrowDown, ShieldCheck } from 'lucide-react'
+import { ArrowDown, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
@@ -35,7 +35,7 @@ interface TransferDetailScreenProps {
 }
 
 const actionsOf = ({ quarantined }: TransferDetail, onRelease: () => void): readonly EntityAction[] => [
-  { id: 'release', label: words.release, icon: ShieldCheck, onSelect: onRelease, refusal: quarantined ? undefined : words.notQuarantined },
+  { id: 'release', label: words.release, icon: CircleCheck, onSelect: onRelease, refusal: quarantined ? undefined : words.notQuarantined },
 ]
 
 const factsOf = (transfer: TransferDetail): readonly Fact[] => [

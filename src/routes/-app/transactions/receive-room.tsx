@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { createAddress, getLatestAddress } from '@api/accounts/accounts.api'
+import { createAddress } from '@api/accounts/accounts.api'
 import { accountChoicesQuery, accountQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire, AddressWire } from '@api/accounts/accounts.wire'
+import { getLatestAddress } from '@api/accounts/latest-address.api'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import { isEntityMissing } from '@api/shared/problem'
@@ -49,9 +50,10 @@ export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
   }), [api, queries, id])
   const [snapshot, send] = useMachine(machine, { input: { accountId, ledgerId: undefined }, ...actorOptions(clock) })
   const asked = [accountId === undefined ? all : one, ledgers]
+  const failure = asked.flatMap(({ error }) => failureDetails(error) ?? [])
   return (
     <ReceiveDialog
-      receive={connectReceiveFunds(snapshot, send)} accounts={accounts} isAccountGiven={accountId !== undefined} failure={asked.flatMap(({ error }) => failureDetails(error) ?? []).length > 0 ? asked.flatMap(({ error }) => failureDetails(error) ?? []) : undefined}
+      receive={connectReceiveFunds(snapshot, send)} accounts={accounts} isAccountGiven={accountId !== undefined} failure={failure.length > 0 ? failure : undefined}
       onRetry={() => asked.filter(({ error }) => error).forEach((query) => void query.refetch())} onClose={onClose}
     />
   )

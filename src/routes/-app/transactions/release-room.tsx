@@ -1,8 +1,10 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Uuid } from '@domain/shared/ids'
+import { PageLink } from '@components/layout/page-link'
 import { shortenId } from '@components/ui/shorten'
 import { ReleaseDialog } from '@components/transactions/release-dialog'
+import { releaseMessages as words } from '@components/transactions/release-messages'
 import { connectQuarantinedRelease } from '@machines/transactions/quarantined-release.connect'
 import { provideQuarantinedRelease } from '@machines/transactions/quarantined-release.provide'
 import { actorOptions } from '@routes/-app/actor-options'
@@ -48,7 +50,7 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
     <>
       <ReleaseDialog
         release={release} proposal={view} lost={lost} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
-        accountName={(id) => nameOf('Account', id) ?? shortenId(id)} assetOf={assets.byId} intentHref={(id) => intentHref(domain.prefix, { id: id as Uuid, targetDomainId: domain.id })}
+        accountName={(id) => nameOf('Account', id) ?? shortenId(id)} assetOf={assets.byId} requestLink={(id) => <PageLink className="link" href={intentHref(domain.prefix, { id: id as Uuid, targetDomainId: domain.id })}>{words.openRequest}</PageLink>}
         onPropose={() => { if (payload) view.submit({ makePayload: () => payload, entityLock: 'Unlocked' }) }} onClose={onClose}
       />
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />

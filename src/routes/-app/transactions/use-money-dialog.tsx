@@ -2,8 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Uuid } from '@domain/shared/ids'
 import { placeHead, type MoneyPlace, type PlaceHead } from '@components/transactions/money-place'
 
-const ReceiveRoom = lazy(() => import('./receive-room').then((module) => ({ default: module.ReceiveRoom })))
-const ReleaseRoom = lazy(() => import('./release-room').then((module) => ({ default: module.ReleaseRoom })))
+const MoneyRoom = lazy(() => import('./money-room').then((module) => ({ default: module.MoneyRoom })))
 
 interface MoneyDialog {
   readonly receive: () => void
@@ -15,17 +14,10 @@ interface MoneyDialog {
 /** What opens over a page where money moves, for one account or transfer where it is the page of one. */
 export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDialog {
   const [opened, setOpened] = useState<'receive' | 'release'>()
-  const close = () => setOpened(undefined)
-  const account = accountId as Uuid | undefined
   return {
     receive: () => setOpened('receive'),
     release: () => setOpened('release'),
-    dialog: (
-      <Suspense>
-        {opened === 'receive' && <ReceiveRoom accountId={account} onClose={close} />}
-        {opened === 'release' && <ReleaseRoom accountId={account} transferId={transferId as Uuid | undefined} onClose={close} />}
-      </Suspense>
-    ),
+    dialog: opened && <Suspense><MoneyRoom opened={opened} accountId={accountId as Uuid | undefined} transferId={transferId as Uuid | undefined} onClose={() => setOpened(undefined)} /></Suspense>,
   }
 }
 

@@ -1,0 +1,65 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect } from 'vitest'
+import type { Uuid } from '@domain/shared/ids'
+import { ReceiveDialog, type ReceivingAccount } from '@components/transactions/receive-dialog'
+import { AddressCode } from '@components/ui/address-code'
+import { connectReceiveFunds } from '@machines/transactions/receive-funds.connect'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { btc, eth, otherPayee, payee, receiveFundsModel } from '@support/models/receive-funds.model'
+
+const view = (snapshot: unknown, send: unknown) => connectReceiveFunds(snapshot as never, send as never)
+const nothing = () => undefined
+const on = (id: string) => ({ id, alias: id, status: 'Activated' })
+const accounts: readonly ReceivingAccount[] = [
+  { id: payee, alias: 'Payee', lock: 'Unlocked', ledgers: [on(eth), on(btc)] },
+  { id: otherPayee, alias: 'Other', lock: 'Unlocked', ledgers: [on(btc)] },
+]
+const codeOf = (address: string) => /<path[^>]*fill="#000000"[^>]*>/.exec(renderToStaticMarkup(<AddressCode address={address} label="" />))![0].match(/ d="([^"]*)"/)![1]
+
+/** Finds an account by its name as a person does; clearing the field takes the account back. */
+async function pickAccount(id: Uuid | undefined): Promise<boolean> {
+  const field = screen.queryByRole('combobox', { name: 'Account' })
+  if (!field || field.closest('fieldset:disabled')) return false
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: id ? accounts.find((one) => one.id === id)!.alias : '' } })
+  if (id === undefined) return true
+  const option = screen.queryAllByRole('option').find((one) => one.closest('[role=listbox]') && one.textContent === accounts.find((account) => account.id === id)!.alias)
+  if (!option) return false
+  fireEvent.click(option)
+  return true
+}
+
+async function pickLedger(id: string): Promise<boolean> {
+  const field = screen.queryByLabelText<HTMLSelectElement>('Ledger')
+  if (!field || field.disabled || ![...field.options].some(({ value }) => value === id)) return false
+  fireEvent.change(field, { target: { value: id } })
+  return true
+}
+
+describeScreen({
+  ...receiveFundsModel,
+  mount: mountScreen({
+    show: (snapshot, send) => <ReceiveDialog receive={view(snapshot, send)} accounts={accounts} failure={undefined} isAccountGiven={false} onRetry={nothing} onClose={nothing} />,
+    acts: {
+      'account.pick': (event) => pickAccount(event['accountId'] as Uuid | undefined),
+      'ledger.pick': (event) => pickLedger(event['ledgerId'] as string),
+      'address.fetch': () => clickIfThere('button', /^(Try again|Look again)$/),
+      'address.create': () => clickIfThere('button', 'Get an address'),
+    },
+    check: (snapshot) => {
+      const { phase, address, problem } = view(snapshot, nothing)
+      const dialog = within(screen.getByRole('dialog'))
+      const place = dialog.queryByRole('region', { name: 'Address' })
+      expect(place !== null).toBe(phase === 'shown')
+      if (place) {
+        expect(place.querySelector('.address')).toHaveTextContent(address!)
+        expect(place.querySelector('path[fill="#000000"]')?.getAttribute('d')).toBe(codeOf(address!))
+      }
+      expect(dialog.queryByRole('status', { name: 'Reading the address' }) !== null).toBe(phase === 'loadingAddress')
+      expect(dialog.queryByRole('button', { name: /Get an address|Asking the vault/ }) !== null).toBe(phase === 'noAddress' || phase === 'creating')
+      if (problem) expect(dialog.getByRole('alert')).toHaveTextContent(problem.tag === 'notCreated' ? 'No address was made' : 'The address could not be fetched')
+    },
+  }),
+})
