@@ -3,7 +3,7 @@ import type { SortOrder } from '@domain/shared/paging'
 import type { ApiClient } from '@api/shared/client'
 import { listParameters, type PageRequest } from '@api/shared/paging'
 import {
-  accountsPageWire, accountWire, addressesPageWire, addressOwnersWire, addressWire, balancesPageWire, confirmedBalanceWire, createdAddressWire,
+  accountsPageWire, accountWire, addressesPageWire, addressOwnersWire, balancesPageWire, confirmedBalanceWire, createdAddressWire,
   type AddressWire,
 } from './accounts.wire'
 

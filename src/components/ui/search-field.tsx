@@ -1,4 +1,3 @@
-import './search-field.css'
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState, type Ref } from 'react'

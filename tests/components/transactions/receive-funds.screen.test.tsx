@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
-import type { Uuid } from '@domain/shared/ids'
 import { ReceiveDialog, type ReceivingAccount } from '@components/transactions/receive-dialog'
 import { AddressCode } from '@components/ui/address-code'
 import { connectReceiveFunds } from '@machines/transactions/receive-funds.connect'
@@ -18,23 +17,11 @@ const accounts: readonly ReceivingAccount[] = [
 ]
 const codeOf = (address: string) => /<path[^>]*fill="#000000"[^>]*>/.exec(renderToStaticMarkup(<AddressCode address={address} label="" />))![0].match(/ d="([^"]*)"/)![1]
 
-/** Finds an account by its name as a person does; clearing the field takes the account back. */
-async function pickAccount(id: Uuid | undefined): Promise<boolean> {
-  const field = screen.queryByRole('combobox', { name: 'Account' })
-  if (!field || field.closest('fieldset:disabled')) return false
-  act(() => field.focus())
-  fireEvent.change(field, { target: { value: id ? accounts.find((one) => one.id === id)!.alias : '' } })
-  if (id === undefined) return true
-  const option = screen.queryAllByRole('option').find((one) => one.closest('[role=listbox]') && one.textContent === accounts.find((account) => account.id === id)!.alias)
-  if (!option) return false
-  fireEvent.click(option)
-  return true
-}
-
-async function pickLedger(id: string): Promise<boolean> {
-  const field = screen.queryByLabelText<HTMLSelectElement>('Ledger')
-  if (!field || field.disabled || ![...field.options].some(({ value }) => value === id)) return false
-  fireEvent.change(field, { target: { value: id } })
+/** Chooses in a field what it offers; an empty choice takes back what was chosen. */
+async function pick(label: string, value: string): Promise<boolean> {
+  const field = screen.queryByLabelText<HTMLSelectElement>(label)
+  if (!field || field.disabled || ![...field.options].some((option) => option.value === value)) return false
+  fireEvent.change(field, { target: { value } })
   return true
 }
 
@@ -43,8 +30,8 @@ describeScreen({
   mount: mountScreen({
     show: (snapshot, send) => <ReceiveDialog receive={view(snapshot, send)} accounts={accounts} failure={undefined} isAccountGiven={false} onRetry={nothing} onClose={nothing} />,
     acts: {
-      'account.pick': (event) => pickAccount(event['accountId'] as Uuid | undefined),
-      'ledger.pick': (event) => pickLedger(event['ledgerId'] as string),
+      'account.pick': (event) => pick('Account', (event['accountId'] as string | undefined) ?? ''),
+      'ledger.pick': (event) => pick('Ledger', event['ledgerId'] as string),
       'address.fetch': () => clickIfThere('button', /^(Try again|Look again)$/),
       'address.create': () => clickIfThere('button', 'Get an address'),
     },
