@@ -93,7 +93,7 @@ test('from the page of a transfer its account is given, and what a request names
   await expect(dialog().getByText('Client omnibus BTC')).toBeVisible()
   const named = boxes().and(page.locator('[aria-disabled=true]'))
   await expect(named).toHaveCount(2)
-  await named.first().click()
+  await named.first().click({ force: true })
   await expect(named.first()).not.toBeChecked()
   await expect(dialog().getByRole('link', { name: 'Open the request' }).first()).toHaveAttribute('href', /\/intents\?intentId=/)
   await page.keyboard.press('Escape')

@@ -35,8 +35,11 @@ export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
   const all = useQuery({ ...accountChoicesQuery(api, id), enabled: accountId === undefined })
   const ledgers = useQuery(ledgersQuery(api))
   const known = ledgers.data?.items
-  const found = accountId === undefined ? all.data?.items : one.data && [one.data]
-  const accounts = useMemo(() => (found && known ? found.map((account) => toReceiving(account, known)) : undefined), [found, known])
+  const [given, others] = [one.data, all.data?.items]
+  const accounts = useMemo(() => {
+    const found = given ? [given] : others
+    return found && known ? found.map((account) => toReceiving(account, known)) : undefined
+  }, [given, others, known])
   const machine = useMemo(() => provideReceiveFunds({
     readAddress: ({ accountId: payee, ledgerId }, signal) => getLatestAddress(api, id, payee, ledgerId, signal).then(told, (error: unknown) => {
       if (isEntityMissing(error)) return undefined

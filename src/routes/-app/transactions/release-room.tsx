@@ -50,7 +50,7 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
     <>
       <ReleaseDialog
         release={release} proposal={view} lost={lost} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
-        accountName={(id) => nameOf('Account', id) ?? shortenId(id)} assetOf={assets.byId} requestLink={(id) => <PageLink className="link" href={intentHref(domain.prefix, { id: id as Uuid, targetDomainId: domain.id })}>{words.openRequest}</PageLink>}
+        accountName={(id) => nameOf('Account', id) ?? shortenId(id)} assetOf={assets.byId} requestLink={(id) => <PageLink className="link" href={intentHref(domain.prefix, { id, targetDomainId: domain.id })}>{words.openRequest}</PageLink>}
         onPropose={() => { if (payload) view.submit({ makePayload: () => payload, entityLock: 'Unlocked' }) }} onClose={onClose}
       />
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
