@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  createAddress, findAddressOwners, getAccount, getConfirmedBalance, getLatestAddress, listAccounts, listAddresses, listBalances, refreshBalances,
+  createAddress, findAddressOwners, getAccount, getConfirmedBalance, listAccounts, listAddresses, listBalances, refreshBalances,
 } from '@api/accounts/accounts.api'
+import { getLatestAddress } from '@api/accounts/latest-address.api'
 import { listTickers } from '@api/assets/tickers.api'
 import { demoAccounts, type DemoAccount } from '@gateway/demo/demo-accounts'
 import { accountIdOf, vaultIds } from '@gateway/demo/demo-entities'

@@ -22,6 +22,8 @@ import { csvExport } from '@machines/shell/csv-export.machine'
 import { sidebar } from '@machines/shell/sidebar.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { requestSignature } from '@machines/signing/request-signature.machine'
+import { quarantinedRelease } from '@machines/transactions/quarantined-release.machine'
+import { receiveFunds } from '@machines/transactions/receive-funds.machine'
 
 export interface RegisteredChart {
   readonly machine: AnyStateMachine
@@ -60,6 +62,8 @@ export const charts: readonly RegisteredChart[] = [
   chart(proposeIntent, 'src/machines/intents/propose-intent', { unreachableByClick }),
   chart(decideIntent, 'src/machines/intents/decide-intent'),
   chart(submitRequest, 'src/machines/intents/submit-request', { hasScreen: false }),
+  chart(quarantinedRelease, 'src/machines/transactions/quarantined-release'),
+  chart(receiveFunds, 'src/machines/transactions/receive-funds'),
   chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),
   chart(transactionLifecycle, 'src/machines/lifecycles/transaction', { hasScreen: false }),
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),

@@ -3,7 +3,7 @@ import type { SortOrder } from '@domain/shared/paging'
 import type { ApiClient } from '@api/shared/client'
 import { listParameters, type PageRequest } from '@api/shared/paging'
 import {
-  accountsPageWire, accountWire, addressesPageWire, addressOwnersWire, addressWire, balancesPageWire, confirmedBalanceWire, createdAddressWire,
+  accountsPageWire, accountWire, addressesPageWire, addressOwnersWire, balancesPageWire, confirmedBalanceWire, createdAddressWire,
   type AddressWire,
 } from './accounts.wire'
 
@@ -35,10 +35,6 @@ export const listBalances = (api: ApiClient, domainId: string, accountId: string
 /** GET …/addresses; filter key `ledgerId`. */
 export const listAddresses = (api: ApiClient, domainId: string, accountId: string, request: PageRequest, filter: { readonly ledgerId?: readonly string[] } = {}, signal?: AbortSignal) =>
   api.get(`${base(domainId)}/${accountId}/addresses`, addressesPageWire, { query: { ...filter, ...request }, signal })
-
-/** GET …/addresses/latest: the newest address, on one ledger when it is named. */
-export const getLatestAddress = (api: ApiClient, domainId: string, accountId: string, ledgerId?: string, signal?: AbortSignal) =>
-  api.get(`${base(domainId)}/${accountId}/addresses/latest`, addressWire, { query: { ledgerId }, signal })
 
 /** POST …/balances/refresh: reads the balances of one ledger, or of all, from the ledgers again. */
 export const refreshBalances = (api: ApiClient, domainId: string, accountId: string, ledgerId?: string) =>

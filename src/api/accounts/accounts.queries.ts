@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
 import type { ApiClient } from '@api/shared/client'
 import { collectionQuery, listQuery } from '@api/shared/list-query'
-import { getAccount, getConfirmedBalance, getLatestAddress, listAccounts, listAddresses, listBalances, type AccountFilter } from './accounts.api'
+import { getAccount, getConfirmedBalance, listAccounts, listAddresses, listBalances, type AccountFilter } from './accounts.api'
 
 const minute = 60_000
 
@@ -43,11 +43,3 @@ export const addressesQuery = (api: ApiClient, domainId: string, accountId: stri
   staleTime: minute,
   refetchInterval: delays.listRefresh,
 })
-
-/** The address to receive on, newest first. */
-export const latestAddressQuery = (api: ApiClient, domainId: string, accountId: string, ledgerId: string) =>
-  queryOptions({
-    queryKey: ['addresses', domainId, accountId, 'latest', ledgerId],
-    queryFn: ({ signal }) => getLatestAddress(api, domainId, accountId, ledgerId, signal),
-    staleTime: minute,
-  })

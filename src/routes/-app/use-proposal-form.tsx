@@ -17,8 +17,11 @@ interface ProposalForm extends Proposal {
   readonly lost: LostProposal | undefined
 }
 
-/** The road of a change that a form of its own page proposes: what was sent stays with the form, and the page is left by `leaveTo` when it has arrived. */
-export function useProposalForm(domain: CurrentDomain, { sent, keepSent, forget }: Pick<KeptForm<unknown>, 'sent' | 'keepSent' | 'forget'>, leaveTo: string): ProposalForm {
+/**
+ * The road of a change that a form proposes: what was sent stays with the form, and the form is left when it has arrived.
+ * @param leave below the domain, where a form of its own page leads; or what closes a form that stands over a page
+ */
+export function useProposalForm(domain: CurrentDomain, { sent, keepSent, forget }: Pick<KeptForm<unknown>, 'sent' | 'keepSent' | 'forget'>, leave: string | (() => void)): ProposalForm {
   const navigate = useNavigate()
   const showToast = useToast()
   const { view, signing } = useProposal(domain.viewer, domain.id)
@@ -36,8 +39,9 @@ export function useProposalForm(domain: CurrentDomain, { sent, keepSent, forget 
     forget()
     const href = intentHref(domain.prefix, accepted)
     showToast({ id: accepted.id, tone: 'success', title: words.proposed(intentAction(accepted.payload.type)), link: <PageLink className="link" href={href}>{words.openIntent}</PageLink> })
-    void navigate({ to: `${domain.prefix}/${leaveTo}` })
-  }, [accepted, domain.prefix, leaveTo, navigate, showToast, forget])
+    if (typeof leave === 'string') void navigate({ to: `${domain.prefix}/${leave}` })
+    else leave()
+  }, [accepted, domain.prefix, leave, navigate, showToast, forget])
   useProblemToast(view.problem, view.problem && proposeProblemText(view.problem))
   return { view, signing, lost }
 }
