@@ -24,6 +24,8 @@ import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { requestSignature } from '@machines/signing/request-signature.machine'
 import { quarantinedRelease } from '@machines/transactions/quarantined-release.machine'
 import { receiveFunds } from '@machines/transactions/receive-funds.machine'
+import { orderCancellation } from '@machines/transactions/order-cancellation.machine'
+import { orderReplacement } from '@machines/transactions/order-replacement.machine'
 
 export interface RegisteredChart {
   readonly machine: AnyStateMachine
@@ -64,6 +66,8 @@ export const charts: readonly RegisteredChart[] = [
   chart(submitRequest, 'src/machines/intents/submit-request', { hasScreen: false }),
   chart(quarantinedRelease, 'src/machines/transactions/quarantined-release'),
   chart(receiveFunds, 'src/machines/transactions/receive-funds'),
+  chart(orderCancellation, 'src/machines/transactions/order-cancellation'),
+  chart(orderReplacement, 'src/machines/transactions/order-replacement'),
   chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),
   chart(transactionLifecycle, 'src/machines/lifecycles/transaction', { hasScreen: false }),
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
