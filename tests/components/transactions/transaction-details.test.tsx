@@ -14,6 +14,7 @@ const kestrel = { kind: 'Endpoint', id: 'e', alias: 'Kestrel', address: '0x22222
 const links = (place: HTMLElement = document.body) => within(place).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
 const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+const noChanges = { actions: [], notes: null, dialogs: null }
 const later = 'This console cannot propose this yet. It can be proposed through the API.'
 
 describe('the page of a transfer', () => {
@@ -62,7 +63,7 @@ describe('the page of a raw transaction', () => {
     id, ledgerId: 'ethereum', ledgerAlias: 'Ethereum', hash: '0xabcdef0123456789', accounts: [{ id: 'a', alias: 'Hot 01', isSender: true, href: '/accounts/a' }], processing: 'Completed', ledgerStatus: 'Confirmed', failure: undefined,
     registeredAt: at, statusSince: at, order: { id, href: '/order' },
   }
-  const show = (more: Partial<RawTransactionDetail> = {}) => renderWithRouter(<RawTransactionDetailScreen transaction={{ ...transaction, ...more }} progress={null} transfers={null}>{null}</RawTransactionDetailScreen>)
+  const show = (more: Partial<RawTransactionDetail> = {}) => renderWithRouter(<RawTransactionDetailScreen {...noChanges} transaction={{ ...transaction, ...more }} progress={null} transfers={null}>{null}</RawTransactionDetailScreen>)
 
   it.each(['Detected', 'Confirmed', 'Expired', 'Replaced'])('tells that the ledger says %s [ST013]', async (ledgerStatus) => {
     await show({ ledgerStatus })
@@ -81,14 +82,8 @@ describe('the page of a raw transaction', () => {
     expect(screen.getByRole('region', { name: 'On the ledger' })).toHaveTextContent('The fee is spent; the amount stays in the account.')
   })
 
-  it('offers to speed up and to cancel what is under way, and says why not otherwise', async () => {
-    const { unmount } = await show({ processing: 'Broadcasting' })
-    openMenu()
-    expect(actions()).toEqual([`Speed up${later}`, `Cancel${later}`])
-    unmount()
+  it('says of what was only seen on the ledger that nobody ordered it here', async () => {
     await show({ processing: undefined, order: undefined })
-    openMenu()
-    expect(actions()[1]).toBe('CancelOnly what was ordered here and has not settled can be replaced or cancelled.')
     expect(screen.getByText('Nobody ordered it here')).toBeInTheDocument()
   })
 })
@@ -101,7 +96,7 @@ describe('the page of an order', () => {
   }
 
   it('says what it does, shows every field as it was ordered, and leads to all that it names', async () => {
-    await renderWithRouter(<OrderDetailScreen order={order} metadata={{ revision: 1 }} resolve={resolveNothing} progress={null} history={null} />)
+    await renderWithRouter(<OrderDetailScreen {...noChanges} order={order} metadata={{ revision: 1 }} resolve={resolveNothing} progress={null} history={null} />)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfer 0.25000000 BTC to Kestrel')
     const fields = screen.getByRole('region', { name: 'What was ordered' })
     expect([...fields.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Output 1'])
@@ -119,7 +114,7 @@ describe('an order to several', () => {
   }
 
   it('says beside each what it receives, and keeps what an output says together', async () => {
-    await renderWithRouter(<OrderDetailScreen order={order} metadata={{}} resolve={resolveNothing} progress={null} history={null} />)
+    await renderWithRouter(<OrderDetailScreen {...noChanges} order={order} metadata={{}} resolve={resolveNothing} progress={null} history={null} />)
     const to = screen.getByRole('region', { name: 'To 2' })
     expect(within(to).getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^Kestrel.*0\.25000000 BTC$/), expect.stringMatching(/^bc1qstranger0\.00000001 BTC$/)])
     const fields = screen.getByRole('region', { name: 'What was ordered' })
