@@ -15,7 +15,6 @@ const links = (place: HTMLElement = document.body) => within(place).getAllByRole
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
 const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 const noChanges = { actions: [], notes: null, dialogs: null }
-const later = 'This console cannot propose this yet. It can be proposed through the API.'
 
 describe('the page of a transfer', () => {
   const transfer: TransferDetail = {
