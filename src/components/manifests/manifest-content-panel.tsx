@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
 import { messageText } from '@domain/manifests/manifest-text'
+import type { TokenContent } from '@domain/manifests/token-parts'
 import { visibleText } from '@domain/shared/visible-text'
 import { DateTime } from '@components/ui/date-time'
 import { uiMessages } from '@components/ui/ui-messages'
@@ -38,8 +39,6 @@ function Message({ hex }: { readonly hex: string }) {
     </>
   )
 }
-
-type TokenContent = Extract<ManifestContent, { readonly type: 'JWT' }>
 
 function Token({ token: { header, payload } }: { readonly token: TokenContent }) {
   return (
