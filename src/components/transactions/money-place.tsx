@@ -1,7 +1,6 @@
 import { ArrowDownToLine, FileSignature, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail-messages'
 import { PageTabs } from '@components/layout/page-tabs'
 import { placeMessages as words } from './place-messages'
 
@@ -43,7 +42,7 @@ function actionsOf(place: MoneyPlace, current: PlacePage): readonly EntityAction
     { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer! },
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: words.receiveLater },
-    ...(current === 'manifests' ? [{ id: 'manifest', label: words.signManifest, icon: FileSignature, refusal: detailMessages.later }] : []),
+    ...(current === 'manifests' ? [{ id: 'manifest', label: words.signManifest, icon: FileSignature, href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }] : []),
   ]
 }
 
