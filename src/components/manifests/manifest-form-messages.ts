@@ -44,6 +44,7 @@ export const manifestFormMessages = {
   reading: 'What will be signed',
   readingText: 'This is all of it. Nothing else is added and nothing is left out.',
   raw: 'Raw content',
+  rawWhat: 'The whole content',
   rawText: 'As it stands in the request that you sign.',
   edit: 'Back to the form',
   understood: 'I know what these bytes stand for, and that a signature over them may move funds.',

@@ -34,7 +34,7 @@ export function ManifestReading({ sign, proposal, sentence, policy, tasksLink }:
     <form onSubmit={propose} className="with-review">
       <div className="grid min-w-0 max-w-[860px] gap-4">
         <ManifestContentPanel content={composed.content} title={words.reading} isWhole />
-        <Panel title={words.raw}><div className="grid gap-2 px-4 py-3"><p className="text-text-2">{words.rawText}</p><HexBox value={canonicalText(composed.content)} what={words.raw} isWhole /></div></Panel>
+        <Panel title={words.raw}><div className="grid gap-2 px-4 py-3"><p className="text-text-2">{words.rawText}</p><HexBox value={canonicalText(composed.content)} what={words.rawWhat} isWhole /></div></Panel>
       </div>
       <aside className="rail">
         <section className="card overflow-hidden" aria-label={words.review}>

@@ -10,7 +10,7 @@ export type CrumbLabel =
 export type CrumbWord =
   | 'dashboard' | 'tasks' | 'accounts' | 'transactions' | 'endpoints' | 'dapps' | 'policies' | 'users' | 'domains' | 'vaults' | 'assets' | 'nfts'
   | 'preferences' | 'createAccount' | 'createOrder' | 'connectAccount' | 'createEndpoint' | 'createPolicy' | 'createUser' | 'inviteUser'
-  | 'createDomain' | 'createVault' | 'edit' | 'trade'
+  | 'createDomain' | 'createVault' | 'signManifest' | 'edit' | 'trade'
 
 export interface Crumb {
   readonly label: CrumbLabel
@@ -73,6 +73,7 @@ function labelOf(segment: string, section: string, rest: readonly string[], i: n
 
 function createWord(section: string, rest: readonly string[], i: number): CrumbWord {
   if (rest[i - 1] === 'financial-details') return 'createOrder'
+  if (rest[i - 1] === 'manifests') return 'signManifest'
   return rest[i - 1] === 'invitations' ? 'inviteUser' : (createOf[section] ?? 'edit')
 }
 

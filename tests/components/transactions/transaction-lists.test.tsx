@@ -127,7 +127,7 @@ describe('the places of the lists', () => {
     expect(screen.getByRole('menuitem', { name: 'Create a transaction order' })).toHaveAttribute('href', order)
   })
 
-  it('an account can be paid at the addresses on its page, and a manifest is signed from the manifests', async () => {
+  it('an account can be paid at the addresses on its page, and nothing else is refused', async () => {
     const menuOf = async (current: Parameters<typeof placeHead>[1]) => {
       const { unmount } = await renderWithRouter(placeHead(domain, current).actions)
       fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
@@ -137,7 +137,13 @@ describe('the places of the lists', () => {
     }
     const receive = 'Receive fundsThis console cannot prepare a note for the payer yet. The addresses to give stand on the page of each account.'
     expect(await menuOf('transfers')).toEqual([receive])
-    expect(await menuOf('manifests')).toEqual([receive, 'Sign a manifestThis console cannot propose this yet. It can be proposed through the API.'])
+    expect(await menuOf('manifests')).toEqual([receive])
+  })
+
+  it.each([[domain, ''], [accounts, ''], [account, '?accountId=a']])('a manifest is signed from the manifests, with the account of the list, at %o [SC039]', async (place, query) => {
+    await renderWithRouter(placeHead(place, 'manifests').actions)
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(screen.getByRole('menuitem', { name: 'Sign a manifest' })).toHaveAttribute('href', `/p/transactions/manifests/create${query}`)
   })
 
   it('entries have their pages below the domain or below the account', () => {

@@ -11,8 +11,9 @@ import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { ManifestComposer } from './manifest-composer'
+import type { OrderPlace } from './order-place'
 import { orderSourcesOf } from './order-sources'
-import { SourceRows, type OrderPlace } from './source-rows'
+import { SourceRows } from './source-rows'
 
 interface ManifestFormPageProps {
   readonly place: OrderPlace

@@ -3,13 +3,8 @@ import { FormRow } from '@components/ui/form-row'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
 import { SelectField } from '@components/ui/select-field'
+import type { OrderPlace } from './order-place'
 import type { OrderSource } from './order-sources'
-
-/** An account, and one of the ledgers on which it is active. */
-export interface OrderPlace {
-  readonly accountId?: string | undefined
-  readonly ledgerId?: string | undefined
-}
 
 interface SourceRowsProps {
   readonly words: { readonly from: string; readonly fromHelp: string; readonly noAccounts: string }

@@ -1,14 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isUuid } from '@domain/shared/ids'
 import { ManifestFormPage } from '@routes/-app/transactions/manifest-form-page'
-import type { OrderPlace } from '@routes/-app/transactions/source-rows'
+import { readOrderPlace } from '@routes/-app/transactions/order-place'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/create')({
-  validateSearch: ({ accountId, ledgerId }: Record<string, unknown>): OrderPlace => ({
-    ...(isUuid(accountId) ? { accountId } : {}), ...(typeof ledgerId === 'string' ? { ledgerId } : {}),
-  }),
-  component: SignManifest,
-})
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/create')({ validateSearch: readOrderPlace, component: SignManifest })
 
 function SignManifest() {
   const navigate = Route.useNavigate()

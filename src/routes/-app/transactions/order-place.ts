@@ -1,0 +1,12 @@
+import { isUuid } from '@domain/shared/ids'
+
+/** An account, and one of the ledgers on which it is active. */
+export interface OrderPlace {
+  readonly accountId?: string | undefined
+  readonly ledgerId?: string | undefined
+}
+
+/** As the address of a form names it. */
+export const readOrderPlace = ({ accountId, ledgerId }: Record<string, unknown>): OrderPlace => ({
+  ...(isUuid(accountId) ? { accountId } : {}), ...(typeof ledgerId === 'string' ? { ledgerId } : {}),
+})
