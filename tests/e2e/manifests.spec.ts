@@ -10,7 +10,7 @@ let program: RunningProgram
 let maker: { readonly phone: PhonePage; readonly desk: ConsolePage }
 let checker: { readonly phone: PhonePage; readonly desk: ConsolePage }
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
   program = await startDemo({ FLAG_UNSAFE_MANIFESTS: 'true' })
   maker = await sitDown(browser, program, 'Ines Caldeira')
@@ -43,7 +43,7 @@ async function proposeAndApprove(reason: string) {
   await proposal().click()
   await expect(maker.desk.heading('Review what you propose')).toBeVisible()
   await page.getByRole('button', { name: /^Sign this request/ }).click()
-  await maker.phone.sign(/Sign a manifest/)
+  await maker.phone.sign(/Sign manifest/)
   await expect(page.getByText('Proposed: Manifest signature')).toBeVisible()
   await page.getByRole('link', { name: 'Open the intent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign a manifest')

@@ -14,7 +14,10 @@ const moments = ['issuedAt', 'notBefore', 'expiration'] as const
 /** The header and the claims of a token. */
 export function ManifestTokenFields() {
   const { register, formState: { errors } } = useFormContext<FilledManifest>()
-  const errorOf = (path: string) => (get(errors, path) as FieldError | undefined)?.message
+  const errorOf = (path: string): string | undefined => {
+    const problem: FieldError | undefined = get(errors, path)
+    return problem?.message
+  }
   return (
     <>
       <FormRow title={words.claims} help={words.claimsHelp}>

@@ -47,7 +47,7 @@ describe('the signature of', () => {
 describe('a token', () => {
   const claims = (payload: object) => ({ ...token, payload: { ...(token as { payload: object }).payload, ...payload } }) as ManifestContent
 
-  it.each([['another claim', claims({ issuer: 'somebody' })], ['a claim more', claims({ subject: 'them' })], ['another moment', claims({ expiration: 21 })], ['another header', { ...token, header: {} } as ManifestContent]])(
+  it.each([['another claim', claims({ issuer: 'somebody' })], ['a claim more', claims({ subject: 'them' })], ['another moment', claims({ expiration: 21 })], ['another header', { ...token, header: {} }]])(
     'that was signed with %s says something else than was asked for, though its signature holds',
     (_what, signed) => expect(checkSignature(token, signedBy(ours, signed), [address])).toEqual({ tag: 'otherContent' }),
   )
