@@ -20,11 +20,17 @@ test.afterAll(() => program.stop())
 
 const account = 'Settlement hot 01'
 
-/** From the list of manifests to the form, with the account and its Ethereum ledger chosen. */
-async function openForm() {
+async function openManifests() {
   const { desk, desk: { page } } = maker
   await desk.goTo('Transactions')
   await page.getByRole('link', { name: 'Manifests', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Manifests', exact: true })).toHaveAttribute('aria-current', 'page')
+}
+
+/** From the list of manifests to the form, with the account and its Ethereum ledger chosen. */
+async function openForm() {
+  const { page } = maker.desk
+  await openManifests()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Sign a manifest' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign a manifest' })).toBeVisible()
@@ -56,8 +62,7 @@ async function proposeAndApprove(reason: string) {
 /** The newest manifest of the account, once it is signed. */
 async function openSigned(words: string) {
   const { page } = maker.desk
-  await maker.desk.goTo('Transactions')
-  await page.getByRole('link', { name: 'Manifests', exact: true }).click()
+  await openManifests()
   await page.getByLabel('Account', { exact: true }).selectOption({ label: account })
   await page.getByRole('grid').getByText(words).first().click()
   await expect(page.getByText('The signature is right')).toBeVisible({ timeout: 40_000 })
@@ -112,11 +117,11 @@ test('bytes are proposed only after their warning is accepted, survive a reload,
   await openForm()
   await page.getByRole('radio', { name: /^Unsafe bytes/ }).check()
   await expect(page.getByText('Bytes without a form can mean anything')).toBeVisible()
-  await page.getByLabel('Digest').fill('ab'.repeat(32))
+  await page.getByRole('textbox', { name: 'Digest' }).fill('ab'.repeat(32))
   await page.getByLabel('Description').fill('Digest of the vault')
   await page.reload()
   await expect(page.getByText(/^What you had filled in here is back/)).toBeVisible()
-  await expect(page.getByLabel('Digest')).toHaveValue('ab'.repeat(32))
+  await expect(page.getByRole('textbox', { name: 'Digest' })).toHaveValue('ab'.repeat(32))
   await read()
   await expect(proposal()).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Accept the warning first.')).toBeVisible()

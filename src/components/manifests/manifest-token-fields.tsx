@@ -9,6 +9,7 @@ import { manifestDetailMessages } from './manifest-detail-messages'
 import { manifestFormMessages as words } from './manifest-form-messages'
 
 const { claims: names } = manifestDetailMessages
+const texts = ['issuer', 'subject', 'audience', 'jwtId'] as const
 const moments = ['issuedAt', 'notBefore', 'expiration'] as const
 
 /** The header and the claims of a token. */
@@ -22,8 +23,8 @@ export function ManifestTokenFields() {
     <>
       <FormRow title={words.claims} help={words.claimsHelp}>
         <div className="grid gap-2">
-          {(['issuer', 'subject', 'audience', 'jwtId'] as const).map((name) => <TextField key={name} label={names[name]} error={errorOf(`claims.${name}`)} {...register(`claims.${name}`)} />)}
-          <div className="grid gap-2 sm:grid-cols-3">
+          <div className="grid items-start gap-x-3 gap-y-1 sm:grid-cols-2">
+            {texts.map((name) => <TextField key={name} label={names[name]} error={errorOf(`claims.${name}`)} {...register(`claims.${name}`)} />)}
             {moments.map((name) => <TextField key={name} type="datetime-local" step={1} label={names[name]} help={words.moment} error={errorOf(`claims.${name}`)} {...register(`claims.${name}`)} />)}
           </div>
           <Pairs path="claims.more" add={words.addClaim} nameOf={words.claimName} valueOf={words.claimValue} removeOf={words.removeClaim} errorOf={errorOf} />
