@@ -63,7 +63,7 @@ async function proposeAndApprove(reason: string) {
 async function openSigned(words: string) {
   const { page } = maker.desk
   await openManifests()
-  await page.getByLabel('Account', { exact: true }).selectOption({ label: account })
+  await page.locator('label', { hasText: /^Account/ }).getByRole('combobox').selectOption({ label: account })
   await page.getByRole('grid').getByText(words).first().click()
   await expect(page.getByText('The signature is right')).toBeVisible({ timeout: 40_000 })
 }

@@ -3,7 +3,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
-import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
 import { succeed } from '@domain/shared/result'
 import { RawOrder } from '@components/transactions/order-form/raw-order'
 import { rawOrderMessages as words } from '@components/transactions/order-form/raw-order-messages'
@@ -14,7 +14,7 @@ const scene: OrderScene = { coinDecimals: 18, decimalsOf: () => undefined, readA
 function Form({ chainId, onShown }: { readonly chainId: number | undefined; readonly onShown: (values: object) => void }) {
   const methods = useForm({ defaultValues: { description: 'Kept', order: { data: '0xff' } as FilledFields } })
   onShown(useWatch({ control: methods.control }))
-  return <FormProvider {...methods}><input aria-label="data" {...methods.register('order.data')} /><RawOrder form={ethereumForm} scene={scene} chainId={chainId} chainName="Ethereum" symbol="ETH" /></FormProvider>
+  return <FormProvider {...methods}><form><input aria-label="data" {...methods.register('order.data')} /><RawOrder form={ethereumForm} scene={scene} chainId={chainId} chainName="Ethereum" symbol="ETH" /></form></FormProvider>
 }
 
 function paste(hex: string, chainId?: number) {
@@ -31,13 +31,21 @@ describe('a pasted transaction', () => {
     const { values } = paste(` ${vectors.signedLegacy.hex}\n`, 1)
     const facts = screen.getByRole('heading', { name: 'Transaction' }).closest('section')!
     expect(facts).toHaveTextContent('0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F')
-    expect(facts).toHaveTextContent(/1 ETH/)
+    expect(facts).toHaveTextContent(/Amount1\.0{18} ETH/)
     fillIn()
     expect(values()).toEqual({
       description: 'Kept',
-      order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20000000000' }, maximumFee: '0.00042' },
+      order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', data: '', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20000000000' }, maximumFee: '0.00042' },
     })
     expect(screen.getByLabelText('data')).toHaveValue('')
+  })
+
+  it('that creates a contract leaves no destination, and the form reads the same order', () => {
+    const hex = `0x${vectors.signTransaction({ type: 2, chainId: 1, nonce: 1, gasLimit: 90_000, maxFeePerGas: 9, maxPriorityFeePerGas: 2, value: 0, data: '0x6001' }).serialized.slice(2)}`
+    const { values } = paste(hex, 1)
+    fillIn()
+    const read = readOrder(ethereumForm, (values() as { order: FilledFields }).order, scene)
+    expect(read).toEqual({ ok: true, value: { type: 'Ethereum', amount: '0', data: '0x6001', feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '9', maxPriorityFeePerGas: '2' }, maximumFee: '810000' } })
   })
 
   it.each(['unsignedLegacy', 'signedAccessList', 'signedFees'] as const)('of the kind %s can be proposed [EN024]', (kind) => {

@@ -14,6 +14,9 @@ import { Note } from '@components/ui/note'
 import { TextArea } from '@components/ui/text-area'
 import { rawOrderMessages as words } from './raw-order-messages'
 
+/** What the transaction does not have is emptied on the screen too. */
+const emptied = { destination: { type: 'Address', address: '' }, data: '' }
+
 interface RawOrderProps {
   readonly form: OrderForm
   readonly scene: OrderScene
@@ -46,7 +49,7 @@ function Offer({ transaction, form, scene, chainId }: Pick<RawOrderProps, 'form'
   const { parameters, leavesAccessList } = made.value
   return (
     <>
-      <Note tone="info" live="status" action={<Button size="sm" icon={ArrowDown} onClick={() => reset({ ...getValues(), order: fillOrder(form, parameters, scene) })}>{words.fillIn}</Button>}>{words.signedAnew}</Note>
+      <Note tone="info" live="status" action={<Button size="sm" icon={ArrowDown} onClick={() => reset({ ...getValues(), order: { ...emptied, ...fillOrder(form, parameters, scene) } })}>{words.fillIn}</Button>}>{words.signedAnew}</Note>
       {leavesAccessList && <Note tone="warning" live="status">{words.noAccessList}</Note>}
     </>
   )
