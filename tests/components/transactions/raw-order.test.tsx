@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
@@ -12,7 +12,7 @@ import * as vectors from '@support/ethereum-vectors'
 const scene: OrderScene = { coinDecimals: 18, decimalsOf: () => undefined, readAddress: (text) => succeed(text) }
 
 function Form({ chainId, onShown }: { readonly chainId: number | undefined; readonly onShown: (values: object) => void }) {
-  const methods = useForm({ defaultValues: { description: 'Kept', order: { data: '0xff' } as FilledFields } })
+  const methods = useForm<FieldValues>({ defaultValues: { description: 'Kept', order: { data: '0xff' } } })
   onShown(useWatch({ control: methods.control }))
   return <FormProvider {...methods}><form><input aria-label="data" {...methods.register('order.data')} /><RawOrder form={ethereumForm} scene={scene} chainId={chainId} chainName="Ethereum" symbol="ETH" /></form></FormProvider>
 }

@@ -10,14 +10,14 @@ import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
+import type { FormPlace } from './form-place'
 import { ManifestComposer } from './manifest-composer'
-import type { OrderPlace } from './order-place'
 import { orderSourcesOf } from './order-sources'
-import { SourceRows } from './source-rows'
+import { SignerRows } from './signer-rows'
 
 interface ManifestFormPageProps {
-  readonly place: OrderPlace
-  readonly onPlace: (place: OrderPlace) => void
+  readonly place: FormPlace
+  readonly onPlace: (place: FormPlace) => void
 }
 
 /** A manifest is signed by the key of one account on one ledger; both stand in the address. */
@@ -30,9 +30,9 @@ export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
   const missing = [accounts, ledgers].filter((query) => query.error && !query.data)
   if (missing.length > 0) return <><Title /><ErrorPanel title={orderFormMessages.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
   if (!accounts.data || !ledgers.data) return <><Title /><FormLoading /></>
-  const source = sources.find(({ id }) => id === place.accountId)
+  const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
   const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
-  const head = <SourceRows words={words} source={source} ledgerId={ledger?.id} sources={sources} isAccountGiven={false} onPlace={onPlace} />
+  const head = <SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />
   return (
     <>
       <Title />

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readFormPlace } from '@routes/-app/transactions/form-place'
 import { ManifestFormPage } from '@routes/-app/transactions/manifest-form-page'
-import { readOrderPlace } from '@routes/-app/transactions/order-place'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/create')({ validateSearch: readOrderPlace, component: SignManifest })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/create')({ validateSearch: readFormPlace, component: SignManifest })
 
 function SignManifest() {
   const navigate = Route.useNavigate()
