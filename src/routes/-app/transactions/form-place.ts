@@ -6,7 +6,12 @@ export interface FormPlace {
   readonly ledgerId?: string | undefined
 }
 
-/** As the address of a form names it. */
-export const readFormPlace = ({ accountId, ledgerId }: Record<string, unknown>): FormPlace => ({
-  ...(isUuid(accountId) ? { accountId } : {}), ...(typeof ledgerId === 'string' ? { ledgerId } : {}),
+/** What the address of a form may say of it: one reader for all of them, since every page loads it. */
+export interface FormSearch extends FormPlace {
+  readonly tickerId?: string | undefined
+  readonly kind?: 'transaction'
+}
+
+export const readFormPlace = ({ accountId, ledgerId, tickerId, kind }: Record<string, unknown>): FormSearch => ({
+  ...(isUuid(accountId) ? { accountId } : {}), ...(typeof ledgerId === 'string' ? { ledgerId } : {}), ...(isUuid(tickerId) ? { tickerId } : {}), ...(kind === 'transaction' ? { kind } : {}),
 })
