@@ -101,7 +101,7 @@ test('a token is composed of its claims, refused while it ends before it begins,
   await page.getByLabel('Name of claim 1').fill('scope')
   await page.getByLabel('Value of claim 1').fill('read')
   await read()
-  await expect(page.getByText('It must end after it begins to be valid and is issued.')).toBeVisible()
+  await expect(page.getByText('Must be later than the others.')).toBeVisible()
   await page.getByLabel('Expires').fill('2027-11-22T09:00:00')
   await page.getByLabel('Description').fill('Token for the auditor')
   await read()

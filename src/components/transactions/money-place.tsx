@@ -1,6 +1,7 @@
 import { ArrowDownToLine, FileSignature, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
+import { crumbWords } from '@components/layout/layout-messages'
 import { PageTabs } from '@components/layout/page-tabs'
 import { placeMessages as words } from './place-messages'
 
@@ -42,7 +43,7 @@ function actionsOf(place: MoneyPlace, current: PlacePage): readonly EntityAction
     { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer! },
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: words.receiveLater },
-    ...(current === 'manifests' ? [{ id: 'manifest', label: words.signManifest, icon: FileSignature, href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }] : []),
+    ...(current === 'manifests' ? [{ id: 'manifest', label: crumbWords.signManifest, icon: FileSignature, href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }] : []),
   ]
 }
 

@@ -12,5 +12,4 @@ export const placeMessages = {
   createOrder: 'Create a transaction order',
   receive: 'Receive funds',
   receiveLater: 'This console cannot prepare a note for the payer yet. The addresses to give stand on the page of each account.',
-  signManifest: 'Sign a manifest',
 } as const
