@@ -29,6 +29,7 @@ const details = [
   inDomain('transactions/transfers/\\$transferId/details'), inDomain('transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'), inDomain('intents'),
 ]
 const signings = [inDomain('intents'), inDomain('accounts/create')]
+const proposals = [inDomain('accounts/create'), /\/-app\/transactions\/order-form-page\.tsx/, /\/-app\/transactions\/manifest-form-page\.tsx/]
 
 /** Evaluated before anything else: it asks for what a page begins with. */
 const beginning = /\/src\/begin\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
@@ -52,10 +53,11 @@ const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => h
 
 /**
  * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app, the parts of
- * forms, the app's frame, the dashboard, what several lists share, each list's own, what several details share, hashes, what signing takes.
+ * forms, the app's frame, the dashboard, what several lists share, each list's own, what several details share, hashes, what signing takes,
+ * what several forms take that propose something.
  * Everything else is left to the bundler, which makes it load by need.
  */
-const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing']
+const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing', 'proposing']
 
 function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
   const [inDetails, inSignings, inLists] = [severalOf(details), severalOf(signings), anyOf(...Object.values(lists).map(of))]
@@ -73,6 +75,7 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     details: inDetails,
     hash: (id) => hashing.test(id),
     signing: inSignings,
+    proposing: severalOf(proposals),
   }
 }
 

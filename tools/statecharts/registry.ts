@@ -13,6 +13,7 @@ import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
 import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
+import { manifestSign } from '@machines/manifests/manifest-sign.machine'
 import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
 import { session } from '@machines/session/session.machine'
@@ -73,6 +74,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
   chart(manifestLifecycle, 'src/machines/lifecycles/manifest', { hasScreen: false }),
   chart(vaultOperation, 'src/machines/lifecycles/vault-operation', { hasScreen: false }),
+  chart(manifestSign, 'src/machines/manifests/manifest-sign'),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),

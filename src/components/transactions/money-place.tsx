@@ -1,7 +1,7 @@
 import { ArrowDownToLine, CircleCheck, FileSignature, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail-messages'
+import { crumbWords } from '@components/layout/layout-messages'
 import { PageTabs } from '@components/layout/page-tabs'
 import { placeMessages as words } from './place-messages'
 
@@ -50,7 +50,7 @@ function actionsOf(place: MoneyPlace, current: PlacePage, dialogs: PlaceDialogs)
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: dialogs.receive },
     ...(current === 'transfers' ? [{ id: 'release', label: words.release, icon: CircleCheck, onSelect: dialogs.release }] : []),
-    ...(current === 'manifests' ? [{ id: 'manifest', label: words.signManifest, icon: FileSignature, refusal: detailMessages.later }] : []),
+    ...(current === 'manifests' ? [{ id: 'manifest', label: crumbWords.signManifest, icon: FileSignature, href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }] : []),
   ]
 }
 

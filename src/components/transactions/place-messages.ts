@@ -12,5 +12,4 @@ export const placeMessages = {
   createOrder: 'Create a transaction order',
   receive: 'Receive funds',
   release: 'Release from quarantine',
-  signManifest: 'Sign a manifest',
 } as const

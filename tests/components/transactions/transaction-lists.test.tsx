@@ -128,7 +128,7 @@ describe('the places of the lists', () => {
     expect(screen.getByRole('menuitem', { name: 'Create a transaction order' })).toHaveAttribute('href', order)
   })
 
-  it('every list leads to the address where funds are received, that of transfers to what leaves quarantine, that of manifests to one that is signed [SC027]', async () => {
+  it('every list leads to the address where funds are received, that of transfers to what leaves quarantine [SC027]', async () => {
     const opened: string[] = []
     const menuOf = async (current: Parameters<typeof placeHead>[1]) => {
       const { unmount } = await renderWithRouter(placeHead(domain, current, { receive: () => opened.push('receive'), release: () => opened.push('release') }).actions)
@@ -144,7 +144,13 @@ describe('the places of the lists', () => {
     }
     expect(await menuOf('orders')).toEqual(['Receive funds', 'receive'])
     expect(await menuOf('transfers')).toEqual(['Receive funds', 'Release from quarantine', 'receive', 'release'])
-    expect(await menuOf('manifests')).toEqual(['Receive funds', 'Sign a manifestThis console cannot propose this yet. It can be proposed through the API.', 'receive'])
+    expect(await menuOf('manifests')).toEqual(['Receive funds', 'Sign a manifest', 'receive'])
+  })
+
+  it.each([[domain, ''], [accounts, ''], [account, '?accountId=a']])('a manifest is signed from the manifests, with the account of the list, at %o [SC039]', async (place, query) => {
+    await renderWithRouter(placeHead(place, 'manifests', { receive: () => undefined, release: () => undefined }).actions)
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(screen.getByRole('menuitem', { name: 'Sign a manifest' })).toHaveAttribute('href', `/p/transactions/manifests/create${query}`)
   })
 
   it('entries have their pages below the domain or below the account', () => {

@@ -27,7 +27,7 @@ export const orderFormModel: ChartSuite = {
       { name: 'is refused', fail: { status: 503 } }, { name: 'has no network', fail: new Error('network') },
     ],
   },
-  rows: { '4. a trial ends after its limit, and is then repeated': '[ER029]' },
+  rows: { '2. a form that is not complete asks for nothing': '[VA049]', '4. a trial ends after its limit, and is then repeated': '[ER029]' },
   key: (snapshot) => [contextOf(snapshot).payload, contextOf(snapshot).trial, contextOf(snapshot).status],
   invariants: [
     {

@@ -12,11 +12,15 @@ export interface OrderLedger {
   readonly id: string
   readonly alias: string
   readonly type: string
+  /** Networks of the Ethereum family have a number of their own. */
+  readonly chainId: number | undefined
 }
 
 export interface OrderSource extends PlaceChoice {
   readonly ledgers: readonly OrderLedger[]
 }
+
+const chainIdOf = ({ chainId }: Readonly<Record<string, unknown>>) => (typeof chainId === 'number' ? chainId : undefined)
 
 /** The accounts of a domain that are active on a ledger, with those ledgers. */
 export function orderSourcesOf(accounts: readonly AccountWire[], ledgers: readonly LedgerWire[]): readonly OrderSource[] {
@@ -26,7 +30,7 @@ export function orderSourcesOf(accounts: readonly AccountWire[], ledgers: readon
     const { id, alias, lock } = account.data
     return [{
       id, alias: visibleText(alias), ...(lock === 'Unlocked' ? {} : { refusal: words.locked }),
-      ledgers: active.map(({ data }) => ({ id: data.id, alias: visibleText(data.alias), type: data.parameters.type })),
+      ledgers: active.map(({ data }) => ({ id: data.id, alias: visibleText(data.alias), type: data.parameters.type, chainId: chainIdOf(data.parameters) })),
     }]
   })
 }

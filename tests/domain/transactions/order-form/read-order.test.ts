@@ -38,6 +38,29 @@ describe.each(orderForms)('the form of an order on $type', (form) => {
   })
 })
 
+describe('an order is complete only when it is filled in and misses nothing [VA049]:', () => {
+  it.each(orderForms)('an empty form of $type is none', (form) => {
+    expect(readOrder(form, {}, anyScene).ok).toBe(false)
+  })
+
+  it.each([
+    ['Ethereum', { destination: to, amount: '1' }, []], ['Bitcoin', { outputs: [{ destination: to, amount: '1' }] }, ['outputs']],
+    ['Stellar', { operation: { type: 'Payment', destination: to, amount: '1' } }, ['operation', 'operation.destination', 'operation.amount']],
+  ] as const)('an order on %s without any one of what it needs is none', (type, filled, needed) => {
+    const form = orderFormOf(type)!
+    const whole: FilledFields = { feeStrategy: { type: 'Priority', priority: 'Medium' }, ...filled }
+    const without = (path: string): FilledFields => {
+      const copy = structuredClone(whole) as Record<string, Record<string, unknown>>
+      const [first, second] = path.split('.') as [string, string?]
+      if (second) delete copy[first]![second]
+      else delete copy[first]
+      return copy as FilledFields
+    }
+    expect(readOrder(form, whole, anyScene).ok).toBe(true)
+    expect(['feeStrategy', ...needed].filter((path) => readOrder(form, without(path), anyScene).ok)).toEqual([])
+  })
+})
+
 describe('a form with mistakes', () => {
   it('names every field that is missing, and what is wrong with each other one', () => {
     expect(problemsOf('Stellar', { operation: { type: 'Payment' } })).toEqual([{ path: 'operation.destination', tag: 'missing' }, { path: 'operation.amount', tag: 'missing' }])

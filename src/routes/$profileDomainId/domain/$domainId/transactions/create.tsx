@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isUuid } from '@domain/shared/ids'
-import { OrderFormPage, type OrderPlace } from '@routes/-app/transactions/order-form-page'
+import { readFormPlace } from '@routes/-app/transactions/form-place'
+import { OrderFormPage } from '@routes/-app/transactions/order-form-page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/create')({
-  validateSearch: ({ accountId, ledgerId }: Record<string, unknown>): Pick<OrderPlace, 'accountId' | 'ledgerId'> => ({
-    ...(isUuid(accountId) ? { accountId } : {}), ...(typeof ledgerId === 'string' ? { ledgerId } : {}),
-  }),
-  component: CreateOrder,
-})
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/create')({ validateSearch: readFormPlace, component: CreateOrder })
 
 function CreateOrder() {
   const navigate = Route.useNavigate()

@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isUuid } from '@domain/shared/ids'
-import { OrderFormPage, type OrderKind, type OrderPlace } from '@routes/-app/transactions/order-form-page'
-
-interface CreateSearch extends OrderPlace {
-  readonly kind?: OrderKind
-}
+import { readFormPlace } from '@routes/-app/transactions/form-place'
+import { OrderFormPage } from '@routes/-app/transactions/order-form-page'
 
 /** Both kinds of order can be made here; a transfer is what most people come for. */
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/transfers/create')({
-  validateSearch: ({ kind, accountId, tickerId, ledgerId }: Record<string, unknown>): CreateSearch => ({
-    ...(kind === 'transaction' ? { kind } : {}), ...(isUuid(accountId) ? { accountId } : {}), ...(isUuid(tickerId) ? { tickerId } : {}), ...(typeof ledgerId === 'string' ? { ledgerId } : {}),
-  }),
-  component: CreateTransfer,
-})
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/transfers/create')({ validateSearch: readFormPlace, component: CreateTransfer })
 
 function CreateTransfer() {
   const navigate = Route.useNavigate()

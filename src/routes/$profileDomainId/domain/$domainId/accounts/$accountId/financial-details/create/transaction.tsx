@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { accountMessages } from '@components/accounts/account-messages'
 import { NamedEntity } from '@routes/-app/entity-gate'
 import { withoutWords } from '@routes/-app/literal-words'
-import { OrderFormPage, type OrderPlace } from '@routes/-app/transactions/order-form-page'
+import { readFormPlace } from '@routes/-app/transactions/form-place'
+import { OrderFormPage } from '@routes/-app/transactions/order-form-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction')({
   params: { parse: withoutWords },
-  validateSearch: ({ ledgerId }: Record<string, unknown>): Pick<OrderPlace, 'ledgerId'> => (typeof ledgerId === 'string' ? { ledgerId } : {}),
+  validateSearch: readFormPlace,
   component: CreateOrder,
 })
 

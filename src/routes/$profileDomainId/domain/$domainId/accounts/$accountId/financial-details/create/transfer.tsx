@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isUuid } from '@domain/shared/ids'
 import { accountMessages } from '@components/accounts/account-messages'
 import { NamedEntity } from '@routes/-app/entity-gate'
 import { withoutWords } from '@routes/-app/literal-words'
-import { OrderFormPage, type OrderPlace } from '@routes/-app/transactions/order-form-page'
+import { readFormPlace } from '@routes/-app/transactions/form-place'
+import { OrderFormPage } from '@routes/-app/transactions/order-form-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer')({
   params: { parse: withoutWords },
-  validateSearch: ({ tickerId }: Record<string, unknown>): Pick<OrderPlace, 'tickerId'> => (isUuid(tickerId) ? { tickerId } : {}),
+  validateSearch: readFormPlace,
   component: CreateTransfer,
 })
 
