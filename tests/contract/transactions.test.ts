@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import type { Uuid } from '@domain/shared/ids'
 import type { Json } from '@domain/shared/json'
+import { dryRunTransaction } from '@api/transactions/transaction-dry-run.api'
 import {
-  dryRunTransaction, getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers, type OrderFilter, type TransactionFilter, type TransferFilter,
+  getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers, type OrderFilter, type TransactionFilter, type TransferFilter,
 } from '@api/transactions/transactions.api'
 import { getBlocker } from '@api/transactions/order-changes.api'
 import { blockerQuery } from '@api/transactions/order-changes.queries'

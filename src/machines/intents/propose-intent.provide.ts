@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { statusOf } from '@api/shared/problem'
-import { dryRunProposal } from '@api/intents/intents.api'
+import { dryRunProposal } from '@api/intents/dry-run.api'
 import { buildProposal, type ProposeRequest } from '@domain/intents/request'
 import type { Random } from '@domain/shared/ids'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'

@@ -9,9 +9,6 @@ export const progressOf = (intent: IntentWire): readonly PolicyProgress[] => (in
 export const intentHref = (prefix: string, intent: { readonly id: string; readonly targetDomainId: string }) =>
   `${prefix}/intents?${new URLSearchParams({ intentId: intent.id, targetIntentDomainId: intent.targetDomainId })}`
 
-/** What the signed-in person has proposed. */
-export const myTasksHref = (prefix: string) => `${prefix}/intents?view=mine`
-
 /** The open intents on which the signed-in person may still decide. */
 export const waitingHref = (prefix: string) => `${prefix}/intents?view=waiting`
 

@@ -5,7 +5,7 @@ import { ProposalReviewDialog } from '@components/intents/proposal-review-dialog
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@components/signing/signing-dialog'
-import { myTasksHref } from './intent-views'
+import { myTasksHref } from './my-tasks-href'
 import type { Proposal } from './use-proposal'
 
 export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => <PageLink className="link" href={myTasksHref(prefix)}>{proposalPanelMessages.openTasks}</PageLink>

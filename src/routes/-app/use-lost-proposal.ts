@@ -3,7 +3,8 @@ import { intentQuery } from '@api/intents/intents.queries'
 import { statusOf } from '@api/shared/problem'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
 import { useApp } from './app-context'
-import { intentHref, myTasksHref } from './intent-views'
+import { intentHref } from './intent-views'
+import { myTasksHref } from './my-tasks-href'
 
 /** Looks for a proposal whose answer was lost, and goes on looking while the page is there. */
 export function useLostProposal(sent: { readonly id: string; readonly targetDomainId: string } | undefined, prefix: string): LostProposal | undefined {

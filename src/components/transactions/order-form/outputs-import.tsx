@@ -71,7 +71,7 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
             <td className="num py-1 pr-3">{line}</td>
             <td className="py-1 pr-3 [overflow-wrap:anywhere]" translate="no">{visibleText(place)}</td>
             <td className="num py-1 pr-3 text-right">{visibleText(amount)}</td>
-            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem ? words.problems[problem] : words.kinds[kindOf(output)]}</td>
+            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}</td>
           </tr>
         ))}
       </tbody>
@@ -82,4 +82,4 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
 /** The kind of its destination stands there from the start. */
 const withoutKind = ({ destination, ...rest }: FilledFields): FilledFields => ({ ...rest, destination: { ...(destination as FilledFields | undefined), type: '' } })
 
-const kindOf = (output: FilledFields | undefined) => (output?.['destination'] as { readonly type: 'Account' | 'Endpoint' | 'Address' }).type
+const kindOf = (output: FilledFields) => (output['destination'] as { readonly type: 'Account' | 'Endpoint' | 'Address' }).type
