@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { createAddress } from '@api/accounts/accounts.api'
+import { createAddress } from '@api/accounts/account-panels.api'
 import { accountChoicesQuery, accountQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire, AddressWire } from '@api/accounts/accounts.wire'
 import { getLatestAddress } from '@api/accounts/latest-address.api'

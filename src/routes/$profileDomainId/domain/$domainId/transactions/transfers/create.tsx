@@ -7,7 +7,8 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function CreateTransfer() {
   const navigate = Route.useNavigate()
-  const { kind = 'transfer', ...place } = Route.useSearch()
+  const { kind: asked, ...place } = Route.useSearch()
+  const kind = asked === 'transaction' ? asked : 'transfer'
   const kept = kind === 'transaction' ? { kind } : {}
   return (
     <OrderFormPage
