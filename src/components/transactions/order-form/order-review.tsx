@@ -68,5 +68,5 @@ function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly t
   if (phase === 'timedOut') return <Note tone="warning" live="status" className="mt-3" action={again}>{words.timedOut}</Note>
   if (phase === 'unasked') return <Note tone="error" live="alert" className="mt-3" action={again}>{words.unasked(status)}</Note>
   if (!failure) return null
-  return <Note tone="error" live="alert" className="mt-3" title={foreseen[failure.hint]?.text ?? failure.hint} action={again}>{words.wouldFail} <span className="text-text-2">{failure.reason}</span></Note>
+  return <Note tone="error" live="alert" className="mt-3" title={foreseen[failure.hint]?.text ?? failure.hint} action={phase === 'failing' ? again : undefined}>{words.wouldFail} <span className="text-text-2">{failure.reason}</span></Note>
 }
