@@ -16,7 +16,7 @@ interface DestinationFieldProps extends FieldTexts {
 /** To whom: somebody of the address book, an account of the domain, or an address as it is. */
 export function DestinationField({ path, ...texts }: DestinationFieldProps) {
   const { register, setValue } = useFormContext()
-  const { accounts, endpoints, notesOf } = useOrderChoices()
+  const { accounts, endpoints, scene, notesOf } = useOrderChoices()
   const place = (useWatch({ name: path }) ?? {}) as ChosenPlace
   const kept = place.type as Kind | undefined
   const kind = kept && kinds.includes(kept) ? kept : undefined
@@ -31,7 +31,7 @@ export function DestinationField({ path, ...texts }: DestinationFieldProps) {
         : kind === 'Account'
           ? <PickField {...pick('Account')} placeholder={words.searchAccounts} choices={accounts} />
           : <PickField {...pick('Endpoint')} placeholder={words.searchEndpoints} choices={endpoints} />}
-      {notesOf({ ...place, type: kind ?? 'Endpoint' })}
+      {(kind !== 'Address' || scene.readAddress((place.address ?? '').trim()).ok) && notesOf({ ...place, type: kind ?? 'Endpoint' })}
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ export const orderReviewMessages = {
   ceiling: 'Fee, at most',
   available: 'Available now',
   leaves: 'Leaves in account, at least',
+  leavesAbout: 'Leaves in account, about',
   notEnough: 'Not enough',
   notKnown: 'Not known yet',
   noCeiling: 'No maximum',

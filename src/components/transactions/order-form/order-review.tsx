@@ -20,7 +20,7 @@ interface OrderReviewProps {
   readonly maximumFee: string | undefined
   readonly policy: string | undefined
   /** Of the asset that the order moves; undefined while it is not known. */
-  readonly balance: { readonly symbol: string | undefined; readonly decimals: number | undefined; readonly available: string; readonly leaving: string | undefined } | undefined
+  readonly balance: { readonly symbol: string | undefined; readonly decimals: number | undefined; readonly available: string; readonly leaving: { readonly units: string; readonly isMost: boolean } | undefined } | undefined
   readonly hasNoBalances: boolean
   /** Why it cannot be proposed now. */
   readonly barred: 'belowEstimate' | 'beingChecked' | undefined
@@ -51,11 +51,11 @@ export function OrderReview({ proposal, trial, problems, sentence, coin, maximum
 
 function BalanceRows({ symbol, decimals, available, leaving }: NonNullable<OrderReviewProps['balance']>) {
   const unit = { symbol: symbol && visibleText(symbol), decimals, show: 'exact' as const }
-  const left = leaving === undefined ? undefined : BigInt(available) - BigInt(leaving)
+  const left = leaving === undefined ? undefined : BigInt(available) - BigInt(leaving.units)
   return (
     <>
       <dt>{words.available}</dt><dd><Amount units={available} {...unit} /></dd>
-      {left !== undefined && <><dt>{words.leaves}</dt><dd className={left < 0n ? 'text-danger' : undefined}>{left < 0n ? words.notEnough : <Amount units={`${left}`} {...unit} />}</dd></>}
+      {left !== undefined && <><dt>{leaving?.isMost ? words.leaves : words.leavesAbout}</dt><dd className={left < 0n ? 'text-danger' : undefined}>{left < 0n ? words.notEnough : <Amount units={`${left}`} {...unit} />}</dd></>}
     </>
   )
 }

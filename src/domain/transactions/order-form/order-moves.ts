@@ -6,6 +6,8 @@ type Ordered = PayloadOf<'v0_CreateTransactionOrder'> | PayloadOf<'v0_CreateTran
 interface Moved {
   readonly tickerId: string
   readonly units: string
+  /** It takes no more than that; else the fee may be higher in the end. */
+  readonly isMost: boolean
 }
 
 interface Paying {
@@ -14,10 +16,11 @@ interface Paying {
   readonly fee: string | undefined
 }
 
-/** What a transfer takes from its account at most: its outputs, and its fee where that is paid in the same asset. Of other orders it cannot be told. */
+/** What a transfer takes from its account: its outputs, and its fee where that is paid in the same asset. Of other orders, and before that fee is known, it cannot be told. */
 export function movedBy(payload: Ordered | undefined, { coinId, fee }: Paying): Moved | undefined {
   if (payload?.type !== 'v0_CreateTransferOrder') return undefined
   const { tickerId, outputs, maximumFee } = payload
   const isFeeOnTop = tickerId === coinId && !outputs.some(({ paysFee }) => paysFee)
-  return { tickerId, units: `${BigInt(totalOf(outputs)) + (isFeeOnTop ? BigInt(maximumFee ?? fee ?? '0') : 0n)}` }
+  const taken = isFeeOnTop ? (maximumFee ?? fee) : '0'
+  return taken === undefined ? undefined : { tickerId, units: `${BigInt(totalOf(outputs)) + BigInt(taken)}`, isMost: !isFeeOnTop || maximumFee !== undefined }
 }

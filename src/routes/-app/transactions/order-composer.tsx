@@ -95,7 +95,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
         review={(problems) => (
           <OrderReview
             proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
-            balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved?.units } : undefined}
+            balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
             hasNoBalances={balances?.length === 0} barred={barred} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />
         )}

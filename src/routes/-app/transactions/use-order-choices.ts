@@ -16,7 +16,7 @@ import { limits } from '@domain/shared/limits'
 import type { AssetChoice, OrderChoices, PlaceChoice } from '@components/transactions/order-form/order-choices'
 import { formatAmount } from '@components/ui/format-amount'
 import { useApp } from '@routes/-app/app-context'
-import type { OrderLedger } from './order-sources'
+import type { OrderLedger, OrderSource } from './order-sources'
 import { foreseen, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 
 /** The gateway judges the addresses of other ledgers: each has a format of its own. */
@@ -56,7 +56,7 @@ interface Facts {
   readonly scene: OrderScene
   readonly tickers: readonly TickerWire[]
   readonly endpoints: readonly EndpointWire[]
-  readonly accounts: readonly PlaceChoice[]
+  readonly accounts: readonly OrderSource[]
   readonly ledger: OrderLedger
   readonly order: FilledFields | undefined
   /** The asset that all amounts are of which are not of the coin, where it was chosen before. */
@@ -76,12 +76,13 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       return ticker && visibleText(ticker.symbol ?? ticker.name)
     }
     return {
-      scene, accounts, notesOf,
+      scene, notesOf,
+      accounts: accounts.map((account) => (account.ledgers.some(({ id }) => id === ledger.id) ? account : { ...account, refusal: account.refusal ?? words.otherLedger })),
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
         return rate && words.rate[rate.unit](formatAmount(rate.amount, rate.decimals, 'exact'))
       },
-      endpoints: endpoints.map(({ data }): PlaceChoice => ({ id: data.id, alias: visibleText(data.alias), address: data.address, ...(data.lock === 'Unlocked' ? {} : { refusal: words.locked }) })),
+      endpoints: endpoints.map(({ data }): PlaceChoice => ({ id: data.id, alias: visibleText(data.alias), address: data.address, ...(data.lock !== 'Unlocked' ? { refusal: words.locked } : data.ledgerId !== ledger.id ? { refusal: words.otherLedger } : {}) })),
       assets: tickers.filter(({ data }) => data.kind !== 'Native').map(({ data, signature }): AssetChoice => ({
         id: data.id, name: visibleText(data.name), symbol: data.symbol && visibleText(data.symbol), decimals: data.decimals ?? 0,
         ...(data.lock !== 'Unlocked' ? { refusal: words.locked } : signature === undefined ? { refusal: words.notValidated } : {}),
@@ -96,7 +97,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
         return known?.field === field ? known.text : undefined
       },
     }
-  }, [scene, tickers, endpoints, accounts, order, assetId, failure, notesOf, fees])
+  }, [scene, ledger.id, tickers, endpoints, accounts, order, assetId, failure, notesOf, fees])
 }
 
 /** The value of that name that stands nearest around a field; undefined when nothing is filled in there. */

@@ -10,14 +10,14 @@ const transfer = (parts: Partial<PayloadOf<'v0_CreateTransferOrder'>>): PayloadO
 })
 
 it('a transfer of the coin takes its outputs and its fee, at most the highest one', () => {
-  expect(movedBy(transfer({}), { coinId, fee: '5' })).toEqual({ tickerId: coinId, units: '105' })
-  expect(movedBy(transfer({ maximumFee: '9' }), { coinId, fee: '5' })).toEqual({ tickerId: coinId, units: '109' })
-  expect(movedBy(transfer({}), { coinId, fee: undefined })).toEqual({ tickerId: coinId, units: '100' })
+  expect(movedBy(transfer({}), { coinId, fee: '5' })).toEqual({ tickerId: coinId, units: '105', isMost: false })
+  expect(movedBy(transfer({ maximumFee: '9' }), { coinId, fee: '5' })).toEqual({ tickerId: coinId, units: '109', isMost: true })
+  expect(movedBy(transfer({}), { coinId, fee: undefined })).toBeUndefined()
 })
 
 it('a fee that is paid in another asset, or out of an output, is not on top', () => {
-  expect(movedBy(transfer({ tickerId: tokenId }), { coinId, fee: '5' })).toEqual({ tickerId: tokenId, units: '100' })
-  expect(movedBy(transfer({ outputs: [{ destination: to, amount: '70', paysFee: true }] }), { coinId, fee: '5' })).toEqual({ tickerId: coinId, units: '70' })
+  expect(movedBy(transfer({ tickerId: tokenId }), { coinId, fee: '5' })).toEqual({ tickerId: tokenId, units: '100', isMost: true })
+  expect(movedBy(transfer({ outputs: [{ destination: to, amount: '70', paysFee: true }] }), { coinId, fee: '5' })).toEqual({ tickerId: coinId, units: '70', isMost: true })
 })
 
 it('of an incomplete form nothing is told', () => expect(movedBy(undefined, { coinId, fee: '5' })).toBeUndefined())
