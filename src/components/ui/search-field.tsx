@@ -46,7 +46,7 @@ export function SearchField({ choices, value, placeholder, onChange, onBlur, inp
             />
             {chosen?.note && <span className="num whitespace-nowrap text-12 text-text-3 max-sm:hidden">{chosen.note}</span>}
             {chosen?.address && !chosen.note && <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>{shortenAddress(chosen.address)}</span>}
-            <ComboboxButton className="search-open" aria-label={words.show}><ChevronsUpDown /></ComboboxButton>
+            <ComboboxButton as="span" className="search-open" aria-hidden="true"><ChevronsUpDown /></ComboboxButton>
           </div>
           <ComboboxOptions anchor="bottom start" className="search-list">
             {found.slice(0, mostShown).map((choice) => (

@@ -1,7 +1,6 @@
 import { formatNumber } from './format-number'
 
 export const searchMessages = {
-  show: 'Show the choices',
   nothing: 'Nothing matches.',
   narrow: (shown: number) => `These are the first ${formatNumber(shown)}. Type to narrow.`,
 } as const
