@@ -29,13 +29,24 @@ const details = [
   inDomain('transactions/transfers/\\$transferId/details'), inDomain('transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'), inDomain('intents'),
 ]
 const signings = [inDomain('intents'), inDomain('accounts/create')]
+const proposals = [inDomain('accounts/create'), /\/-app\/transactions\/order-form-page\.tsx/, /\/-app\/transactions\/manifest-form-page\.tsx/]
+
+const orderDetail = inDomain('transactions/orders/\\$orderId/index')
+const transactionDetail = inDomain('transactions/raw-transactions/\\$transactionId/index')
+/** The dialogs that change an order, and those that move funds: each pair in one file. */
+const changes = /\/-app\/transactions\/(cancel|speed-up)-order\.tsx/
+const rooms = /\/-app\/transactions\/(money|release|receive)-room\.tsx/
 
 /** Evaluated before anything else: it asks for what a page begins with. */
 const beginning = /\/src\/begin\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
+/** What pages that order something share with the dialogs that change an order. */
+const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
+/** Small, and asked for by details and by forms. */
+const feesOfLedgers = /\/ledgers\/ledger-fees\./
 /** What forms are made of. */
 const formParts = /\/components\/ui\/(code-plates|(text-|select-)?field|field-foot|radio-cards)\.tsx/
-/** What a signature and the picture of an address both take. */
-const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts/
+/** What a signature and the picture of an address both take, and the check of an address. */
+const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
 /** Behind the one entry of its library that every page imports: needed by no page of now, and by lists. */
 const changing = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useMutation|mutationObserver)\./
 const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQuery\w+)\./
@@ -52,10 +63,11 @@ const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => h
 
 /**
  * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app, the parts of
- * forms, the app's frame, the dashboard, what several lists share, each list's own, what several details share, hashes, what signing takes.
+ * forms, the app's frame, the dashboard, what several lists share, each list's own, what several details share, hashes, what signing takes,
+ * what several forms take that propose something, the dialogs that change an order, those that move funds.
  * Everything else is left to the bundler, which makes it load by need.
  */
-const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing']
+const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing', 'proposing', 'changing', 'rooms']
 
 function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
   const [inDetails, inSignings, inLists] = [severalOf(details), severalOf(signings), anyOf(...Object.values(lists).map(of))]
@@ -70,9 +82,12 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     home: (id) => !paging.test(id) && of(home)(id),
     lists: inSeveralLists,
     ...Object.fromEntries(Object.entries(lists).map(([name, pattern]) => [name, of(pattern)])),
-    details: inDetails,
+    details: anyOf(inDetails, bothOf(of(orderDetail), of(transactionDetail)), (id) => feesOfLedgers.test(id)),
     hash: (id) => hashing.test(id),
     signing: inSignings,
+    proposing: anyOf(severalOf(proposals), (id) => ordering.test(id)),
+    changing: of(changes),
+    rooms: of(rooms),
   }
 }
 

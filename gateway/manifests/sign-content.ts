@@ -1,10 +1,8 @@
 import { getBytes, hashMessage, type SigningKey } from 'ethers'
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
-import { tokenAlgorithm } from '@domain/manifests/manifest-rules'
+import { tokenParts, type TokenContent } from '@domain/manifests/token-parts'
 import { fromBase64, toBase64 } from '@domain/shared/base64'
 import { sha256Bytes } from '@domain/shared/hash'
-
-type Token = Extract<ManifestContent, { readonly type: 'JWT' }>
 
 /** What `data.value` of a completed manifest holds. */
 export type ManifestValue =
@@ -13,11 +11,10 @@ export type ManifestValue =
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The part of a token that is signed: header and claims under their registered names. */
-function tokenText({ header, payload }: Token): string {
-  const { issuer: iss, subject: sub, audience: aud, expiration: exp, notBefore: nbf, issuedAt: iat, jwtId: jti } = payload
-  const claims = { ...payload.additionalClaims, iss, sub, aud, exp, nbf, iat, jti }
-  return `${encode({ ...header.additionalParameters, typ: header.type ?? 'JWT', alg: tokenAlgorithm })}.${encode(claims)}`
+/** The part of a token that is signed. */
+function tokenText(content: TokenContent): string {
+  const { header, claims } = tokenParts(content)
+  return `${encode(header)}.${encode(claims)}`
 }
 
 /** The 32 bytes that the key of the account signs. */

@@ -46,6 +46,7 @@ import { Route as ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRouteImpor
 import { Route as ProfileDomainIdDomainDomainIdPoliciesPolicyIdIndexRouteImport } from './$profileDomainId/domain/$domainId/policies/$policyId/index'
 import { Route as ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRouteImport } from './$profileDomainId/domain/$domainId/policies/$policyId/edit'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/manifests/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRouteImport } from './$profileDomainId/domain/$domainId/transactions/manifests/create'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/orders/index'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/raw-transactions/index'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRouteImport } from './$profileDomainId/domain/$domainId/transactions/transfers/create'
@@ -333,6 +334,12 @@ const ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRoute =
     path: '/transactions/manifests/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute =
+  ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRouteImport.update({
+    id: '/transactions/manifests/create',
+    path: '/transactions/manifests/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRoute =
   ProfileDomainIdDomainDomainIdTransactionsOrdersIndexRouteImport.update({
     id: '/transactions/orders/',
@@ -610,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/accounts/external/connect': typeof ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  '/$profileDomainId/domain/$domainId/transactions/manifests/create': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
@@ -686,6 +694,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/accounts/external/connect': typeof ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  '/$profileDomainId/domain/$domainId/transactions/manifests/create': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
@@ -764,6 +773,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/accounts/external/connect': typeof ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute
   '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit': typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   '/$profileDomainId/domain/$domainId/policies/$policyId/edit': typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  '/$profileDomainId/domain/$domainId/transactions/manifests/create': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
@@ -843,6 +853,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/external/connect'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+    | '/$profileDomainId/domain/$domainId/transactions/manifests/create'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
@@ -919,6 +930,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/external/connect'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+    | '/$profileDomainId/domain/$domainId/transactions/manifests/create'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
@@ -996,6 +1008,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/external/connect'
     | '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit'
     | '/$profileDomainId/domain/$domainId/policies/$policyId/edit'
+    | '/$profileDomainId/domain/$domainId/transactions/manifests/create'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
@@ -1347,6 +1360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/transactions/manifests/create': {
+      id: '/$profileDomainId/domain/$domainId/transactions/manifests/create'
+      path: '/transactions/manifests/create'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/manifests/create'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/transactions/orders/': {
       id: '/$profileDomainId/domain/$domainId/transactions/orders/'
       path: '/transactions/orders'
@@ -1607,6 +1627,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute: typeof ProfileDomainIdDomainDomainIdAccountsExternalConnectRoute
   ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute: typeof ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute
   ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute: typeof ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute
+  ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   ProfileDomainIdDomainDomainIdUsersUserIdEditRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
   ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
@@ -1713,6 +1734,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdEndpointsEndpointIdEditRoute,
     ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute:
       ProfileDomainIdDomainDomainIdPoliciesPolicyIdEditRoute,
+    ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute:
+      ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute,
     ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute:
       ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute,
     ProfileDomainIdDomainDomainIdUsersUserIdEditRoute:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  createAddress, findAddressOwners, getAccount, getConfirmedBalance, getLatestAddress, listAccounts, listAddresses, listBalances, refreshBalances,
-} from '@api/accounts/accounts.api'
+import { createAddress, getConfirmedBalance, listAddresses, refreshBalances } from '@api/accounts/account-panels.api'
+import { findAddressOwners, getAccount, listAccounts, listBalances } from '@api/accounts/accounts.api'
+import { getLatestAddress } from '@api/accounts/latest-address.api'
 import { listTickers } from '@api/assets/tickers.api'
 import { demoAccounts, type DemoAccount } from '@gateway/demo/demo-accounts'
 import { accountIdOf, vaultIds } from '@gateway/demo/demo-entities'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dryRunProposal, getIntent, getRequestState, listIntents, listMyRequests, listRemainingUsers, submitDecision, submitProposal } from '@api/intents/intents.api'
+import { dryRunProposal } from '@api/intents/dry-run.api'
+import { getIntent, listIntents, listRemainingUsers } from '@api/intents/intents.api'
+import { getRequestState, listMyRequests, submitDecision, submitProposal } from '@api/intents/submit.api'
 import { intentDataWire } from '@api/intents/intents.wire'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { asJson, buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { pollSignature, readNotificationStream, requestSignature, withdrawSignatureRequest, type NotificationBase } from '@api/signing/notifications.api'
+import { readNotificationStream } from '@api/signing/notification-stream.api'
+import { pollSignature, requestSignature, withdrawSignatureRequest, type NotificationBase } from '@api/signing/notifications.api'
 import type { ConsoleEventWire } from '@api/signing/notifications.wire'
 import { openApiOver, type ConsoleApi } from '@support/console-api'
 import { createHttpBrowser } from '@support/http-browser'

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import type { Uuid } from '@domain/shared/ids'
 import type { Json } from '@domain/shared/json'
+import { dryRunTransaction } from '@api/transactions/transaction-dry-run.api'
 import {
-  dryRunTransaction, getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers, type OrderFilter, type TransactionFilter, type TransferFilter,
+  getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers, type OrderFilter, type TransactionFilter, type TransferFilter,
 } from '@api/transactions/transactions.api'
+import { getBlocker } from '@api/transactions/order-changes.api'
+import { blockerQuery } from '@api/transactions/order-changes.queries'
 import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transactions/transactions.queries'
 import { openApi, openApiOver, type ConsoleApi } from '@support/console-api'
 import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type Desk, type MoneyWorld } from '@support/money-desk'
@@ -192,6 +195,19 @@ describe('money that moves at a gateway', () => {
     expect(sent).toMatchObject([{ value: '77', senders: [{ type: 'Account', accountId: own }], recipient: { type: 'Address', addressDetails: { address } } }])
     expect(received).toMatchObject([{ value: '77', senders: [{ type: 'Address' }], recipient: { type: 'Account', accountId: theirs } }])
     await expect(getTransfer(cashier.api, other.id, sent[0]!.id)).rejects.toMatchObject({ problem: { status: 404 } })
+  })
+
+  it('GET /internal/v1/transaction/{id}/blocker names the earlier transaction of its account for which a sent one waits, and nothing for others', async () => {
+    const account = await desk.open({ holds: { ETH: 10n ** 18n } })
+    const cheap = { feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '1000000000', maxPriorityFeePerGas: '1' } } as const
+    const stuck = await desk.order(account, 'eth', ethereumOrder(cheap))
+    await world.pass(8)
+    const next = await desk.order(account, 'eth', ethereumOrder())
+    await world.pass(25)
+    const [first, second] = [await desk.transactionOf(stuck), await desk.transactionOf(next)]
+    const blocked = await new QueryClient().fetchQuery(blockerQuery(maker.api, second.id))
+    expect([blocked, await new QueryClient().fetchQuery(blockerQuery(maker.api, first.id))]).toEqual([{ id: first.id }, null])
+    await expect(getBlocker(maker.api, first.id)).rejects.toMatchObject({ problem: { status: 404 } })
   })
 
   it('a dry run tells what an order would cost and orders nothing', async () => {

@@ -77,7 +77,7 @@ test('the code that the lists share comes beside the first reads of a list page,
   /** Whether a page asks for it before the page knows its configuration: what it asks for then, it asks for at once. */
   const asksForLists = async (path: string) => {
     const asked: string[] = []
-    const listen = (request: Request) => void asked.push(new URL(request.url()).pathname.replace(/-[^/]{8}\.js$/, '.js'))
+    const listen = (request: Request) => void asked.push(new URL(request.url()).pathname.replace(/-[^/]{7}\.js$/, '.js'))
     let release = () => {}
     await page.route(configuration, (route) => new Promise<void>((resolve) => (release = resolve)).then(() => route.continue()))
     page.on('request', listen)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DryRunWire, RequestStateWire } from '@api/intents/intents.wire'
+import type { DryRunWire } from '@api/intents/dry-run.wire'
+import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import type { PolicyCondition } from '@domain/policies/policy'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RequestStateWire } from '@api/intents/intents.wire'
+import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { RequestStateWire } from '@api/intents/intents.wire'
+import type { RequestStateWire } from '@api/intents/submit.wire'
 import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { takeRow, type Hands } from '@gateway/governance/take-row'

@@ -51,7 +51,7 @@ describe('a literal segment wins over an id', () => {
   it.each([
     ['/accounts/create', '/accounts/create'], ['/accounts/external', '/accounts/external/'], ['/accounts/external/connect', '/accounts/external/connect'], ['/users/create', '/users/create'],
     ['/users/invitations', '/users/invitations/'], ['/users/invitations/create', '/users/invitations/create'], ['/endpoints/create', '/endpoints/create'], ['/policies/create', '/policies/create'],
-    ['/domains/create', '/domains/create'], ['/transactions/create', '/transactions/create'], ['/transactions/transfers/create', '/transactions/transfers/create'],
+    ['/domains/create', '/domains/create'], ['/transactions/create', '/transactions/create'], ['/transactions/manifests/create', '/transactions/manifests/create'], ['/transactions/transfers/create', '/transactions/transfers/create'],
     [`/accounts/external/${id}/financial-details/create`, '/accounts/external/$externalId/financial-details/create'],
   ])('%s', (path, route) => {
     expect(answering(path)).toBe(route)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestStateWire } from '@api/intents/intents.wire'
+import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { IntentRequest } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'

@@ -8,7 +8,7 @@ export interface StaticCall {
   readonly path: string
 }
 
-const bases: Readonly<Record<string, string>> = { 'auth.api.ts': '/api/auth', 'notifications.api.ts': '/api/notifications' }
+const bases: Readonly<Record<string, string>> = { 'auth.api.ts': '/api/auth', 'notifications.api.ts': '/api/notifications', 'notification-stream.api.ts': '/api/notifications' }
 const methods: Readonly<Record<string, string>> = { get: 'GET', blob: 'GET', post: 'POST', postForm: 'POST', delete: 'DELETE' }
 const blank = (template: string) => template.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}')
 

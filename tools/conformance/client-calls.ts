@@ -32,7 +32,7 @@ export interface Examples {
 }
 
 const uuid = '7d4b1f6e-0c52-4f7a-9d1b-2f6f2f1f0a01'
-const bases: Readonly<Record<string, string>> = { auth: '/api/auth', notifications: '/api/notifications' }
+const bases: Readonly<Record<string, string>> = { auth: '/api/auth', notifications: '/api/notifications', 'notification-stream': '/api/notifications' }
 const texts: readonly (readonly [RegExp, string])[] = [
   [/^origin$/, 'http://127.0.0.1:8080'],
   [/^hash$/, '0a'.repeat(32)],

@@ -13,6 +13,7 @@ import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
 import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
+import { manifestSign } from '@machines/manifests/manifest-sign.machine'
 import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
 import { session } from '@machines/session/session.machine'
@@ -20,8 +21,13 @@ import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
 import { connection } from '@machines/shell/connection.machine'
 import { csvExport } from '@machines/shell/csv-export.machine'
 import { sidebar } from '@machines/shell/sidebar.machine'
+import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { requestSignature } from '@machines/signing/request-signature.machine'
+import { quarantinedRelease } from '@machines/transactions/quarantined-release.machine'
+import { receiveFunds } from '@machines/transactions/receive-funds.machine'
+import { orderCancellation } from '@machines/transactions/order-cancellation.machine'
+import { orderReplacement } from '@machines/transactions/order-replacement.machine'
 
 export interface RegisteredChart {
   readonly machine: AnyStateMachine
@@ -59,12 +65,18 @@ export const charts: readonly RegisteredChart[] = [
   chart(requestSignature, 'src/machines/signing/request-signature'),
   chart(proposeIntent, 'src/machines/intents/propose-intent', { unreachableByClick }),
   chart(decideIntent, 'src/machines/intents/decide-intent'),
+  chart(orderForm, 'src/machines/transactions/order-form'),
   chart(submitRequest, 'src/machines/intents/submit-request', { hasScreen: false }),
+  chart(quarantinedRelease, 'src/machines/transactions/quarantined-release'),
+  chart(receiveFunds, 'src/machines/transactions/receive-funds'),
+  chart(orderCancellation, 'src/machines/transactions/order-cancellation'),
+  chart(orderReplacement, 'src/machines/transactions/order-replacement'),
   chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),
   chart(transactionLifecycle, 'src/machines/lifecycles/transaction', { hasScreen: false }),
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
   chart(manifestLifecycle, 'src/machines/lifecycles/manifest', { hasScreen: false }),
   chart(vaultOperation, 'src/machines/lifecycles/vault-operation', { hasScreen: false }),
+  chart(manifestSign, 'src/machines/manifests/manifest-sign'),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { mostReleased } from '@domain/transactions/quarantine-release'
 import { changeBalances } from '../../transactions/balance-changes'
 import { recordEvent } from '../../store/events'
 import { transfers } from '../../store/schema/money'
@@ -7,9 +8,6 @@ import type { Executor, Work } from '../work'
 import { refuseUse } from './account-use'
 
 type Release = PayloadOf<'v0_ReleaseQuarantinedTransfers'>
-
-/** Transfers that one intent may release. */
-const mostReleased = 20
 
 const isQuarantined = ({ payload, request }: Work<Release>) =>
   and(eq(transfers.domainId, request.targetDomainId), eq(transfers.recipientAccountId, payload.accountId), eq(transfers.quarantined, true), inArray(transfers.id, payload.transferIds))

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
 import type { ApiClient } from '@api/shared/client'
 import { collectionQuery, listQuery } from '@api/shared/list-query'
-import { getAccount, getConfirmedBalance, getLatestAddress, listAccounts, listAddresses, listBalances, type AccountFilter } from './accounts.api'
+import { getAccount, listAccounts, listBalances, type AccountFilter } from './accounts.api'
 
 const minute = 60_000
 
@@ -29,25 +29,3 @@ export const balancesQuery = (api: ApiClient, domainId: string, accountId: strin
   ...collectionQuery(['balances', domainId, accountId], ({ signal, ...request }) => listBalances(api, domainId, accountId, request, {}, signal)),
   refetchInterval: delays.listRefresh,
 })
-
-/** What is certain of one asset, and what has only been seen on its way. */
-export const confirmedBalanceQuery = (api: ApiClient, domainId: string, accountId: string, tickerId: string) =>
-  queryOptions({
-    queryKey: ['balances', domainId, accountId, 'confirmed', tickerId],
-    queryFn: ({ signal }) => getConfirmedBalance(api, domainId, accountId, tickerId, signal),
-    refetchInterval: delays.listRefresh,
-  })
-
-export const addressesQuery = (api: ApiClient, domainId: string, accountId: string) => ({
-  ...collectionQuery(['addresses', domainId, accountId], ({ signal, ...request }) => listAddresses(api, domainId, accountId, request, {}, signal)),
-  staleTime: minute,
-  refetchInterval: delays.listRefresh,
-})
-
-/** The address to receive on, newest first. */
-export const latestAddressQuery = (api: ApiClient, domainId: string, accountId: string, ledgerId: string) =>
-  queryOptions({
-    queryKey: ['addresses', domainId, accountId, 'latest', ledgerId],
-    queryFn: ({ signal }) => getLatestAddress(api, domainId, accountId, ledgerId, signal),
-    staleTime: minute,
-  })

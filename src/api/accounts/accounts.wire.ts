@@ -48,10 +48,6 @@ export const addressWire = z.object({
   signingKey: z.optional(z.string()),
 })
 export type AddressWire = z.output<typeof addressWire>
-/** GET /v1/domains/{d}/accounts/{a}/addresses */
-export const addressesPageWire = page(addressWire)
-/** POST …/addresses/{ledgerId}: an answer that carries a reason is no address. */
-export const createdAddressWire = z.union([addressWire, z.looseObject({ reason: z.string() })])
 
 export const balanceWire = z.object({
   accountReference: userReference,
@@ -64,16 +60,6 @@ export const balanceWire = z.object({
 export type BalanceWire = z.output<typeof balanceWire>
 /** GET /v1/domains/{d}/accounts/{a}/balances */
 export const balancesPageWire = page(balanceWire)
-
-/** GET /v1/domains/{d}/accounts/{a}/confirmed-balance/{tickerId} */
-export const confirmedBalanceWire = z.object({
-  accountReference: userReference,
-  tickerId: uuid,
-  confirmedAmount: z.string(),
-  unconfirmedAmount: z.string(),
-  reservedAmount: z.string(),
-  quarantinedAmount: z.string(),
-})
 
 /** GET /v1/addresses */
 export const addressOwnersWire = page(z.object({ id: uuid, address: z.string(), ledgerId: z.string(), domainId: uuid, accountId: uuid, createdAt: instant }))

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini'
-import type { DecisionRequest, ProposeRequest } from '@domain/intents/request'
 import type { SortOrder } from '@domain/shared/paging'
-import type { Signature } from '@domain/signing/signature'
 import type { ApiClient } from '@api/shared/client'
 import type { PageRequest } from '@api/shared/paging'
-import { acceptedWire, dryRunWire, intentsPageWire, intentWire, remainingUsersWire, requestStateWire } from './intents.wire'
+import { intentsPageWire, intentWire, remainingUsersWire } from './intents.wire'
 
 /** The filter keys of the intent list, as the platform spells them. */
 export interface IntentFilter {
@@ -28,23 +25,3 @@ export const getIntent = (api: ApiClient, domainId: string, intentId: string, si
 /** GET …/remaining-users: who may still decide; refused with 400 once the intent is no longer open. */
 export const listRemainingUsers = (api: ApiClient, domainId: string, intentId: string, signal?: AbortSignal) =>
   api.get(`/v1/domains/${domainId}/intents/${intentId}/remaining-users`, remainingUsersWire, { signal })
-
-/** POST /v1/intents; 202, the outcome is in the request's history. */
-export const submitProposal = (api: ApiClient, request: ProposeRequest, signature: Signature, signal?: AbortSignal) =>
-  api.post('/v1/intents', { request, signature }, acceptedWire, { signal })
-
-/** POST /v1/intents/approve or /v1/intents/reject, as the request says. */
-export const submitDecision = (api: ApiClient, request: DecisionRequest, signature: Signature, signal?: AbortSignal) =>
-  api.post(`/v1/intents/${request.type === 'Approve' ? 'approve' : 'reject'}`, { request, signature }, acceptedWire, { signal })
-
-/** POST /v1/intents/dry-run: the proposal without its envelope, signature and type. */
-export function dryRunProposal(api: ApiClient, { type: _type, ...fields }: ProposeRequest, signal?: AbortSignal) {
-  return api.post('/v1/intents/dry-run', fields, dryRunWire, { signal })
-}
-
-/** GET /v1/domains/{d}/requests/{id} */
-export const getRequestState = (api: ApiClient, domainId: string, requestId: string, signal?: AbortSignal) =>
-  api.get(`/v1/domains/${domainId}/requests/${requestId}`, requestStateWire, { signal })
-
-/** GET /v1/me/requests */
-export const listMyRequests = (api: ApiClient, signal?: AbortSignal) => api.get('/v1/me/requests', z.array(requestStateWire), { signal })

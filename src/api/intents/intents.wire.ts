@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { intentStatuses, stepStates } from '@domain/intents/intent'
-import { errorBody, instant, openWord, page, signed, signedReference, userReference, uuid } from '@api/shared/shapes.wire'
-
-/** POST /v1/intents, /v1/intents/approve, /v1/intents/reject -> 202 {requestId} */
-export const acceptedWire = z.object({ requestId: uuid })
-
-/** POST /v1/intents/dry-run -> 200; no envelope, no signature, no type. */
-export const dryRunWire = z.looseObject({ success: z.boolean(), errors: z.optional(z.array(z.string())), type: z.string() })
-export type DryRunWire = z.output<typeof dryRunWire>
+import { errorBody, instant, openWord, page, signed, signedReference, uuid } from '@api/shared/shapes.wire'
 
 /** A payload on the wire; its own schema is in the intent catalogue. */
 export const anyPayload = z.looseObject({ type: z.string() })
@@ -54,15 +47,5 @@ export const intentsPageWire = page(intentWire)
 /** GET /v1/domains/{d}/intents/{id}/remaining-users; 400 IntentNotOpenedError when the intent is not open. */
 export const remainingUsersWire = z.array(z.object({ domainId: uuid, users: z.array(uuid) }))
 
-/** GET /v1/domains/{d}/requests/{id} and /v1/me/requests */
-export const requestStateWire = z.object({
-  id: uuid,
-  requester: userReference,
-  status: openWord(['Processing', 'Failed', 'Succeeded']),
-  history: z.array(z.object({ source: z.string(), status: openWord(['Processing', 'Failed', 'Succeeded']), hint: z.optional(z.string()), createdAt: instant })),
-  lastModifiedAt: instant,
-  intent: z.optional(z.object({ domainId: uuid, id: uuid })),
-})
-export type RequestStateWire = z.output<typeof requestStateWire>
 
 export { errorBody }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@api/shared/client'
 import { listParameters, type PageRequest } from '@api/shared/paging'
 import type { EntityFilter, Sorted } from '@api/shared/filter'
-import { feesWire, ledgersPageWire, ledgerWire } from './ledgers.wire'
+import { ledgersPageWire, ledgerWire } from './ledgers.wire'
 
 export type LedgerFilter = Pick<EntityFilter, 'alias'> & Sorted<'id' | 'alias' | 'metadata.createdAt' | 'metadata.lastModifiedAt'>
 
@@ -12,7 +12,3 @@ export const listLedgers = (api: ApiClient, request: Partial<PageRequest> = {}, 
 /** GET /v1/ledgers/{id} */
 export const getLedger = (api: ApiClient, ledgerId: string, signal?: AbortSignal) =>
   api.get(`/v1/ledgers/${encodeURIComponent(ledgerId)}`, ledgerWire, { signal })
-
-/** GET /v1/ledgers/{id}/fees: three levels in the ledger's own terms; refused where the kind of ledger has none. */
-export const getLedgerFees = (api: ApiClient, ledgerId: string, signal?: AbortSignal) =>
-  api.get(`/v1/ledgers/${encodeURIComponent(ledgerId)}/fees`, feesWire, { signal })

@@ -8,7 +8,3 @@ export const ledgerWire = signed(
 export type LedgerWire = z.output<typeof ledgerWire>
 /** GET /v1/ledgers */
 export const ledgersPageWire = page(ledgerWire)
-
-const feeLevel = z.record(z.string(), z.unknown())
-/** GET /v1/ledgers/{id}/fees: the levels name their amounts as the family of the ledger does. */
-export const feesWire = z.looseObject({ type: z.string(), high: feeLevel, medium: feeLevel, low: feeLevel })

@@ -1,6 +1,6 @@
 import type { Clock } from '@domain/shared/clock'
 import { problemOf } from '@api/shared/problem'
-import { readNotificationStream, type StreamPorts } from './notifications.api'
+import { readNotificationStream, type StreamPorts } from './notification-stream.api'
 import type { ConsoleEventWire } from './notifications.wire'
 
 export type ConnectionLoss = 'noDevice' | 'unreachable' | 'refused'

@@ -1,10 +1,9 @@
-import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { onLedgerStatuses, processingStatuses, transferKinds } from '@domain/transactions/statuses'
 import type { ApiClient } from '@api/shared/client'
 import type { Sorted } from '@api/shared/filter'
 import type { PageRequest } from '@api/shared/paging'
 import {
-  orderWire, ordersPageWire, transactionDryRunWire, transactionsPageWire, transactionWire, transfersPageWire, transferWire,
+  orderWire, ordersPageWire, transactionsPageWire, transactionWire, transfersPageWire, transferWire,
 } from './transactions.wire'
 
 /** The filter keys of the order list, as the platform spells them; instants in ISO 8601. */
@@ -39,12 +38,6 @@ export interface TransactionFilter extends Sorted<'id' | 'ledgerId' | 'processin
   readonly 'ledgerTransactionData.ledgerTransactionId'?: string | undefined
 }
 
-export interface TriedTransaction {
-  readonly accountId: string
-  readonly ledgerId?: string
-  readonly parameters: OrderParameters
-}
-
 const base = (domainId: string) => `/v1/domains/${domainId}/transactions`
 
 /** GET /v1/domains/{d}/transactions/orders */
@@ -70,7 +63,3 @@ export const listTransactions = (api: ApiClient, domainId: string, request: Page
 /** GET /v1/domains/{d}/transactions/{id} */
 export const getTransaction = (api: ApiClient, domainId: string, transactionId: string, signal?: AbortSignal) =>
   api.get(`${base(domainId)}/${transactionId}`, transactionWire, { signal })
-
-/** POST /v1/domains/{d}/transactions/dry-run: nothing is ordered. */
-export const dryRunTransaction = (api: ApiClient, domainId: string, tried: TriedTransaction, signal?: AbortSignal) =>
-  api.post(`${base(domainId)}/dry-run`, tried, transactionDryRunWire, { signal })

@@ -5,8 +5,8 @@ import type { ApiClient } from '@api/shared/client'
 import type { Sorted } from '@api/shared/filter'
 import { collectionQuery, listQuery } from '@api/shared/list-query'
 import {
-  dryRunTransaction, getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers,
-  type OrderFilter, type TransactionFilter, type TransferFilter, type TriedTransaction,
+  getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers,
+  type OrderFilter, type TransactionFilter, type TransferFilter,
 } from './transactions.api'
 
 /** The newest first unless told otherwise. */
@@ -50,6 +50,12 @@ export const recentTransfersQuery = (api: ApiClient, domainId: string) => ({
   staleTime: delays.listStale,
 })
 
+/** Whether an address was paid before; one transfer is enough to know. */
+export const transfersToQuery = (api: ApiClient, domainId: string, address: string) => ({
+  ...collectionQuery(['transfers', domainId, 'to', address], ({ signal, ...request }) => listTransfers(api, domainId, request, { 'recipient.addressDetails.address': [address] }, signal), 1),
+  staleTime: delays.listStale,
+})
+
 /** The newest transactions as far as a collection goes, for the contracts that they created. */
 export const contractTransactionsQuery = (api: ApiClient, domainId: string, accountId?: string) => ({
   ...collectionQuery(['transactions', domainId, 'contracts', accountId], ({ signal, ...request }) =>
@@ -65,11 +71,3 @@ export const transferQuery = (api: ApiClient, domainId: string, transferId: stri
 
 export const transactionQuery = (api: ApiClient, domainId: string, transactionId: string) =>
   queryOptions({ queryKey: ['transaction', domainId, transactionId], queryFn: ({ signal }) => getTransaction(api, domainId, transactionId, signal), refetchInterval: delays.listRefresh })
-
-/** What an order would cost, asked anew while a form stands open. */
-export const transactionDryRunQuery = (api: ApiClient, domainId: string, tried: TriedTransaction) =>
-  queryOptions({
-    queryKey: ['transaction-dry-run', domainId, tried],
-    queryFn: ({ signal }) => dryRunTransaction(api, domainId, tried, signal),
-    refetchInterval: delays.estimation,
-  })

@@ -6,7 +6,6 @@ import { instant, metadata, openWord, page, signed, uuid } from '@api/shared/sha
 const units = z.string()
 const reference = z.looseObject({ id: uuid, domainId: uuid })
 
-
 export const orderWire = signed(
   z.looseObject({
     id: uuid,
@@ -80,10 +79,3 @@ export const transactionWire = z.looseObject({
 export type TransactionWire = z.output<typeof transactionWire>
 /** GET /v1/domains/{d}/transactions */
 export const transactionsPageWire = page(transactionWire)
-
-/** POST /v1/domains/{d}/transactions/dry-run: whether it would go through, and its cost in the terms of the ledger. */
-export const transactionDryRunWire = z.object({
-  result: z.looseObject({ type: openWord(['Success', 'Failure']), hint: z.optional(z.string()), reason: z.optional(z.string()) }),
-  estimate: z.looseObject({ type: z.string(), fee: z.optional(units), gas: z.optional(units) }),
-})
-export type TransactionDryRunWire = z.output<typeof transactionDryRunWire>

@@ -6,7 +6,6 @@ export const accountDetailMessages = {
   createTransfer: 'Create a transfer order',
   createOrder: 'Create a transaction order',
   receive: 'Receive funds',
-  receiveLater: 'This console cannot prepare a note for the payer yet. The addresses to give stand below, under Addresses.',
   domain: 'Domain',
   vault: 'Vault',
   keyStrategy: 'Key strategy',

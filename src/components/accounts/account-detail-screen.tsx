@@ -33,26 +33,27 @@ interface AccountDetailScreenProps {
   readonly notes?: ReactNode
   readonly tabs: ReactNode
   readonly hrefs: { readonly edit: string; readonly createTransfer: string; readonly createOrder: string }
+  readonly onReceive: () => void
   /** What it holds, its addresses, what is under way, its history. */
   readonly children: ReactNode
 }
 
-function actionsOf(lock: string, hrefs: AccountDetailScreenProps['hrefs']): readonly EntityAction[] {
+function actionsOf({ account: { lock }, hrefs, onReceive }: Pick<AccountDetailScreenProps, 'account' | 'hrefs' | 'onReceive'>): readonly EntityAction[] {
   const refusal = lockRefusal(lock)
   return [
     { id: 'transfer', label: words.createTransfer, icon: Send, href: hrefs.createTransfer, refusal },
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: hrefs.createOrder, refusal },
-    { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: words.receiveLater },
+    { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: onReceive },
     { id: 'edit', label: words.edit, icon: Pencil, href: hrefs.edit, refusal },
     { id: 'ledgers', label: words.addLedgers, icon: Network, refusal: refusal ?? detailMessages.later },
     lockAction(lock),
   ]
 }
 
-export const AccountDetailScreen = ({ account, metadata, badges, notes, tabs, hrefs, children }: AccountDetailScreenProps) => (
+export const AccountDetailScreen = ({ account, metadata, badges, notes, tabs, hrefs, onReceive, children }: AccountDetailScreenProps) => (
   <DetailScreen
     kind="Account" name={account.alias} mark={<Identicon value={account.id} size={28} />} lock={account.lock} description={account.description} badges={badges} notes={notes}
-    tabs={tabs} actions={actionsOf(account.lock, hrefs)}
+    tabs={tabs} actions={actionsOf({ account, hrefs, onReceive })}
     rail={
       <>
         <EntityFacts

@@ -5,22 +5,22 @@ import { keyStrategies } from '@domain/accounts/key-strategy'
 import { initialLockStatuses } from '@domain/shared/lock'
 import { limits } from '@domain/shared/limits'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
-import { Button } from '@components/ui/button'
 import { limitHint } from '@components/ui/field'
+import { FormRow } from '@components/ui/form-row'
 import { Note } from '@components/ui/note'
 import { RadioCards } from '@components/ui/radio-cards'
 import { SelectField } from '@components/ui/select-field'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
+import type { LostProposal } from '@components/intents/lost-proposal-note'
 import type { ResolveReference } from '@components/intents/reference-lookup'
+import { RestoredNote } from '@components/intents/restored-note'
 import { PageHeader } from '@components/layout/page-header'
 import { emptyAccountForm } from './account-form-draft'
 import { accountFormSchema, type AccountFormInput, type AccountFormValues } from './account-form-schema'
 import { createAccountMessages as words, initialLockWords, keyStrategyWords } from './account-messages'
 import { CreateAccountReview } from './create-account-review'
-import { FormRow } from './form-row'
 import { LedgerPicker, type LedgerChoice } from './ledger-picker'
-import { LostProposalNote, type LostProposal } from './lost-proposal-note'
 
 export interface VaultChoice {
   readonly id: string
@@ -40,7 +40,7 @@ interface CreateAccountScreenProps {
   readonly draft?: AccountFormInput | undefined
   /** What was left here had been sent already. */
   readonly lost?: LostProposal | undefined
-  readonly tasksLink?: ReactNode
+  readonly tasksLink: ReactNode
   readonly onDraft: (values: AccountFormInput) => void
   readonly onPropose: (values: AccountFormValues) => void
 }
@@ -64,8 +64,7 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
     <form onSubmit={(event) => void submit(event)} noValidate className="with-review">
       <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
         <PageHeader title={words.title} className="mb-4" />
-        {isRestored && lost && <LostProposalNote lost={lost} />}
-        {isRestored && <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">{lost ? words.restoredSent : words.restored}<Button size="sm" onClick={clear}>{words.clear}</Button></p>}
+        {isRestored && <RestoredNote lost={lost} onClear={clear} />}
         {vaults.length === 0 && <Note tone="warning" className="mb-4">{words.noVaults}</Note>}
         <div className="card">
           <FormRow title={words.name} help={words.nameHelp}>

@@ -7,7 +7,7 @@ import { Note } from '@components/ui/note'
 import { IntentFields } from './intent-fields'
 import { IntentSentence } from './intent-sentence'
 import { proposeProblemText } from './proposal-messages'
-import { proposalReviewMessages as words } from './proposal-review-messages'
+import { foreseenText, proposalReviewMessages as words } from './proposal-review-messages'
 import type { ResolveReference } from './reference-lookup'
 
 interface ProposalReviewDialogProps {
@@ -28,6 +28,7 @@ export function ProposalReviewDialog({ proposal, resolve }: ProposalReviewDialog
     >
       <div className="dialog-body grid gap-3">
         {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
+        {proposal.foreseen && <Note tone="warning" live="status" title={words.foreseen}>{foreseenText(proposal.foreseen)}</Note>}
         <p className="text-16"><IntentSentence payload={request.payload} resolve={resolve} /></p>
         <div className="rounded-2 shadow-[inset_0_0_0_1px_var(--line)]"><IntentFields payload={request.payload} resolve={resolve} /></div>
         <dl className="facts facts-left text-12">
@@ -35,7 +36,7 @@ export function ProposalReviewDialog({ proposal, resolve }: ProposalReviewDialog
           <dt>{words.fingerprint}</dt><dd translate="no" className="mono">{fingerprint}</dd>
           <dt>{words.code}</dt><dd className="mono">{code}</dd>
         </dl>
-        <p className="field-help">{words.next}</p>
+        <p className="field-help">{proposal.foreseen ? words.nextAllTheSame : words.next}</p>
       </div>
     </Dialog>
   )

@@ -1,3 +1,5 @@
+import { hintSentence } from '@components/transactions/progress-messages'
+
 export const proposalReviewMessages = {
   title: 'Review what you propose',
   back: 'Back to the form',
@@ -7,5 +9,10 @@ export const proposalReviewMessages = {
   code: 'Verification code',
   proposed: (action: string) => `Proposed: ${action}`,
   openIntent: 'Open the intent',
+  foreseen: 'As things are, the ledger would not carry this out',
+  nextAllTheSame: 'You can propose it all the same: approvals take time, and things may have changed by then.',
   next: 'The dry run passed. You sign on your phone next; nothing is sent before that.',
 } as const
+
+/** What the platform foresees, in its own words where there are none of ours. */
+export const foreseenText = ({ hint, reason }: { readonly hint: string; readonly reason: string }): string => [hintSentence(hint), reason].filter(Boolean).join(' ')

@@ -21,8 +21,6 @@ export const laterMessages = {
     editPermissions: { title: 'Edit the reading rights', text: 'The reading rights say which role may read what in the domain.' },
     createVault: { title: 'Create a vault', text: 'A vault keeps the keys of accounts.' },
     editVault: { title: 'Edit the vault', text: 'Name and description of a vault can be changed; its key cannot.' },
-    createTransfer: { title: 'Create a transfer order', text: 'A transfer order moves an amount of one asset from an account to addresses, accounts or endpoints.' },
-    createOrder: { title: 'Create a transaction order', text: 'A transaction order is what a ledger can do for an account beyond a transfer: a call of a contract, an operation of its own.' },
     connectExternal: { title: 'Connect an account', text: 'An account at an exchange or a service provider is connected with the credentials that the provider gives.', notYet: noCalls },
     editExternal: { title: 'Edit the connection', text: 'Name and credentials of a connection can be changed.', notYet: noCalls },
     createExternal: { title: 'Create an order from a connected account', text: 'A connected account sends funds through its provider.', notYet: noCalls },

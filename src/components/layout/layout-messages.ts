@@ -8,11 +8,10 @@ export const navigationWords: Record<NavigationItem, string> = {
 }
 
 export const crumbWords: Record<CrumbWord, string> = {
-  dashboard: 'Dashboard', tasks: 'Tasks', accounts: 'Accounts', transactions: 'Transactions', endpoints: 'Endpoints', dapps: 'dApps',
-  policies: 'Policies', users: 'Users', domains: 'Domains', vaults: 'Vaults', assets: 'Assets', nfts: 'NFTs', preferences: 'Preferences',
+  ...navigationWords, nfts: 'NFTs', preferences: 'Preferences',
   createAccount: 'Create an account', createOrder: 'Create an order', connectAccount: 'Connect an account', createEndpoint: 'Create an endpoint',
   createPolicy: 'Create a policy', createUser: 'Create a user', inviteUser: 'Invite a user', createDomain: 'Create a domain',
-  createVault: 'Create a vault', edit: 'Edit', trade: 'Trade',
+  createVault: 'Create a vault', signManifest: 'Sign a manifest', edit: 'Edit', trade: 'Trade',
 }
 
 export const layoutMessages = {

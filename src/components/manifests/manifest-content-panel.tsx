@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
 import { messageText } from '@domain/manifests/manifest-text'
+import type { TokenContent } from '@domain/manifests/token-parts'
 import { visibleText } from '@domain/shared/visible-text'
 import { DateTime } from '@components/ui/date-time'
 import { uiMessages } from '@components/ui/ui-messages'
@@ -11,35 +12,40 @@ import { manifestDetailMessages as words } from './manifest-detail-messages'
 /** Content of a kind that a newer platform adds is shown as it came. */
 export type ShownContent = ManifestContent | { readonly type: 'other'; readonly text: string }
 
+interface ManifestContentPanelProps {
+  readonly content: ShownContent
+  readonly title?: string
+  /** Nothing is cut off, however long. */
+  readonly isWhole?: boolean | undefined
+}
+
 /** What the key of the account signs: the message and its bytes, the claims of a token, or bytes alone. */
-export const ManifestContentPanel = ({ content }: { readonly content: ShownContent }) => (
-  <Panel title={words.content}><div className="grid gap-4 px-4 py-3"><Content content={content} /></div></Panel>
+export const ManifestContentPanel = ({ content, title = words.content, isWhole }: ManifestContentPanelProps) => (
+  <Panel title={title}><div className="grid gap-4 px-4 py-3"><Content content={content} isWhole={isWhole} /></div></Panel>
 )
 
-function Content({ content }: { readonly content: ShownContent }) {
+function Content({ content, isWhole }: Pick<ManifestContentPanelProps, 'content' | 'isWhole'>) {
   switch (content.type) {
     case 'EIP-191':
-      return <Message hex={content.value} />
+      return <Message hex={content.value} isWhole={isWhole} />
     case 'JWT':
       return <Token token={content} />
     case 'Unsafe':
-      return <HexBox value={content.value} what={words.bytes} />
+      return <HexBox value={content.value} what={words.bytes} isWhole={isWhole} />
     case 'other':
-      return <HexBox value={content.text} what={words.asItCame} />
+      return <HexBox value={content.text} what={words.asItCame} isWhole={isWhole} />
   }
 }
 
-function Message({ hex }: { readonly hex: string }) {
+function Message({ hex, isWhole }: { readonly hex: string; readonly isWhole: boolean | undefined }) {
   const text = messageText(hex)
   return (
     <>
       {text === undefined ? <p className="text-text-3">{words.messageNoText}</p> : <pre className="code-block max-h-56 whitespace-pre-wrap" tabIndex={0} role="region" aria-label={words.message}>{visibleText(text)}</pre>}
-      <HexBox value={hex} what={words.bytes} />
+      <HexBox value={hex} what={words.bytes} isWhole={isWhole} />
     </>
   )
 }
-
-type TokenContent = Extract<ManifestContent, { readonly type: 'JWT' }>
 
 function Token({ token: { header, payload } }: { readonly token: TokenContent }) {
   return (

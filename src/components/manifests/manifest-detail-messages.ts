@@ -21,5 +21,23 @@ export const manifestDetailMessages = {
   type: 'Type',
   account: 'Account',
   ledger: 'Ledger',
+  check: {
+    checking: 'This browser checks the signature.',
+    matches: 'The signature is right',
+    against: (account: string) => `Checked in this browser against the key of ${account}, by its address as the platform gives it:`,
+    otherKey: 'The signature is of another key',
+    otherKeyText: (account: string) => `Checked in this browser: it is by none of the addresses of ${account}. It may be by`,
+    otherContent: 'The signed token says something else',
+    otherContentText: 'Its header or its claims are not those that were asked for. Do not hand it on.',
+    notChecked: 'The signature could not be checked',
+    unreadable: 'It is in no form that can be read.',
+    reasons: {
+      noKey: 'Only the addresses of an Ethereum ledger tell which key has signed, and the platform gives no public key of this account.',
+      noAddress: 'The platform gives no address of the account on this ledger.',
+      unread: 'The addresses of the account could not be read.',
+      otherForm: 'This console does not know how this kind of content is signed.',
+    },
+    address: 'address',
+  },
   seconds: (value: number) => `${value} seconds since 1970`,
 } as const

@@ -7,6 +7,7 @@ import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/
 import { EntityLink } from '@components/detail/entity-link'
 import { Panel } from '@components/home/panel'
 import { HexBox } from '@components/transactions/hex-box'
+import { ManifestCheckNote, type ManifestCheck } from './manifest-check-note'
 import { manifestTypeLabel } from './manifest-columns'
 import { ManifestContentPanel, type ShownContent } from './manifest-content-panel'
 import { manifestDetailMessages as words } from './manifest-detail-messages'
@@ -31,6 +32,8 @@ export interface ManifestDetail extends Pick<ManifestItem, 'id' | 'type' | 'desc
 
 interface ManifestDetailScreenProps {
   readonly manifest: ManifestDetail
+  /** What this browser found of the signature, once there is one. */
+  readonly check?: ManifestCheck | undefined
   readonly metadata: EntityMetadata
   readonly tabs?: ReactNode
   readonly badges?: ReactNode
@@ -43,24 +46,30 @@ const factsOf = ({ type, account, ledgerId, ledgerAlias }: ManifestDetail): read
   { label: words.ledger, value: ledgerId ? <span className="inline-flex items-center gap-1.5"><LedgerMark name={ledgerId} decorative size={18} />{ledgerAlias}</span> : manifestMessages.noLedger },
 ]
 
-export const ManifestDetailScreen = ({ manifest, metadata, tabs, badges, history }: ManifestDetailScreenProps) => (
+export const ManifestDetailScreen = ({ manifest, check, metadata, tabs, badges, history }: ManifestDetailScreenProps) => (
   <DetailScreen
     kind="Manifest" name={manifestTypeLabel(manifest.type)} description={manifest.description ?? helpOf(manifest.type)} tabs={tabs} badges={<>{badges}{manifest.status && <StatusMark status={manifest.status} show="pill" />}</>}
     rail={<EntityFacts kind="Manifest" id={manifest.id} facts={factsOf(manifest)} metadata={metadata} customProperties={manifest.customProperties} />}
   >
     <ManifestContentPanel content={manifest.content} />
-    <SignaturePanel signature={manifest.signature} />
+    <SignaturePanel signature={manifest.signature} check={check} accountName={manifest.account.alias ?? manifest.account.id} />
     {history}
   </DetailScreen>
 )
 
 const helpOf = (type: string) => (Object.hasOwn(manifestTypeWords, type) ? manifestTypeWords[type as keyof typeof manifestTypeWords].help : undefined)
 
-const SignaturePanel = ({ signature }: Pick<ManifestDetail, 'signature'>) => (
+interface SignaturePanelProps extends Pick<ManifestDetail, 'signature'> {
+  readonly check: ManifestCheck | undefined
+  readonly accountName: string
+}
+
+const SignaturePanel = ({ signature, check, accountName }: SignaturePanelProps) => (
   <Panel title={words.signature}>
     <div className="grid gap-3 px-4 py-3">
       {signature === undefined ? <><b>{words.notSigned}</b><p className="text-text-2">{words.notSignedText}</p></> : (
         <>
+          {check && <ManifestCheckNote check={check} accountName={accountName} />}
           <HexBox value={signature.value} what={signature.isToken ? words.token : words.signatureBytes} />
           {signature.hasRecoveryId && <dl className="facts facts-left"><dt>{words.recoveryId}</dt><dd>{signature.recoveryId ? <Address value={signature.recoveryId} show="full" what={words.recoveryId} /> : words.noRecoveryId}</dd></dl>}
         </>

@@ -15,7 +15,7 @@ export const manifestMessages = {
   rowLabel: (type: string, status: string) => `${type}, ${status}`,
   noLedger: 'No ledger',
   emptyTitle: (account: string) => `No manifests of ${account} yet`,
-  emptyText: 'A manifest is something that the key of an account signs and that is no transaction: a message, a token, any bytes. It moves no funds, and what is signed binds the account all the same. A program can propose one through the platform’s interface.',
+  emptyText: 'A manifest is something that the key of an account signs and that is no transaction: a message, a token, any bytes. It moves no funds, and what is signed binds the account all the same.',
   chooseTitle: 'Choose an account',
   chooseText: 'The platform lists manifests account by account, so this list shows those of one account at a time, in full and in order.',
   accounts: 'accounts',

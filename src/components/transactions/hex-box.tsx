@@ -6,6 +6,8 @@ interface HexBoxProps {
   readonly value: string
   /** Names the box and what its button copies. */
   readonly what: string
+  /** However long, nothing is left out of sight. */
+  readonly isWhole?: boolean | undefined
 }
 
 const shown = 4096
@@ -13,8 +15,8 @@ const shown = 4096
 const hex = /^(?:0x)?((?:[0-9a-f]{2})*)$/i
 
 /** A long hexadecimal text in a box of its own that scrolls; the copy is always the whole. */
-export function HexBox({ value, what }: HexBoxProps) {
-  const isLong = value.length > shown
+export function HexBox({ value, what, isWhole = false }: HexBoxProps) {
+  const isLong = !isWhole && value.length > shown
   const digits = hex.exec(value)?.[1]
   return (
     <div className="grid w-full min-w-0 gap-1.5">

@@ -1,7 +1,7 @@
-import { ArrowDownToLine, FileSignature, ReceiptText, Send } from 'lucide-react'
+import { ArrowDownToLine, CircleCheck, FileSignature, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail-messages'
+import { crumbWords } from '@components/layout/layout-messages'
 import { PageTabs } from '@components/layout/page-tabs'
 import { placeMessages as words } from './place-messages'
 
@@ -34,27 +34,34 @@ export function entryHref(place: MoneyPlace, list: MoneyList, id: string): strin
   return list === 'transfers' ? `${page}/details` : page
 }
 
+/** What opens over the page of a place. */
+export interface PlaceDialogs {
+  readonly receive: () => void
+  readonly release: () => void
+}
+
 /** Where orders are made, from the account or from one that the form lets choose; and what else belongs to the list. */
-function actionsOf(place: MoneyPlace, current: PlacePage): readonly EntityAction[] {
+function actionsOf(place: MoneyPlace, current: PlacePage, dialogs: PlaceDialogs): readonly EntityAction[] {
   const [transfer, order] = place.at === 'account'
     ? ['transfer', 'transaction'].map((what) => `${place.prefix}/accounts/${place.accountId}/financial-details/create/${what}`)
     : ['transfers/create', 'create'].map((what) => `${place.prefix}/transactions/${what}`)
   return [
     { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer! },
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
-    { id: 'receive', label: words.receive, icon: ArrowDownToLine, refusal: words.receiveLater },
-    ...(current === 'manifests' ? [{ id: 'manifest', label: words.signManifest, icon: FileSignature, refusal: detailMessages.later }] : []),
+    { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: dialogs.receive },
+    ...(current === 'transfers' ? [{ id: 'release', label: words.release, icon: CircleCheck, onSelect: dialogs.release }] : []),
+    ...(current === 'manifests' ? [{ id: 'manifest', label: crumbWords.signManifest, icon: FileSignature, href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }] : []),
   ]
 }
 
 /** What stands above each list of a place. */
-export function placeHead(place: MoneyPlace, current: MoneyList | 'intents'): PlaceHead {
+export function placeHead(place: MoneyPlace, current: MoneyList | 'intents', dialogs: PlaceDialogs): PlaceHead {
   const title = place.at === 'account' ? (place.accountAlias ?? words.account) : words.titles[place.at]
   return {
     title,
     documentTitle: `${words.lists[current]}${place.at === 'account' ? words.of(title) : ''}`,
     tabs: <PlaceTabs place={place} current={current} />,
-    actions: <ActionBar actions={actionsOf(place, current)} />,
+    actions: <ActionBar actions={actionsOf(place, current, dialogs)} />,
   }
 }
 

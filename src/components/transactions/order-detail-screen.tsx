@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '@components/ui/amount'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { StatusMark } from '@components/ui/status-mark'
+import type { EntityAction } from '@components/detail/action-bar'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
@@ -11,7 +12,6 @@ import type { ResolveReference } from '@components/intents/reference-lookup'
 import type { OrderAct, OrderItem } from './order-item'
 import { orderMessages as words } from './order-messages'
 import { orderText } from './order-sentence'
-import { changeActions, isOpenTransaction } from './raw-transaction-detail-screen'
 import { PartyDetail } from './transfer-party-view'
 
 interface LinkedEntity {
@@ -34,6 +34,12 @@ interface OrderDetailScreenProps {
   readonly resolve: ResolveReference
   readonly tabs?: ReactNode
   readonly badges?: ReactNode
+  /** Cancelling and speeding up, with their reasons where they are refused. */
+  readonly actions: readonly EntityAction[]
+  /** Why it waits, and that a change is on its way. */
+  readonly notes: ReactNode
+  /** What is asked before it is cancelled or sped up. */
+  readonly dialogs: ReactNode
   readonly progress: ReactNode
   readonly history: ReactNode
 }
@@ -48,10 +54,10 @@ const factsOf = ({ ledgerId, ledgerAlias, account, parameters, transaction, repl
   ...(replaces ? [{ label: words.replaces, value: <EntityLink kind="TransactionOrder" id={replaces.id} alias={undefined} href={replaces.href} /> }] : []),
 ]
 
-export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, progress, history }: OrderDetailScreenProps) => (
+export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, actions, notes, dialogs, progress, history }: OrderDetailScreenProps) => (
   <DetailScreen
     kind="TransactionOrder" name={orderText(order.act)} description={order.description} tabs={tabs} badges={<>{badges}{order.status && <StatusMark status={order.status} show="pill" />}</>}
-    actions={changeActions(isOpenTransaction(order.status), words.settled)}
+    actions={actions} notes={notes}
     rail={<>{progress}<EntityFacts kind="TransactionOrder" id={order.id} facts={factsOf(order)} metadata={metadata} customProperties={order.customProperties} /></>}
   >
     <Destinations act={order.act} />
@@ -60,6 +66,7 @@ export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, prog
       <IntentFields payload={{ ...order.parameters, type: 'v0_CreateTransactionOrder' }} resolve={resolve} />
     </Panel>
     {history}
+    {dialogs}
   </DetailScreen>
 )
 

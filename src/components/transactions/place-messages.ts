@@ -11,6 +11,5 @@ export const placeMessages = {
   createTransfer: 'Create a transfer order',
   createOrder: 'Create a transaction order',
   receive: 'Receive funds',
-  receiveLater: 'This console cannot prepare a note for the payer yet. The addresses to give stand on the page of each account.',
-  signManifest: 'Sign a manifest',
+  release: 'Release from quarantine',
 } as const

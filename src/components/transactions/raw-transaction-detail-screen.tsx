@@ -1,4 +1,3 @@
-import { Ban, FastForward } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Address } from '@components/ui/address'
 import { DateTime } from '@components/ui/date-time'
@@ -6,7 +5,6 @@ import { LedgerMark } from '@components/ui/ledger-mark'
 import { shortenId } from '@components/ui/shorten'
 import { StatusMark } from '@components/ui/status-mark'
 import type { EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail-messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type Fact } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
@@ -25,20 +23,17 @@ export interface RawTransactionDetail extends Omit<RawTransactionItem, 'href' | 
 interface RawTransactionDetailScreenProps {
   readonly transaction: RawTransactionDetail
   readonly tabs?: ReactNode
+  /** Cancelling and speeding up its order, with their reasons where they are refused. */
+  readonly actions: readonly EntityAction[]
+  /** Why it waits, and that a change is on its way. */
+  readonly notes: ReactNode
+  /** What is asked before its order is cancelled or sped up. */
+  readonly dialogs: ReactNode
   readonly progress: ReactNode
   readonly transfers: ReactNode
   /** The tables of the ledger and the transaction in full. */
   readonly children: ReactNode
 }
-
-const ended = ['Completed', 'Interrupted', 'Failed']
-
-export const changeActions = (isOpen: boolean, refusal: string): readonly EntityAction[] => [
-  { id: 'speedUp', label: words.speedUp, icon: FastForward, refusal: isOpen ? detailMessages.later : refusal },
-  { id: 'cancel', label: words.cancel, icon: Ban, refusal: isOpen ? detailMessages.later : refusal },
-]
-
-export const isOpenTransaction = (processing: string | undefined): boolean => processing !== undefined && !ended.includes(processing)
 
 const factsOf = ({ ledgerId, ledgerAlias, order, accounts, registeredAt }: RawTransactionDetail): readonly Fact[] => [
   { label: words.columns.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={ledgerId} decorative size={18} />{ledgerAlias}</span> },
@@ -54,17 +49,18 @@ const factsOf = ({ ledgerId, ledgerAlias, order, accounts, registeredAt }: RawTr
   { label: words.registered, value: <DateTime value={registeredAt} /> },
 ]
 
-export function RawTransactionDetailScreen({ transaction, tabs, progress, transfers, children }: RawTransactionDetailScreenProps) {
+export function RawTransactionDetailScreen({ transaction, tabs, actions, notes, dialogs, progress, transfers, children }: RawTransactionDetailScreenProps) {
   const { id, processing, ledgerStatus, failure } = transaction
   const status = failure ? 'Failed' : (processing ?? ledgerStatus)
   return (
     <DetailScreen
       kind="Transaction" name={`${words.title} ${shortenId(id)}`} badges={status && <StatusMark status={status} show="pill" word={failure && hintWord(failure)} />} tabs={tabs}
-      actions={changeActions(isOpenTransaction(processing), words.notCancellable)} rail={<>{progress}<EntityFacts kind="Transaction" id={id} facts={factsOf(transaction)} metadata={{}} /></>}
+      actions={actions} notes={notes} rail={<>{progress}<EntityFacts kind="Transaction" id={id} facts={factsOf(transaction)} metadata={{}} /></>}
     >
       <OnLedger transaction={transaction} />
       {transfers}
       {children}
+      {dialogs}
     </DetailScreen>
   )
 }

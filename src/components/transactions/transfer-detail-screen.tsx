@@ -1,4 +1,4 @@
-import { ArrowDown, ShieldCheck } from 'lucide-react'
+import { ArrowDown, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
@@ -6,7 +6,6 @@ import { LedgerMark } from '@components/ui/ledger-mark'
 import { Note } from '@components/ui/note'
 import { StatusMark } from '@components/ui/status-mark'
 import type { EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail-messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type Fact } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
@@ -30,12 +29,13 @@ interface TransferDetailScreenProps {
   readonly transfer: TransferDetail
   readonly tabs?: ReactNode
   readonly progress: ReactNode
+  readonly onRelease: () => void
   /** Addresses that could be taken for others. */
   readonly warnings?: ReactNode
 }
 
-const actionsOf = ({ quarantined }: TransferDetail): readonly EntityAction[] => [
-  { id: 'release', label: words.release, icon: ShieldCheck, refusal: quarantined ? detailMessages.later : words.notQuarantined },
+const actionsOf = ({ quarantined }: TransferDetail, onRelease: () => void): readonly EntityAction[] => [
+  { id: 'release', label: words.release, icon: CircleCheck, onSelect: onRelease, refusal: quarantined ? undefined : words.notQuarantined },
 ]
 
 const factsOf = (transfer: TransferDetail): readonly Fact[] => [
@@ -48,13 +48,13 @@ const factsOf = (transfer: TransferDetail): readonly Fact[] => [
   ...transfer.metadata.map(({ name, value }) => ({ label: words.metadata[name], value: <span className="num">{value}</span> })),
 ]
 
-export function TransferDetailScreen({ transfer, tabs, progress, warnings }: TransferDetailScreenProps) {
+export function TransferDetailScreen({ transfer, tabs, progress, onRelease, warnings }: TransferDetailScreenProps) {
   const { direction, isRecovery, quarantined, olderStatus, units, asset, senders, recipient } = transfer
   const status = quarantined ? 'Quarantined' : olderStatus
   return (
     <DetailScreen
       kind="Transfer" name={direction === 'fee' ? words.feeTitle : words.title(directionWord(direction, isRecovery))} mark={<DirectionArrow direction={direction} />}
-      badges={status && <StatusMark status={status} show="pill" />} actions={actionsOf(transfer)} tabs={tabs}
+      badges={status && <StatusMark status={status} show="pill" />} actions={actionsOf(transfer, onRelease)} tabs={tabs}
       notes={<>{quarantined && <Note tone="warning" title={words.quarantinedTitle}>{words.quarantinedText}</Note>}{warnings}</>}
       rail={<>{progress}<EntityFacts kind="Transfer" id={transfer.id} facts={factsOf(transfer)} metadata={{}} /></>}
     >

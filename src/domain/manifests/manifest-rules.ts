@@ -6,11 +6,11 @@ export type ManifestStatus = (typeof manifestStatuses)[number]
 
 /** The only algorithm that a key of an account can sign a token with. */
 export const tokenAlgorithm = 'ES256K'
-const digestLength = 32
+export const digestLength = 32
 
 /** Names that a token gives a meaning of its own: nobody sets them in passing. */
-const reservedHeaders = ['typ', 'alg', 'crit', 'b64', 'jwk', 'jku', 'x5u', 'x5c', 'x5t', 'x5t#S256']
-const reservedClaims = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']
+export const reservedHeaders = ['typ', 'alg', 'crit', 'b64', 'jwk', 'jku', 'x5u', 'x5c', 'x5t', 'x5t#S256']
+export const reservedClaims = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']
 
 type Token = Extract<ManifestContent, { readonly type: 'JWT' }>
 

@@ -12,6 +12,8 @@ export const delays = {
   toastWithLink: 30 * second,
   searchDebounce: 100,
   estimation: 5 * second,
+  estimationRetry: second,
+  estimateRenewal: 20 * second,
   listRefresh: 30 * second,
   listStale: 5 * second,
   proposalExpiry: 7 * day,

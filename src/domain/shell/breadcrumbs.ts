@@ -10,7 +10,7 @@ export type CrumbLabel =
 export type CrumbWord =
   | 'dashboard' | 'tasks' | 'accounts' | 'transactions' | 'endpoints' | 'dapps' | 'policies' | 'users' | 'domains' | 'vaults' | 'assets' | 'nfts'
   | 'preferences' | 'createAccount' | 'createOrder' | 'connectAccount' | 'createEndpoint' | 'createPolicy' | 'createUser' | 'inviteUser'
-  | 'createDomain' | 'createVault' | 'edit' | 'trade'
+  | 'createDomain' | 'createVault' | 'signManifest' | 'edit' | 'trade'
 
 export interface Crumb {
   readonly label: CrumbLabel
@@ -64,17 +64,16 @@ function labelOf(segment: string, section: string, rest: readonly string[], i: n
     const word = sections[segment]
     return word ? { as: 'word', word } : undefined
   }
-  if (segment === 'create') return { as: 'word', word: createWord(section, rest, i) }
+  if (segment === 'create') return { as: 'word', word: createWord(section, rest[i - 1]) }
   if (segment === 'edit') return { as: 'word', word: 'edit' }
   if (segment === 'connect') return { as: 'word', word: 'connectAccount' }
   if (segment === 'trade') return { as: 'word', word: 'trade' }
   return isUuid(segment) ? idLabel(segment, section, rest, i) : undefined
 }
 
-function createWord(section: string, rest: readonly string[], i: number): CrumbWord {
-  if (rest[i - 1] === 'financial-details') return 'createOrder'
-  return rest[i - 1] === 'invitations' ? 'inviteUser' : (createOf[section] ?? 'edit')
-}
+const createBelow: Readonly<Record<string, CrumbWord>> = { 'financial-details': 'createOrder', manifests: 'signManifest', invitations: 'inviteUser' }
+
+const createWord = (section: string, before: string | undefined): CrumbWord => createBelow[before ?? ''] ?? createOf[section] ?? 'edit'
 
 function idLabel(id: string, section: string, rest: readonly string[], i: number): CrumbLabel {
   const before = rest[i - 1] ?? ''

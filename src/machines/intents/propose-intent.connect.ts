@@ -15,6 +15,8 @@ export interface ProposalView {
   readonly prompt: Prompt
   /** The request under review, exactly as it will be signed. */
   readonly request: ProposeRequest | undefined
+  /** Why the ledger would not carry it out as things are. */
+  readonly foreseen: { readonly hint: string; readonly reason: string } | undefined
   readonly problem: ProposeProblem | undefined
   readonly signing: ActorRefFrom<typeof requestSignature> | undefined
   readonly submit: (draft: Draft) => void
@@ -31,6 +33,7 @@ export function connectProposeIntent(snapshot: SnapshotFrom<typeof proposeIntent
     isEditable: snapshot.hasTag('editable'),
     prompt: promptOf[phase],
     request: snapshot.context.request,
+    foreseen: snapshot.context.foreseen,
     problem: snapshot.context.problem,
     signing: snapshot.children.requestSignature as ProposalView['signing'],
     submit: (draft) => send({ type: 'draft.submit', draft }),

@@ -18,6 +18,7 @@
  * 3. the author is the session's user and never a form field
  * 4. each proposal has an id of its own and is never sent again
  * 5. a locked entity never reaches building
+ * 6. what the ledger would refuse is told with the request of which it was foreseen, and gone with it
  *
  * Waits for: the person, the person's device, the platform.
  */
@@ -67,16 +68,17 @@ export const proposeIntent = setup({
   actions: {
     keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft, problem: undefined })),
     keepRequest: assign((_, { request }: { request: ProposeRequest }) => ({ request })),
+    keepForeseen: assign((_, { dryRun }: { dryRun: DryRun }) => ({ foreseen: dryRun.foreseen })),
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined, problem: undefined })),
     keepProblem: assign((_, { problem }: { problem: ProposeProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
     rememberSent: assign({ wasSent: true }),
-    discardRequest: assign({ request: undefined, signed: undefined, wasSent: false }),
+    discardRequest: assign({ request: undefined, foreseen: undefined, signed: undefined, wasSent: false }),
   },
 }).createMachine({
   id: 'proposeIntent',
   description: 'The road of a change',
-  context: ({ input }) => ({ ...input, draft: undefined, request: undefined, signed: undefined, wasSent: false, problem: undefined }),
+  context: ({ input }) => ({ ...input, draft: undefined, request: undefined, foreseen: undefined, signed: undefined, wasSent: false, problem: undefined }),
   initial: 'editing',
   states: {
     editing: {
@@ -113,7 +115,7 @@ export const proposeIntent = setup({
         src: 'dryRun',
         input: ({ context }) => ({ request: context.request! }),
         onDone: [
-          { guard: { type: 'hasPassed', params: ({ event }) => ({ dryRun: event.output }) }, target: 'reviewing' },
+          { guard: { type: 'hasPassed', params: ({ event }) => ({ dryRun: event.output }) }, target: 'reviewing', actions: { type: 'keepForeseen', params: ({ event }) => ({ dryRun: event.output }) } },
           {
             target: 'editing',
             actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'dryRunRefused', errors: event.output.errors } }) },

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { statusOf } from '@api/shared/problem'
-import { dryRunProposal } from '@api/intents/intents.api'
+import { dryRunProposal } from '@api/intents/dry-run.api'
 import { buildProposal, type ProposeRequest } from '@domain/intents/request'
 import type { Random } from '@domain/shared/ids'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
@@ -30,8 +30,8 @@ export const provideProposeIntent = (ports: ProposePorts) =>
       ),
       dryRun: fromPromise<DryRun, { readonly request: ProposeRequest }>(async ({ input, signal }) => {
         try {
-          const { success, errors } = await dryRunProposal(ports.api, input.request, signal)
-          return { success, errors: errors ?? [] }
+          const { success, errors, result } = await dryRunProposal(ports.api, input.request, signal)
+          return { success, errors: errors ?? [], ...(result?.type === 'Failure' ? { foreseen: { hint: result.hint ?? '', reason: result.reason ?? '' } } : {}) }
         } catch (error) {
           throw Object.assign(new Error('the dry run failed'), { status: statusOf(error) })
         }

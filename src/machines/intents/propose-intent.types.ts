@@ -27,6 +27,8 @@ export interface Draft {
 export interface DryRun {
   readonly success: boolean
   readonly errors: readonly string[]
+  /** Why the ledger would not carry it out as things are, in the platform's words; such a request may be proposed all the same. */
+  readonly foreseen?: { readonly hint: string; readonly reason: string } | undefined
 }
 
 export type ProposeProblem =
@@ -42,6 +44,8 @@ export type ProposeProblem =
 export interface ProposeIntentContext extends ProposeIntentInput {
   readonly draft: Draft | undefined
   readonly request: ProposeRequest | undefined
+  /** What the dry run foresaw of exactly that request. */
+  readonly foreseen: DryRun['foreseen']
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
   /** It has left the browser, though its answer is not known. */
   readonly wasSent: boolean

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { addressesQuery, balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
+import { addressesQuery } from '@api/accounts/account-panels.queries'
+import { balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { visibleText } from '@domain/shared/visible-text'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseEvent } from '@api/signing/notifications.api'
+import { parseEvent } from '@api/signing/notification-stream.api'
 
 it('an event of the stream is read from its data lines', () => {
   expect(parseEvent('data: {"event":"ready","deviceListening":true}')).toEqual({ event: 'ready', deviceListening: true })

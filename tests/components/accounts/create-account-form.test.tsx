@@ -8,7 +8,7 @@ import { renderWithRouter } from '@support/with-router'
 const vaultId = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const still = () => undefined
 const proposal: ProposalView = {
-  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, signing: undefined,
+  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, foreseen: undefined, problem: undefined, signing: undefined,
   submit: still, confirm: still, edit: still, checkOutcome: still,
 }
 
@@ -17,7 +17,7 @@ async function show() {
   await renderWithRouter(
     <CreateAccountScreen
       proposal={proposal} vaults={[{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }]} ledgers={[{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }]}
-      policy={undefined} resolve={resolveNothing} onDraft={() => undefined} onPropose={onPropose}
+      policy={undefined} resolve={resolveNothing} tasksLink={null} onDraft={() => undefined} onPropose={onPropose}
     />,
   )
   return { onPropose, submit: () => act(() => fireEvent.click(screen.getByRole('button', { name: /Propose and sign/ }))) }

@@ -39,7 +39,7 @@ describeScreen({
         <>
           <CreateAccountScreen
             proposal={proposal} vaults={vaults} ledgers={ledgers} policy={undefined} resolve={() => undefined}
-            onDraft={() => undefined} onPropose={() => proposal.submit({ makePayload: () => samplePayload, entityLock: 'Unlocked' })}
+            tasksLink={null} onDraft={() => undefined} onPropose={() => proposal.submit({ makePayload: () => samplePayload, entityLock: 'Unlocked' })}
           />
           <ProposalReviewDialog proposal={proposal} resolve={() => undefined} />
         </>

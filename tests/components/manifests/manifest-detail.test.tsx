@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { ManifestCheck } from '@components/manifests/manifest-check-note'
 import { ManifestDetailScreen, type ManifestDetail } from '@components/manifests/manifest-detail-screen'
 import { renderWithRouter } from '@support/with-router'
 
@@ -7,7 +8,7 @@ const manifest = (more: Partial<ManifestDetail>): ManifestDetail => ({
   id: '4e7401be-b376-48d5-a596-5392b81a61d9', type: 'EIP-191', description: 'Proof of reserves', account: { id: 'a', alias: 'Omnibus', href: '/a' }, ledgerId: 'ethereum', ledgerAlias: 'Ethereum', status: 'Completed',
   content: { type: 'EIP-191', value: '0x68656c6c6f' }, signature: { value: '0xabcd', isToken: false, hasRecoveryId: false }, customProperties: {}, ...more,
 })
-const show = (more: Partial<ManifestDetail> = {}) => renderWithRouter(<ManifestDetailScreen manifest={manifest(more)} metadata={{ revision: 1 }} history={null} />)
+const show = (more: Partial<ManifestDetail> = {}, check?: ManifestCheck) => renderWithRouter(<ManifestDetailScreen manifest={manifest(more)} check={check} metadata={{ revision: 1 }} history={null} />)
 const region = (name: string) => screen.getByRole('region', { name })
 const facts = (within_: HTMLElement) => [...within_.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
 
@@ -48,6 +49,20 @@ describe('the details of a manifest', () => {
   it.each(['Pending', 'Preparing', 'Completed'])('show the status %s [ST017]', async (status) => {
     await show({ status })
     expect(screen.getByText(status).closest('.chip')).not.toBeNull()
+  })
+
+  it.each<[string, ManifestCheck, string, string]>([
+    ['is right', { tag: 'matches', address: '0x9aF3' }, 'status', 'The signature is rightChecked in this browser against the key of Omnibus, by its address as the platform gives it: 0x9aF3'],
+    ['is of another key', { tag: 'otherKey', signers: ['0x1111', '0x2222'] }, 'alert', 'The signature is of another keyChecked in this browser: it is by none of the addresses of Omnibus. It may be by 0x11110x2222'],
+    ['says something else', { tag: 'otherContent' }, 'alert', 'The signed token says something else'],
+    ['cannot be read', { tag: 'unreadable' }, 'alert', 'The signature could not be checked'],
+    ['is of a ledger without known keys', { tag: 'unchecked', reason: 'noKey' }, 'status', 'The signature could not be checkedOnly the addresses of an Ethereum ledger tell'],
+    ['is of an account without addresses', { tag: 'unchecked', reason: 'noAddress' }, 'status', 'The signature could not be checkedThe platform gives no address'],
+    ['has addresses that cannot be read', { tag: 'unchecked', reason: 'unread' }, 'status', 'The signature could not be checkedThe addresses of the account could not be read.'],
+  ])('say of a signature that it %s, against which key it was checked, and when it could not be [SC038]', async (_what, check, role, text) => {
+    await show({}, check)
+    expect(within(region('Signature')).getByRole(role)).toHaveTextContent(text)
+    expect(screen.queryByText('The signature is right') !== null).toBe(check.tag === 'matches')
   })
 
   it('say that nothing is signed yet, and show content of a newer kind as it came', async () => {

@@ -16,6 +16,7 @@ const domain: MoneyPlace = { at: 'domain', prefix: '/p' }
 const accounts: MoneyPlace = { at: 'accounts', prefix: '/p' }
 const account: MoneyPlace = { at: 'account', prefix: '/p', accountId: 'a', accountAlias: 'Hot 01' }
 const nothing = () => undefined
+const noDialogs = { receive: nothing, release: nothing }
 const dataOf = <T,>(items: readonly T[]): ListData<T> =>
   ({ items, isLoading: false, isLoadingMore: false, hasMore: false, updatedAt: 0, failure: undefined, loadMore: nothing, newcomers: 0, renew: nothing })
 const common = { values: {}, onFilter: nothing, order: { sortBy: 'x', sortOrder: 'DESC' }, onOrder: nothing, look: defaultLook, onLook: nothing, onOpen: nothing, initialRect: { width: 1400, height: 600 } } as const
@@ -31,7 +32,7 @@ const transfer = (more: Partial<TransferItem>): TransferItem => ({
   quarantined: false, olderStatus: undefined, registeredAt: '2026-11-22T10:00:00.000Z', href: '/p/transactions/transfers/x/details', ...more,
 })
 const showTransfers = (items: readonly TransferItem[]) =>
-  renderWithRouter(<TransferListScreen<TransferItem> {...common} data={dataOf(items)} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'transfers')} placeName="Treasury" accounts={[]} recipients={[]} assets={[]} />)
+  renderWithRouter(<TransferListScreen<TransferItem> {...common} data={dataOf(items)} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'transfers', noDialogs)} placeName="Treasury" accounts={[]} recipients={[]} assets={[]} />)
 
 describe('the list of transfers', () => {
   it('tells direction, asset, parties by name where they have one, and the amount by the decimals of the asset', async () => {
@@ -83,7 +84,7 @@ describe('the list of orders', () => {
       order('1', {}, 'Completed'), order('2', { destinations: [kestrel, stranger] }), order('3', { type: 'ContractCall', units: undefined }), order('4', { type: 'ContractCall' }),
       order('5', { type: 'DelegateStaking' }), order('6', { type: 'WithdrawRewards' }), order('7', { type: 'SomethingNew' }), order('8', { decimals: undefined, symbol: undefined }),
     ]
-    await renderWithRouter(<OrderListScreen<OrderItem> {...common} data={dataOf(items)} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'orders')} placeName="Treasury" accounts={[]} ledgers={[]} people={[]} />)
+    await renderWithRouter(<OrderListScreen<OrderItem> {...common} data={dataOf(items)} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'orders', noDialogs)} placeName="Treasury" accounts={[]} ledgers={[]} people={[]} />)
     expect(cells().map((row) => row[0])).toEqual([
       'Transfer 0.25 BTC to Kestrel', 'Transfer 0.25 BTC to 2 destinations', 'Call the contract Kestrel', 'Call the contract Kestrel with 0.25 BTC', 'Delegate the stake', 'Withdraw 0.25 BTC of staking rewards', 'Something new',
       'Transfer 25,000,000 smallest units to Kestrel',
@@ -94,7 +95,7 @@ describe('the list of orders', () => {
 
 describe('the places of the lists', () => {
   const tabsOf = async (place: MoneyPlace) => {
-    const { unmount } = await renderWithRouter(placeHead(place, 'orders').tabs)
+    const { unmount } = await renderWithRouter(placeHead(place, 'orders', noDialogs).tabs)
     const tabs = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
     unmount()
     return tabs
@@ -121,23 +122,35 @@ describe('the places of the lists', () => {
   })
 
   it.each([[domain, '/p/transactions/transfers/create', '/p/transactions/create'], [accounts, '/p/transactions/transfers/create', '/p/transactions/create'], [account, '/p/accounts/a/financial-details/create/transfer', '/p/accounts/a/financial-details/create/transaction']])('orders are made where they belong, at %o', async (place, transfer, order) => {
-    await renderWithRouter(placeHead(place, 'orders').actions)
+    await renderWithRouter(placeHead(place, 'orders', noDialogs).actions)
     expect(screen.getByRole('link', { name: 'Create a transfer order' })).toHaveAttribute('href', transfer)
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
     expect(screen.getByRole('menuitem', { name: 'Create a transaction order' })).toHaveAttribute('href', order)
   })
 
-  it('an account can be paid at the addresses on its page, and a manifest is signed from the manifests', async () => {
+  it('every list leads to the address where funds are received, that of transfers to what leaves quarantine [SC027]', async () => {
+    const opened: string[] = []
     const menuOf = async (current: Parameters<typeof placeHead>[1]) => {
-      const { unmount } = await renderWithRouter(placeHead(domain, current).actions)
-      fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
-      const refused = screen.getAllByRole('menuitem').filter((item) => item.getAttribute('aria-disabled') === 'true').map((item) => item.textContent)
+      const { unmount } = await renderWithRouter(placeHead(domain, current, { receive: () => opened.push('receive'), release: () => opened.push('release') }).actions)
+      const open = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+      open()
+      const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+      for (const name of ['Receive funds', 'Release from quarantine'].filter((one) => items.includes(one))) {
+        if (!screen.queryByRole('menuitem', { name })) open()
+        fireEvent.click(screen.getByRole('menuitem', { name }))
+      }
       unmount()
-      return refused
+      return [...items.slice(1), ...opened.splice(0)]
     }
-    const receive = 'Receive fundsThis console cannot prepare a note for the payer yet. The addresses to give stand on the page of each account.'
-    expect(await menuOf('transfers')).toEqual([receive])
-    expect(await menuOf('manifests')).toEqual([receive, 'Sign a manifestThis console cannot propose this yet. It can be proposed through the API.'])
+    expect(await menuOf('orders')).toEqual(['Receive funds', 'receive'])
+    expect(await menuOf('transfers')).toEqual(['Receive funds', 'Release from quarantine', 'receive', 'release'])
+    expect(await menuOf('manifests')).toEqual(['Receive funds', 'Sign a manifest', 'receive'])
+  })
+
+  it.each([[domain, ''], [accounts, ''], [account, '?accountId=a']])('a manifest is signed from the manifests, with the account of the list, at %o [SC039]', async (place, query) => {
+    await renderWithRouter(placeHead(place, 'manifests', { receive: () => undefined, release: () => undefined }).actions)
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(screen.getByRole('menuitem', { name: 'Sign a manifest' })).toHaveAttribute('href', `/p/transactions/manifests/create${query}`)
   })
 
   it('entries have their pages below the domain or below the account', () => {

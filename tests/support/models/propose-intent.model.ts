@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
-import type { ProposeIntentContext } from '@machines/intents/propose-intent.types'
+import type { DryRun, ProposeIntentContext } from '@machines/intents/propose-intent.types'
 import type { SubmitRequestInput } from '@machines/intents/submit-request.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
@@ -10,6 +10,8 @@ import { sampleAuthor, sampleDomain, samplePayload, sampleProposal } from '../sa
 import { deviceAnswers, platformAnswers } from './road-answers'
 
 const frozen = freezeRequest(sampleProposal)
+const foreseen = { hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' }
+
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ProposeIntentContext
 
 export const proposeIntentModel: ChartSuite = {
@@ -27,13 +29,14 @@ export const proposeIntentModel: ChartSuite = {
     build: [{ name: 'builds', done: sampleProposal }, { name: 'fails', fail: new Error('no random source') }],
     dryRun: [
       { name: 'passes', done: { success: true, errors: [] } },
+      { name: 'passes, though the ledger would fail it', done: { success: true, errors: [], foreseen } },
       { name: 'refuses', done: { success: false, errors: ['VaultNotFound'] } },
       { name: 'fails', fail: { status: 500 } },
     ],
     requestSignature: deviceAnswers(sampleProposal),
     submitRequest: platformAnswers('StaleIntent'),
   },
-  key: (snapshot) => [contextOf(snapshot).problem?.tag],
+  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).foreseen?.hint],
   rows: {
     '1. a request is submitted only with the signature made for exactly its text': '[SG001] [SG003] [ST009]',
     '4. each proposal has an id of its own and is never sent again': '[ER003]',
@@ -74,6 +77,14 @@ export const proposeIntentModel: ChartSuite = {
         if (event.type !== 'draft.submit' || before.value !== 'editing') return
         const { entityLock } = (event as unknown as { draft: { entityLock: string } }).draft
         expect(after.value).toBe(entityLock === 'Unlocked' ? 'building' : 'editing')
+      },
+    },
+    {
+      title: '6. what the ledger would refuse is told with the request of which it was foreseen, and gone with it',
+      check: ({ before, after, event }) => {
+        if (event.type === 'xstate.done.actor.dryRun' && after.value === 'reviewing') expect(contextOf(after).foreseen).toBe((event['output'] as DryRun).foreseen)
+        if (before.value === 'signing' && after.value === 'reviewing') expect(contextOf(after).foreseen).toBe(contextOf(before).foreseen)
+        if (after.value === 'editing') expect(contextOf(after).foreseen).toBeUndefined()
       },
     },
     ...everyChart({ writes: ['submitRequest'] }),

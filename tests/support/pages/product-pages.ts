@@ -64,6 +64,8 @@ export const productPages: readonly ProductPage[] = [
   { name: 'intents of transactions', path: '/transactions/intents' },
   { name: 'manifests', path: `/transactions/manifests?accountId=${omnibus}` },
   { name: 'manifests before an account is chosen', path: '/transactions/manifests' },
+  { name: 'sign a manifest', path: '/transactions/manifests/create' },
+  { name: 'sign a manifest of an account', path: `/transactions/manifests/create?accountId=${omnibus}` },
   { name: 'manifest', path: `/transactions/manifests/${proof}?accountId=${omnibus}` },
   { name: 'dApps', path: '/dApps' },
   { name: 'preferences', path: '/user-preferences' },

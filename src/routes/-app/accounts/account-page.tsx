@@ -15,6 +15,7 @@ import { PlaceTabs } from '@components/transactions/money-place'
 import { useApp } from '@routes/-app/app-context'
 import { EntityGate, NamedEntity } from '@routes/-app/entity-gate'
 import { entityHref } from '@routes/-app/entity-href'
+import { useMoneyDialog } from '@routes/-app/transactions/use-money-dialog'
 import { useDomain } from '@routes/-app/use-domain'
 import { useEntity } from '@routes/-app/use-entity'
 import { useHistory } from '@routes/-app/use-history'
@@ -54,6 +55,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
   const mayHaveContracts = contracts.data.items.length > 0 || ledgers.some(({ type }) => type === 'Ethereum')
   const made = history.data.items.find(({ payload }) => payload.type === 'v0_CreateAccount')
   const { vaultId, keyStrategy } = data.providerDetails
+  const { receive, dialog } = useMoneyDialog(data.id)
   const below = `${domain.prefix}/accounts/${data.id}`
   return (
     <AccountDetailScreen
@@ -64,13 +66,14 @@ function Shown({ account }: { readonly account: AccountWire }) {
         ledgers, customProperties: visibleJson(data.metadata.customProperties),
       }}
       {...trust} metadata={metadata} tabs={<PlaceTabs place={place} current="portfolio" />}
-      hrefs={{ edit: `${below}/edit`, createTransfer: `${below}/financial-details/create/transfer`, createOrder: `${below}/financial-details/create/transaction` }}
+      hrefs={{ edit: `${below}/edit`, createTransfer: `${below}/financial-details/create/transfer`, createOrder: `${below}/financial-details/create/transaction` }} onReceive={receive}
     >
       <PortfolioPanel {...usePortfolio(data.id)} />
       <AddressPanel accountId={data.id} ledgers={ledgers} />
       <AccountPendingPanel {...useAccountPending(data.id)} />
       {mayHaveContracts && <ContractPanel {...contracts} empty={{ title: contractMessages.none, text: contractMessages.noneText }} />}
       <HistoryPanel {...history} />
+      {dialog}
     </AccountDetailScreen>
   )
 }

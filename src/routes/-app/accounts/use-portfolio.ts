@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { balancesQuery, confirmedBalanceQuery } from '@api/accounts/accounts.queries'
+import { confirmedBalanceQuery } from '@api/accounts/account-panels.queries'
+import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'

@@ -11,7 +11,7 @@ import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { ManifestAccountScreen } from '@components/manifests/manifest-account-screen'
 import { ManifestListScreen } from '@components/manifests/manifest-list-screen'
-import { entryHref, listHref, placeHead, type MoneyPlace } from '@components/transactions/money-place'
+import { entryHref, listHref, type MoneyPlace } from '@components/transactions/money-place'
 import { useApp } from '@routes/-app/app-context'
 import { entityHref } from '@routes/-app/entity-href'
 import { choicesOf, failureDetails } from '@routes/-app/query-views'
@@ -22,6 +22,7 @@ import { useReadDenied } from '@routes/-app/use-read-denied'
 import { useReferences } from '@routes/-app/use-references'
 import { manifestFilterOf, manifestOrderOf } from './manifest-filter'
 import type { ManifestSearch } from './manifest-search'
+import { usePlaceHead } from './use-money-dialog'
 
 interface ManifestListPageProps {
   readonly place: MoneyPlace
@@ -42,7 +43,7 @@ function ChooseAccount({ place }: Pick<ManifestListPageProps, 'place'>) {
   const denied = useReadDenied()
   return (
     <ManifestAccountScreen
-      head={placeHead(place, 'manifests')} accounts={choicesOf(accounts)} isLoading={accounts.isPending} failure={failureDetails(accounts.error)} denied={isReadingDenied(accounts.error) ? denied : undefined} onRetry={() => void accounts.refetch()}
+      head={usePlaceHead(place, 'manifests')} accounts={choicesOf(accounts)} isLoading={accounts.isPending} failure={failureDetails(accounts.error)} denied={isReadingDenied(accounts.error) ? denied : undefined} onRetry={() => void accounts.refetch()}
       hrefOf={(accountId) => `${listHref(place, 'manifests')}?${new URLSearchParams({ accountId })}`}
       onPick={(accountId) => void navigate({ to: '.', search: { accountId } as never })}
     />
@@ -66,7 +67,7 @@ function ManifestsOf({ place, search, accountId }: ManifestListPageProps & { rea
   const href = (id: string) => `${entryHref(place, 'manifests', id)}${place.at === 'account' ? '' : `?${new URLSearchParams({ accountId })}`}`
   return (
     <ManifestListScreen
-      {...page} head={placeHead(place, 'manifests')} accountName={account.alias ?? accountId} accounts={place.at === 'account' ? undefined : accounts} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+      {...page} head={usePlaceHead(place, 'manifests')} accountName={account.alias ?? accountId} accounts={place.at === 'account' ? undefined : accounts} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
       onOpen={({ id }) => void (place.at === 'account' ? navigate({ to: entryHref(place, 'manifests', id) }) : navigate({ to: entryHref(place, 'manifests', id), search: { accountId } as never }))}
       toItem={({ data, additionalDetails }) => ({
         id: data.id, type: data.content.type, description: data.metadata.description && visibleText(data.metadata.description), account, ledgerId: data.ledgerId,

@@ -20,6 +20,7 @@ import { useEntity } from '@routes/-app/use-entity'
 import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useNames } from '@routes/-app/use-names'
+import { useManifestCheck } from './use-manifest-check'
 
 interface ManifestPageProps {
   readonly place: MoneyPlace
@@ -50,13 +51,16 @@ function Shown({ place, manifest: { data, additionalDetails } }: { readonly plac
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const facts = useMetadata(metadata)
   const history = useHistory(id)
+  const shown = toContent(content)
+  const signature = value && toSignature(value)
+  const check = useManifestCheck(data, shown, signature)
   return (
     <ManifestDetailScreen
-      metadata={facts} tabs={place.at === 'account' ? <PlaceTabs place={place} current="manifests" /> : undefined} history={<HistoryPanel {...history} />}
+      metadata={facts} check={check} tabs={place.at === 'account' ? <PlaceTabs place={place} current="manifests" /> : undefined} history={<HistoryPanel {...history} />}
       manifest={{
         id, type: content.type, description: metadata.description && visibleText(metadata.description), ledgerId, ledgerAlias: ledgers.find((ledger) => ledger.value === ledgerId)?.label ?? ledgerId,
         account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: additionalDetails?.processing.type,
-        content: toContent(content), signature: value && toSignature(value), customProperties: visibleJson(metadata.customProperties),
+        content: shown, signature, customProperties: visibleJson(metadata.customProperties),
       }}
     />
   )

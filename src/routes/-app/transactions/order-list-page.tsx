@@ -7,7 +7,7 @@ import { lastTransactionsQuery, ordersQuery } from '@api/transactions/transactio
 import type { OrderWire } from '@api/transactions/transactions.wire'
 import { usersQuery } from '@api/users/users.queries'
 import type { UserReference } from '@domain/shared/ids'
-import { entryHref, placeHead, type MoneyPlace } from '@components/transactions/money-place'
+import { entryHref, type MoneyPlace } from '@components/transactions/money-place'
 import { OrderListScreen } from '@components/transactions/order-list-screen'
 import { useApp } from '@routes/-app/app-context'
 import { entityHref } from '@routes/-app/entity-href'
@@ -20,6 +20,7 @@ import { orderFilterOf, orderOrderOf } from './order-filter'
 import type { OrderSearch } from './order-search'
 import { namedByOrders, toOrderAct } from './order-views'
 import { useAssets } from './use-assets'
+import { usePlaceHead } from './use-money-dialog'
 
 const keyOf = ({ data }: OrderWire) => data.id
 const authorsOf = (orders: readonly OrderWire[]): readonly UserReference[] => orders.flatMap(({ data }) => data.metadata.createdBy ?? [])
@@ -41,7 +42,7 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
   return (
     <OrderListScreen
-      {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={placeHead(place, 'orders')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+      {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={usePlaceHead(place, 'orders')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
       accounts={place.at === 'account' ? undefined : accounts} onOpen={(item) => void navigate({ to: item.href })}
       toItem={(order) => {
         const { id, accountId: from, ledgerId, metadata, parameters } = order.data

@@ -22,8 +22,11 @@ import { useMetadata } from '@routes/-app/use-metadata'
 import { useNames } from '@routes/-app/use-names'
 import { useReferences } from '@routes/-app/use-references'
 import { namedByOrders, toOrderAct } from './order-views'
+import { readingOf } from './reading-of'
 import { useAssets } from './use-assets'
+import { useOrderChanges } from './use-order-changes'
 import { useProgress } from './use-progress'
+import { useWaiting } from './use-waiting'
 
 interface OrderPageProps {
   readonly place: MoneyPlace
@@ -59,9 +62,11 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
   const history = useHistory(id)
   const progress = useProgress({ orderId: id, transaction, isAsking: transactions.isPending })
   const { replacedOrderId } = summarizeOrder(parameters)
+  const { note, ...changes } = useOrderChanges({ orderId: id, order, transaction, reading: readingOf(transactions) })
+  const waiting = useWaiting(order, transaction)
   return (
     <OrderDetailScreen
-      metadata={facts} resolve={resolve} tabs={place.at === 'account' ? <PlaceTabs place={place} current="orders" /> : undefined} progress={<ProgressRail {...progress} />} history={<HistoryPanel {...history} />}
+      {...changes} notes={<>{waiting}{note}</>} metadata={facts} resolve={resolve} tabs={place.at === 'account' ? <PlaceTabs place={place} current="orders" /> : undefined} progress={<ProgressRail {...progress} />} history={<HistoryPanel {...history} />}
       order={{
         id, ledgerId, parameters, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }),
         account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: transaction?.processing?.status,

@@ -6,7 +6,7 @@ import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { transactionsQuery } from '@api/transactions/transactions.queries'
 import type { TransactionWire } from '@api/transactions/transactions.wire'
 import { onLedgerStatuses, processingStatuses } from '@domain/transactions/statuses'
-import { placeHead, type MoneyPlace } from '@components/transactions/money-place'
+import type { MoneyPlace } from '@components/transactions/money-place'
 import { RawTransactionListScreen } from '@components/transactions/raw-transaction-list-screen'
 import { useApp } from '@routes/-app/app-context'
 import { choicesOf } from '@routes/-app/query-views'
@@ -16,6 +16,7 @@ import { useNames } from '@routes/-app/use-names'
 import { rawTransactionFilterOf, rawTransactionOrderOf } from './raw-transaction-filter'
 import type { RawTransactionSearch } from './raw-transaction-search'
 import { accountsOf, toRawTransactionItem } from './raw-transaction-views'
+import { usePlaceHead } from './use-money-dialog'
 
 const keyOf = ({ id }: TransactionWire) => id
 const statuses = { processing: processingStatuses, onLedger: onLedgerStatuses }
@@ -33,7 +34,7 @@ export function RawTransactionListPage({ place, search }: { readonly place: Mone
   const ledgerAlias = (id: string) => ledgers.find(({ value }) => value === id)?.label ?? id
   return (
     <RawTransactionListScreen
-      {...page} head={placeHead(place, 'raw-transactions')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} statuses={statuses}
+      {...page} head={usePlaceHead(place, 'raw-transactions')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} statuses={statuses}
       accounts={place.at === 'account' ? undefined : accounts} onOpen={(item) => void navigate({ to: item.href })}
       toItem={(transaction) => toRawTransactionItem(transaction, { place, domain, nameOf, ledgerAlias })}
     />

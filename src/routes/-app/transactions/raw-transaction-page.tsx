@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import { transactionQuery, transactionsQuery, transactionTransfersQuery } from '@api/transactions/transactions.queries'
+import { orderQuery, transactionQuery, transactionsQuery, transactionTransfersQuery } from '@api/transactions/transactions.queries'
 import type { TransactionWire } from '@api/transactions/transactions.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
@@ -20,8 +20,11 @@ import { useNames, type Named } from '@routes/-app/use-names'
 import { RawData } from './raw-data'
 import { accountsOf, toRawTransactionItem } from './raw-transaction-views'
 import { partiesOf, toTransferItem } from './transfer-views'
+import { readingOf } from './reading-of'
 import { useAssets } from './use-assets'
+import { useOrderChanges } from './use-order-changes'
 import { useProgress } from './use-progress'
+import { useWaiting } from './use-waiting'
 
 interface RawTransactionPageProps {
   readonly place: MoneyPlace
@@ -54,10 +57,13 @@ function Shown({ place, transaction }: { readonly place: MoneyPlace; readonly tr
   const { orderReference, ledgerTransactionData } = transaction
   const ownOrderId = orderReference?.domainId === domain.id ? orderReference.id : undefined
   const progress = useProgress({ orderId: ownOrderId, transaction, isAsking: false })
+  const order = useQuery({ ...orderQuery(api, domain.id, ownOrderId ?? ''), enabled: ownOrderId !== undefined })
+  const { note, ...changes } = useOrderChanges({ orderId: ownOrderId, order: order.data, transaction, reading: ownOrderId === undefined ? 'read' : readingOf(order) })
+  const waiting = useWaiting(order.data, transaction)
   const items = toPanelData(transfers, (transfer) => toTransferItem(transfer, { place, domain, nameOf, assets }))
   return (
     <RawTransactionDetailScreen
-      tabs={place.at === 'account' ? <PlaceTabs place={place} current="raw-transactions" /> : undefined} progress={<ProgressRail {...progress} />} transfers={<TransactionTransfers data={items} isEnded={progress.progress?.outcome === 'stopped'} />}
+      {...changes} notes={<>{waiting}{note}</>} tabs={place.at === 'account' ? <PlaceTabs place={place} current="raw-transactions" /> : undefined} progress={<ProgressRail {...progress} />} transfers={<TransactionTransfers data={items} isEnded={progress.progress?.outcome === 'stopped'} />}
       transaction={{
         ...toRawTransactionItem(transaction, { place, domain, nameOf, ledgerAlias: (id) => visibleText(ledger?.alias ?? id) }), failure: ledgerTransactionData?.failure,
         statusSince: ledgerTransactionData?.statusLastUpdatedAt, order: orderReference && { id: orderReference.id, href: ownOrderId && entityHref(domain.prefix, 'TransactionOrder', ownOrderId) },

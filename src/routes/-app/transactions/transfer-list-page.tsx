@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
 import type { TransferWire } from '@api/transactions/transactions.wire'
-import { placeHead, type MoneyPlace } from '@components/transactions/money-place'
+import type { MoneyPlace } from '@components/transactions/money-place'
 import { TransferListScreen } from '@components/transactions/transfer-list-screen'
 import { useApp } from '@routes/-app/app-context'
 import { choicesOf } from '@routes/-app/query-views'
@@ -15,6 +15,7 @@ import { transferFilterOf, transferOrderOf } from './transfer-filter'
 import type { TransferSearch } from './transfer-search'
 import { partiesOf, toTransferItem } from './transfer-views'
 import { useAssets } from './use-assets'
+import { usePlaceHead } from './use-money-dialog'
 
 const keyOf = ({ id }: TransferWire) => id
 
@@ -30,7 +31,7 @@ export function TransferListPage({ place, search }: { readonly place: MoneyPlace
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
   return (
     <TransferListScreen
-      {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={placeHead(place, 'transfers')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} assets={assets.choices}
+      {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={usePlaceHead(place, 'transfers')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} assets={assets.choices}
       accounts={place.at === 'account' ? undefined : accounts} recipients={accounts} onOpen={(item) => void navigate({ to: item.href })}
       toItem={(transfer) => toTransferItem(transfer, { place, domain, nameOf, assets })}
     />

@@ -17,6 +17,7 @@ import { useEntity } from '@routes/-app/use-entity'
 import { useNames } from '@routes/-app/use-names'
 import { partiesOf, strangersOf, toTransferItem } from './transfer-views'
 import { useAssets } from './use-assets'
+import { useMoneyDialog } from './use-money-dialog'
 import { useProgress } from './use-progress'
 
 interface TransferPageProps {
@@ -49,10 +50,11 @@ function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly trans
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const progress = useProgress({ orderId: transaction.data?.orderReference?.id, transaction: transaction.data, isAsking: transactionId !== undefined && transaction.isPending })
   const strangers = useMemo(() => strangersOf(transfer, domain.id), [transfer, domain.id])
+  const { release, dialog } = useMoneyDialog(transfer.recipient?.accountId, transfer.id)
   const ledgerId = transaction.data?.ledgerId ?? assets.ledgerOf(transfer.tickerId)
   return (
     <TransferDetailScreen
-      tabs={place.at === 'account' ? <PlaceTabs place={place} current="transfers" /> : undefined} progress={<ProgressRail {...progress} />} warnings={<LookAlikes domainId={domain.id} addresses={strangers} />}
+      tabs={<>{place.at === 'account' && <PlaceTabs place={place} current="transfers" />}{dialog}</>} onRelease={release} progress={<ProgressRail {...progress} />} warnings={<LookAlikes domainId={domain.id} addresses={strangers} />}
       transfer={{
         ...toTransferItem(transfer, { place, domain, nameOf, assets }), kind: transfer.kind, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId,
         transaction: transactionId && { id: transactionId, href: entryHref(place, 'raw-transactions', transactionId) }, metadata: metadataOf(transfer),

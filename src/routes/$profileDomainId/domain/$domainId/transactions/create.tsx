@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { orderMessages } from '@components/transactions/order-messages'
-import { Later } from '@routes/-app/later'
+import { readFormPlace } from '@routes/-app/transactions/form-place'
+import { OrderFormPage } from '@routes/-app/transactions/order-form-page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/create')({ component: CreateOrder })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/create')({ validateSearch: readFormPlace, component: CreateOrder })
 
 function CreateOrder() {
-  return <Later page="createOrder" intentType="v0_CreateTransactionOrder" back={{ path: 'transactions/orders', text: orderMessages.words.all }} />
+  const navigate = Route.useNavigate()
+  const { accountId, ledgerId } = Route.useSearch()
+  return (
+    <OrderFormPage
+      kind="transaction" place={{ accountId, ledgerId }} isAccountGiven={false} onPlace={(search) => void navigate({ search, replace: true })}
+      onKind={() => void navigate({ to: '/$profileDomainId/domain/$domainId/transactions/transfers/create', search: { accountId } })}
+    />
+  )
 }

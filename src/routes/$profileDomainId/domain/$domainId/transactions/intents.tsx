@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { intentsQuery } from '@api/intents/intents.queries'
-import { placeHead } from '@components/transactions/money-place'
 import { intentFilterOf, intentSearch, intentUnset } from '@routes/-app/intent-filter'
 import { moneyIntentTypes } from '@routes/-app/transactions/money-intent-types'
+import { usePlaceHead } from '@routes/-app/transactions/use-money-dialog'
 import { useDomain } from '@routes/-app/use-domain'
 import { IntentListPage } from '@routes/$profileDomainId/domain/$domainId/-intent-list-page'
 
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function MoneyIntents() {
   const { prefix } = useDomain()
-  return <IntentListPage search={Route.useSearch()} types={moneyIntentTypes} head={placeHead({ at: 'domain', prefix }, 'intents')} />
+  return <IntentListPage search={Route.useSearch()} types={moneyIntentTypes} head={usePlaceHead({ at: 'domain', prefix }, 'intents')} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountQuery, addressesQuery, balancesQuery } from '@api/accounts/accounts.queries'
+import { addressesQuery } from '@api/accounts/account-panels.queries'
+import { accountQuery, balancesQuery } from '@api/accounts/accounts.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { AccountPage } from '@routes/-app/accounts/account-page'
 import { withoutWords } from '@routes/-app/literal-words'

@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { transferMessages } from '@components/transactions/transfer-messages'
-import { Later } from '@routes/-app/later'
+import { readFormPlace } from '@routes/-app/transactions/form-place'
+import { OrderFormPage } from '@routes/-app/transactions/order-form-page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/transfers/create')({ component: CreateTransfer })
+/** Both kinds of order can be made here; a transfer is what most people come for. */
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/transfers/create')({ validateSearch: readFormPlace, component: CreateTransfer })
 
 function CreateTransfer() {
-  return <Later page="createTransfer" intentType="v0_CreateTransferOrder" back={{ path: 'transactions', text: transferMessages.words.all }} />
+  const navigate = Route.useNavigate()
+  const { kind: asked, ...place } = Route.useSearch()
+  const kind = asked === 'transaction' ? asked : 'transfer'
+  const kept = kind === 'transaction' ? { kind } : {}
+  return (
+    <OrderFormPage
+      kind={kind} place={place} isAccountGiven={false} onPlace={(search) => void navigate({ search: { ...kept, ...search }, replace: true })}
+      onKind={(next) => void navigate({ search: { ...(next === 'transaction' ? { kind: next } : {}), accountId: place.accountId }, replace: true })}
+    />
+  )
 }

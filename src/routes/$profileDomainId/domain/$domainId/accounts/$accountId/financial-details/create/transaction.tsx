@@ -1,16 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountMessages } from '@components/accounts/account-messages'
-import { laterMessages } from '@components/layout/later-messages'
 import { NamedEntity } from '@routes/-app/entity-gate'
-import { Later } from '@routes/-app/later'
 import { withoutWords } from '@routes/-app/literal-words'
+import { readFormPlace } from '@routes/-app/transactions/form-place'
+import { OrderFormPage } from '@routes/-app/transactions/order-form-page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction')({ params: { parse: withoutWords }, component: CreateOrder })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction')({
+  params: { parse: withoutWords },
+  validateSearch: readFormPlace,
+  component: CreateOrder,
+})
 
 function CreateOrder() {
+  const navigate = Route.useNavigate()
+  const { ledgerId } = Route.useSearch()
   return (
     <NamedEntity named={Route.useParams().accountId} words={accountMessages.words} listPath="accounts">
-      {(id) => <Later page="createOrder" intentType="v0_CreateTransactionOrder" back={{ path: `accounts/${id}`, text: laterMessages.back }} />}
+      {(accountId) => (
+        <OrderFormPage
+          kind="transaction" place={{ accountId, ledgerId }} isAccountGiven onPlace={(place) => void navigate({ search: { ledgerId: place.ledgerId }, replace: true })}
+          onKind={() => void navigate({ from: Route.fullPath, to: '../transfer' })}
+        />
+      )}
     </NamedEntity>
   )
 }

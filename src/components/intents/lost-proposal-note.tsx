@@ -1,6 +1,6 @@
 import { Note } from '@components/ui/note'
 import { PageLink } from '@components/layout/page-link'
-import { createAccountMessages as words } from './account-messages'
+import { proposalPanelMessages as words } from './proposal-panel-messages'
 
 /** A proposal that was signed and sent from this form, and whose answer never came. */
 export interface LostProposal {

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { ApiClient } from '@api/shared/client'
+import type { PageRequest } from '@api/shared/paging'
+import { addressesPageWire, confirmedBalanceWire, createdAddressWire } from './account-panels.wire'
+import type { AddressWire } from './accounts.wire'
+
+const base = (domainId: string) => `/v1/domains/${domainId}/accounts`
+
+/** GET …/addresses; filter key `ledgerId`. */
+export const listAddresses = (api: ApiClient, domainId: string, accountId: string, request: PageRequest, filter: { readonly ledgerId?: readonly string[] } = {}, signal?: AbortSignal) =>
+  api.get(`${base(domainId)}/${accountId}/addresses`, addressesPageWire, { query: { ...filter, ...request }, signal })
+
+/** POST …/balances/refresh: reads the balances of one ledger, or of all, from the ledgers again. */
+export const refreshBalances = (api: ApiClient, domainId: string, accountId: string, ledgerId?: string) =>
+  api.post(`${base(domainId)}/${accountId}/balances/refresh`, {}, z.unknown(), { query: { ledgerId } })
+
+/** GET …/confirmed-balance/{tickerId}: what is certain, told apart from what has only been detected. */
+export const getConfirmedBalance = (api: ApiClient, domainId: string, accountId: string, tickerId: string, signal?: AbortSignal) =>
+  api.get(`${base(domainId)}/${accountId}/confirmed-balance/${tickerId}`, confirmedBalanceWire, { signal })
+
+/** POST …/addresses/{ledgerId} with an empty body; an answer that carries a reason is no address. */
+export async function createAddress(api: ApiClient, domainId: string, accountId: string, ledgerId: string): Promise<AddressWire | undefined> {
+  const answer = await api.post(`${base(domainId)}/${accountId}/addresses/${encodeURIComponent(ledgerId)}`, {}, createdAddressWire)
+  return isAddress(answer) ? answer : undefined
+}
+
+const isAddress = (answer: AddressWire | { reason: string }): answer is AddressWire => !('reason' in answer)

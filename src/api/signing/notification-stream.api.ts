@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { parseJson } from '@domain/shared/json'
+import { ApiError } from '@api/shared/problem'
+import { problemFromResponse } from '@api/shared/problem-from-response'
+import { consoleEventWire, type ConsoleEventWire } from './notifications.wire'
+
+/** What an answer of the notification service says that is no success. */
+export async function refusalOf(response: Response, request: string): Promise<ApiError> {
+  const { status, statusText } = response
+  return new ApiError(problemFromResponse({ status, statusText, body: await response.text(), request }))
+}
+
+export interface StreamPorts {
+  readonly fetch: typeof fetch
+  readonly origin: string
+  readonly token: () => string | undefined
+  readonly base: string
+}
+
+/**
+ * GET register-web: reads the event stream with fetch, because an EventSource cannot carry the bearer token.
+ * Resolves when the stream ends; rejects with an ApiError when it cannot be opened or breaks.
+ */
+export async function readNotificationStream(ports: StreamPorts, email: string, onEvent: (event: ConsoleEventWire) => void, signal: AbortSignal): Promise<void> {
+  const path = `${ports.base}/register-web?${new URLSearchParams({ email })}`
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${ports.token() ?? ''}` }
+  const request = 'GET register-web'
+  try {
+    const response = await ports.fetch(`${ports.origin}${path}`, { headers, signal, cache: 'no-store' })
+    if (!response.ok || !response.body) {
+      throw await refusalOf(response, request)
+    }
+    await readEvents(response.body, onEvent)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw new ApiError(signal.aborted ? { tag: 'aborted' } : { tag: 'network', request })
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: ConsoleEventWire) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + value).split(/\r?\n\r?\n/)
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = parseEvent(block)
+      if (event) onEvent(event)
+    }
+  }
+}
+
+/** The data lines of one event as JSON; comments and unknown events are left out. */
+export function parseEvent(block: string): ConsoleEventWire | undefined {
+  const data = block.split(/\r?\n/).filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n')
+  const parsed = z.safeParse(consoleEventWire, parseJson(data))
+  return parsed.success ? parsed.data : undefined
+}

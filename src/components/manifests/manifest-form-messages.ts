@@ -1,0 +1,73 @@
+import { formatNumber } from '@components/ui/format-number'
+import { manifestLimits, type ManifestProblemTag } from '@domain/manifests/manifest-form'
+import { digestLength, tokenAlgorithm } from '@domain/manifests/manifest-rules'
+
+export const manifestFormMessages = {
+  title: 'Sign a manifest',
+  from: 'Signed by',
+  fromHelp: 'The key of an account on one of its ledgers.',
+  noAccounts: 'No account of this domain is active on a ledger, so no key can sign.',
+  type: 'Type',
+  typeHelp: 'How the content is made ready for the key.',
+  message: 'Message',
+  messageHelp: 'Signed with the prefix of EIP-191, so that it can be no transaction.',
+  messageExample: 'Nordhaven holds this account. Proof of reserves 2026 Q4',
+  messageAs: 'The message is given as',
+  spellings: { text: 'Text', bytes: 'Hexadecimal' },
+  bytesExample: '0x48656c6c6f',
+  digest: 'Digest',
+  digestHelp: `${digestLength} bytes in hexadecimal or base64, signed as they are.`,
+  header: 'Header',
+  headerHelp: `Signed with ${tokenAlgorithm}.`,
+  tokenType: 'Type of the token',
+  tokenTypeExample: 'JWT',
+  claims: 'Claims',
+  claimsHelp: 'What the token says. Whoever has it can read all of it.',
+  moment: 'In the time zone of this browser.',
+  addParameter: 'Add a parameter',
+  addClaim: 'Add a claim',
+  parameterName: (place: number) => `Name of parameter ${formatNumber(place)}`,
+  parameterValue: (place: number) => `Value of parameter ${formatNumber(place)}`,
+  removeParameter: (place: number) => `Remove parameter ${formatNumber(place)}`,
+  claimName: (place: number) => `Name of claim ${formatNumber(place)}`,
+  claimValue: (place: number) => `Value of claim ${formatNumber(place)}`,
+  removeClaim: (place: number) => `Remove claim ${formatNumber(place)}`,
+  description: 'Description',
+  descriptionHelp: 'Approvers read this first.',
+  descriptionExample: 'Asked for by the auditor',
+  unsafeTitle: 'Bytes without a form can mean anything',
+  unsafeText: 'A digest shows nothing of what it stands for: it may be a transaction that empties the account. Sign one only if you have made it yourself from what you know. The platform may refuse this type altogether.',
+  review: 'Review',
+  fillIn: 'Fill in what is to be signed.',
+  complete: 'Next you read what will be signed, exactly as it is.',
+  read: 'Read what will be signed',
+  reading: 'What will be signed',
+  readingText: 'This is all of it. Nothing else is added and nothing is left out.',
+  raw: 'Raw content',
+  rawWhat: 'The whole content',
+  rawText: 'As it stands in the request that you sign.',
+  edit: 'Back to the form',
+  understood: 'I know what these bytes stand for, and that a signature over them may move funds.',
+  barred: 'Accept the warning first.',
+} as const
+
+const problems: Readonly<Record<ManifestProblemTag, string>> = {
+  missing: 'Fill in what is to be signed.',
+  tooLong: `At most ${formatNumber(manifestLimits.claim)} characters.`,
+  notHex: 'Write whole bytes in hexadecimal, such as 0x48656c6c6f.',
+  notText: 'It holds a character that no request can carry.',
+  notADigest: `Give exactly ${digestLength} bytes, in hexadecimal or base64.`,
+  notAMoment: 'Choose a moment after 1970.',
+  beforeIssue: 'Cannot be before it is issued.',
+  beforeStart: 'Must be later than the others.',
+  noClaims: 'Fill in at least one claim.',
+  noName: 'Name it, or remove it.',
+  reserved: 'This name is reserved.',
+  twice: 'This name is there already.',
+  otherLedger: 'Only the key of an Ethereum ledger signs such a message. Choose another ledger or another type.',
+  notSignable: 'The platform does not sign such a content.',
+}
+
+/** What is wrong with a field, and the way to mend it. */
+export const manifestProblemText = (path: string, tag: ManifestProblemTag): string =>
+  path === 'message' && tag === 'tooLong' ? `At most ${formatNumber(manifestLimits.messageBytes)} bytes.` : problems[tag]

@@ -1,0 +1,88 @@
+import { LoaderCircle, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { proposalPanelMessages } from '@components/intents/proposal-panel-messages'
+import { proposeProblemText } from '@components/intents/proposal-messages'
+import { rejectionText } from '@components/intents/rejection-messages'
+import { Button } from '@components/ui/button'
+import { Dialog } from '@components/ui/dialog'
+import { Note } from '@components/ui/note'
+import { changeMessages as words } from './change-messages'
+
+export interface OrderChangeParts {
+  /** What the order does. */
+  readonly sentence: ReactNode
+  readonly proposal: ProposalView
+  /** The policy that will govern, where the console can tell. */
+  readonly policy: string | undefined
+  /** Leads to what one has proposed. */
+  readonly tasksLink: ReactNode
+}
+
+interface OrderChangeDialogProps extends OrderChangeParts {
+  readonly title: string
+  readonly submitLabel: string
+  readonly isDanger?: boolean
+  /** What is awaited before the form can stand. */
+  readonly waiting: string | undefined
+  /** Why the form cannot stand any more; `again` where that may have passed. */
+  readonly stopped: { readonly title: string; readonly text?: string | undefined; readonly codes?: readonly string[]; readonly again?: boolean } | undefined
+  /** What is filled in can be submitted; without it the button stays, and does nothing. */
+  readonly canSubmit: boolean
+  readonly onSubmit: () => void
+  readonly onAgain: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: proposalPanelMessages.checking, signing: proposalPanelMessages.waitingDevice, submitting: proposalPanelMessages.sending }
+
+/** Asks for one change of an order. It gives way to the review and to the signing, and comes back with what became of them. */
+export function OrderChangeDialog(props: OrderChangeDialogProps) {
+  const { title, submitLabel, isDanger, waiting, stopped, canSubmit, sentence, proposal, onSubmit, onClose, children } = props
+  const isForm = waiting === undefined && stopped === undefined
+  const isElsewhere = proposal.phase === 'reviewing' || proposal.phase === 'signing'
+  const submit = () => canSubmit && proposal.isEditable && onSubmit()
+  return (
+    <Dialog
+      open={!isElsewhere} title={title} onClose={onClose} className="max-w-[560px]"
+      footer={<>
+        <Button onClick={onClose}>{words.close}</Button>
+        {isForm && <Button variant={isDanger ? 'danger' : 'primary'} busy={busyWords[proposal.phase]} unavailable={!canSubmit || !proposal.isEditable} onClick={submit}>{submitLabel}</Button>}
+      </>}
+    >
+      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && submit()}>
+        <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
+        {waiting !== undefined && <p role="status" className="flex items-center gap-2 text-text-2"><LoaderCircle className="size-4 motion-safe:animate-spin" />{waiting}</p>}
+        {stopped && <Stopped {...props} stopped={stopped} />}
+        {isForm && children}
+        {isForm && <RoadNotes {...props} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function Stopped({ stopped: { title, text, codes = [], again }, proposal, onAgain }: OrderChangeDialogProps & { readonly stopped: NonNullable<OrderChangeDialogProps['stopped']> }) {
+  const problem = codes.length === 0 && text === undefined && proposal.problem ? proposeProblemText(proposal.problem) : undefined
+  const retry = () => {
+    if (proposal.phase === 'refused') proposal.edit()
+    onAgain()
+  }
+  return (
+    <Note tone="error" live="alert" title={problem?.title ?? title} action={again ? <Button size="sm" icon={RefreshCw} onClick={retry}>{words.tryAgain}</Button> : undefined}>
+      {problem?.text ?? text ?? codes.map((code) => { const { sentence, remedy } = rejectionText(code); return `${sentence} ${remedy} (${code})` }).join(' ')}
+    </Note>
+  )
+}
+
+function RoadNotes({ proposal, policy, tasksLink }: OrderChangeDialogProps) {
+  const problem = proposal.problem && proposeProblemText(proposal.problem)
+  const isUnknown = proposal.phase === 'outcomeUnknown'
+  return (
+    <>
+      {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
+      {isUnknown && <Note tone="warning" live="status" action={<span className="flex items-center gap-3">{tasksLink}<Button size="sm" onClick={proposal.checkOutcome}>{proposalPanelMessages.checkOutcome}</Button></span>}>{proposalPanelMessages.outcomeUnknown}</Note>}
+      {!isUnknown && <div className="field-help"><p>{policy ? proposalPanelMessages.policyHint(policy) : proposalPanelMessages.noPolicyKnown}</p><p>{words.signNext}</p></div>}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Segments } from '@components/ui/segments'
+import type { FieldTexts } from '@components/ui/field'
+import { TextField } from '@components/ui/text-field'
+import { useOrderChoices, type ChosenPlace } from './order-choices'
+import { orderFormMessages as words } from './order-form-messages'
+import { PickField } from './pick-field'
+
+const kinds = ['Endpoint', 'Account', 'Address'] as const
+type Kind = (typeof kinds)[number]
+
+interface DestinationFieldProps extends FieldTexts {
+  readonly path: string
+}
+
+/** To whom: somebody of the address book, an account of the domain, or an address as it is. */
+export function DestinationField({ path, ...texts }: DestinationFieldProps) {
+  const { register, setValue } = useFormContext()
+  const { accounts, endpoints, scene, notesOf } = useOrderChoices()
+  const place = (useWatch({ name: path }) ?? {}) as ChosenPlace
+  const kept = place.type as Kind | undefined
+  const kind = kept && kinds.includes(kept) ? kept : undefined
+  const choose = (next: Kind) => setValue(`${path}.type`, next, { shouldDirty: true })
+  const pick = (next: Kind) => ({ ...texts, labelHidden: true, path: `${path}.${next === 'Account' ? 'accountId' : 'endpointId'}`, onPick: () => choose(next) })
+  return (
+    <fieldset className="order-place">
+      <legend>{texts.label}</legend>
+      <Segments label={words.placesLabel} segments={kinds.map((value) => ({ value, label: words.places[value] }))} value={kind ?? 'Endpoint'} onChange={choose} />
+      {kind === 'Address'
+        ? <TextField {...texts} labelHidden mono spellCheck={false} help={words.addressHelp} {...register(`${path}.address`)} />
+        : kind === 'Account'
+          ? <PickField {...pick('Account')} placeholder={words.searchAccounts} choices={accounts} />
+          : <PickField {...pick('Endpoint')} placeholder={words.searchEndpoints} choices={endpoints} />}
+      {(kind !== 'Address' || scene.readAddress((place.address ?? '').trim()).ok) && notesOf({ ...place, type: kind ?? 'Endpoint' })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import type { AmountUnit, Priority } from '@domain/transactions/order-form/order-field'
+
+export interface PlaceChoice {
+  readonly id: string
+  readonly alias: string
+  readonly address?: string | undefined
+  /** Why it cannot be chosen. */
+  readonly refusal?: string | undefined
+  readonly trustScore?: number | undefined
+}
+
+/** A destination as the form holds it. */
+export interface ChosenPlace {
+  readonly type?: string
+  readonly address?: string
+  readonly accountId?: string
+  readonly endpointId?: string
+}
+
+export interface AssetChoice {
+  readonly id: string
+  readonly name: string
+  readonly symbol: string | undefined
+  readonly decimals: number
+  readonly refusal?: string | undefined
+}
+
+export interface AmountLabel {
+  readonly decimals: number
+  /** The symbol of the asset, or that it is its smallest unit. */
+  readonly symbol: string
+}
+
+/** Everything that the fields of one order choose from. */
+export interface OrderChoices {
+  readonly accounts: readonly PlaceChoice[]
+  readonly endpoints: readonly PlaceChoice[]
+  readonly assets: readonly AssetChoice[]
+  readonly scene: OrderScene
+  readonly labelOf: (path: string, unit: AmountUnit) => AmountLabel
+  /** What the level of fees is at this moment, where the ledger says. */
+  readonly rateOf: (priority: Priority) => string | undefined
+  /** What is to be known of a destination before it is paid. */
+  readonly notesOf: (destination: ChosenPlace) => ReactNode
+  /** What the platform foresees of a field, when its order is complete. */
+  readonly foreseen: (field: 'amount' | 'fee' | 'destination') => string | undefined
+}
+
+export const OrderChoicesContext = createContext<OrderChoices | undefined>(undefined)
+
+export function useOrderChoices(): OrderChoices {
+  const choices = useContext(OrderChoicesContext)
+  if (!choices) throw new Error('a field of an order stands outside of its form')
+  return choices
+}

@@ -1,0 +1,127 @@
+import { countOf, formatNumber } from '@components/ui/format-number'
+import type { FieldProblem } from '@domain/transactions/order-form/read-order'
+
+export const orderFormMessages = {
+  title: 'New transaction order',
+  transferTitle: 'New transfer',
+  kindsLabel: 'Kind of order',
+  kinds: { transfer: 'Transfer', transaction: 'Transaction' },
+  notUsable: 'This account is locked, or active on no ledger, so nothing can be ordered from it.',
+  balancesFailed: 'What the account holds could not be loaded',
+  assetLabel: 'Asset',
+  assetHelp: 'What of it can be spent is told beside it.',
+  to: 'To',
+  toHelp: 'Endpoints are vetted destinations.',
+  available: (amount: string) => `${amount} available`,
+  otherLedger: 'On another ledger',
+  nothingAvailable: 'Nothing available',
+  firstTime: 'First transfer to this destination',
+  firstTimeText: 'Nothing has been sent here from this domain. Confirm the address with its owner before you propose.',
+  historyUnread: 'Whether something was sent here before could not be read.',
+  rate: {
+    'sat/vB': (amount: string) => `${amount} sat/vB`,
+    gwei: (amount: string) => `${amount} gwei`,
+    stroops: (amount: string) => `${amount} stroops`,
+    times: (amount: string) => `${amount} times the least fee`,
+  },
+  from: 'From',
+  fromHelp: 'An account of this domain that is active on a ledger.',
+  chooseAccount: 'Search accounts by name or id',
+  ledger: 'Ledger',
+  chooseLedger: 'Choose a ledger',
+  does: 'Operation',
+  doesHelp: 'What the ledger does for the account.',
+  chooseOperation: 'Choose an operation',
+  choose: 'Choose',
+  none: 'None',
+  description: 'Description',
+  descriptionHelp: 'Approvers read this first.',
+  descriptionExample: 'Settlement of trade 48-1177',
+  add: (what: string) => `Add ${what}`,
+  remove: (what: string) => `Remove ${what}`,
+  yes: 'Yes',
+  smallestUnit: 'smallest unit',
+  places: { Endpoint: 'Endpoint', Account: 'Account', Address: 'Address' },
+  placesLabel: 'Kind of destination',
+  searchEndpoints: 'Search endpoints by name or address',
+  searchAccounts: 'Search accounts by name or id',
+  trust: (score: number) => `Trust ${formatNumber(score)} of 100`,
+  asset: 'Search assets by name or symbol',
+  notValidated: 'Not validated',
+  locked: 'Locked',
+  addressHelp: 'Copy it whole from a source that you trust.',
+  fee: 'Network fee',
+  feeHelp: 'Paid by the account. Never more than the maximum, where one is set.',
+  belowEstimate: 'Below estimated fee. The operation may not execute.',
+  useEstimate: 'Use the estimate',
+  noAccounts: 'No account of this domain is active on a ledger, so nothing can be ordered.',
+  noForm: 'Orders on this kind of ledger have no form here.',
+  noBalances: 'The selected account has no balances. Even an order that moves nothing needs some of the ledger’s coin for its fee.',
+  choicesFailed: 'The accounts and ledgers to choose from could not be loaded',
+} as const
+
+/** Names of the forms that a part of an order can have; an unknown one by its own name, as the ledger writes it. */
+const kinds: Readonly<Record<string, string>> = {
+  Priority: 'By priority', SpecifiedRate: 'At a rate', SpecifiedRateEIP1559: 'At rates of EIP-1559', SpecifiedAdditionalFee: 'At a fee above the minimum',
+  Payment: 'Payment', TrustSet: 'Trust line', AccountSet: 'Settings of the account', DepositPreauth: 'Who may pay in', OfferCreate: 'Offer on the exchange', Clawback: 'Claw back a token',
+  MPTokenAuthorize: 'Authorise a multi-purpose token', MPTokenIssuanceCreate: 'Issue a multi-purpose token', MPTokenIssuanceSet: 'Lock or unlock a multi-purpose token', MPTokenIssuanceDestroy: 'End a multi-purpose token',
+  TickerId: 'An asset of the platform', Currency: 'Code and issuer', MultiPurposeToken: 'Multi-purpose token', Ticker: 'An asset of the platform', Destination: 'By address', TokenId: 'By token id', NftTokenId: 'By token id and serial number',
+  Transaction: 'Payment or call', Delegation: 'Delegate', Undelegation: 'End the delegation', Reveal: 'Reveal the public key', Raw: 'Raw parameters',
+  Balances: 'Payment', Staking: 'Staking', TransferKeepAlive: 'Transfer', Bond: 'Bond', BondExtra: 'Bond more', Unbond: 'Unbond', Rebond: 'Bond again', WithdrawUnbonded: 'Withdraw what is unbonded', Nominate: 'Nominate', Chill: 'End nominating',
+  SetPayee: 'Who is paid the rewards', SetController: 'Controller of the stake', Staked: 'Added to the stake', Stash: 'To the account', Controller: 'To the controller', Account: 'To another account',
+  Transfer: 'Transfer', RegisterStaking: 'Register for staking', DelegateStaking: 'Delegate the stake', DelegateRepresentative: 'Delegate the vote', WithdrawRewards: 'Withdraw rewards', UnregisterStaking: 'End staking', AlwaysAbstain: 'Always abstain',
+  CreateAccount: 'Create an account', ChangeTrust: 'Trust line', SetOptions: 'Options of the account', AccountMerge: 'Merge the account into another', OptionHomeDomain: 'Home domain', OptionSetFlag: 'Flag',
+  Text: 'Text', Id: 'Number', Hash: 'Hash', Return: 'Hash of a return',
+  TransferToken: 'Transfer a token', FundAtaAccount: 'Open a token account', CreateNonceAccount: 'Open a nonce account', InitializeMint: 'Start a token', MintTo: 'Issue a token', Burn: 'Burn a token',
+  TokenAssociate: 'Associate tokens', TokenDissociate: 'End the association with tokens', AccountUpdate: 'Settings of the account', HederaFungibleTokenOutput: 'Amount of a token', HederaNonFungibleTokenOutput: 'One piece',
+  High: 'High', Medium: 'Medium', Low: 'Low', PrimaryAddress: 'Primary address', GenerateNewAddress: 'A new address',
+}
+export const kindName = (kind: string): string => kinds[kind] ?? kind
+
+/** What a field needs, by its name; none where the label says all. */
+const helps: Readonly<Record<string, string>> = {
+  data: 'Hexadecimal. Without a destination it becomes a new contract.', memoData: 'Hexadecimal.', memoFormat: 'Hexadecimal.', memoType: 'Hexadecimal.', metadata: 'Hexadecimal.', issuanceId: '24 bytes, hexadecimal.',
+  poolId: '56 characters, hexadecimal or beginning with pool1.', transferRate: 'What of a token arrives when it is passed on: 1 to 2, up to 7 decimals.', numSlashingSpans: 'Nothing was slashed: 0.',
+  note: 'At most 1024 bytes.', limit: 'Nothing ends the trust line.', maxAutomaticTokenAssociations: '0 to 1000.', destinationTag: 'Exchanges credit by it. Leave it out only when they ask for none.',
+  satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Wei for each unit of gas.', maxFeePerGas: 'Wei for each unit of gas.', maxPriorityFeePerGas: 'Wei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
+  maximumFee: 'What costs more is not carried out.', nonceAccount: 'For an order that is signed offline.', contractParameters: 'For the call of a contract.',
+}
+export const fieldHelp = (name: string): string | undefined => helps[name]
+
+type Limited = (limit: string) => string
+const problems: Readonly<Record<FieldProblem['tag'], string | Limited>> = {
+  missing: 'This is needed.',
+  notANumber: 'Write digits, with a point before decimals.',
+  tooManyDecimals: (limit) => `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
+  notPositive: 'It must be more than nothing.',
+  notWhole: 'Write a whole number.',
+  outOfRange: (limit) => `It must be in ${limit}.`,
+  tooShort: (limit) => `It must have ${limit}.`,
+  tooLong: (limit) => `It has at most ${limit}.`,
+  notHex: 'Write hexadecimal digits: 0 to 9, a to f.',
+  halfAByte: 'One hexadecimal digit is missing: a byte has two.',
+  notAPool: (limit) => `A pool id has ${limit} characters.`,
+  notARate: 'Write a number from 1 to 2 with up to 7 decimals.',
+  badAddress: 'invalid address',
+  badChecksum: 'bad address checksum',
+  unknownChoice: 'Choose one of the list.',
+  tooFew: (limit) => `At least ${limit}.`,
+  tooMany: (limit) => `At most ${limit}.`,
+  notAnOrder: 'The platform takes no such order.',
+}
+
+export function problemText({ tag, limit = '' }: Pick<FieldProblem, 'tag' | 'limit'>): string {
+  const text = problems[tag]
+  return typeof text === 'string' ? text : text(limit)
+}
+
+/** What the platform foresees, in the field that causes it. */
+export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee' | 'destination' | 'account'; readonly text: string }>> = {
+  CurrentlyNotEnoughFunds: { field: 'amount', text: 'Not enough funds, mind the fee' },
+  CurrentlyFeesTooLarge: { field: 'fee', text: 'Below estimated fee' },
+  CurrentlyFeesTooSmall: { field: 'fee', text: 'Invalid fee' },
+  CurrentlyUnusableDestination: { field: 'destination', text: 'Invalid destination' },
+  InvalidDestination: { field: 'destination', text: 'The asset is not validated' },
+  InvalidAmount: { field: 'amount', text: 'The ledger does not move this amount' },
+  AccountNotReadyOnLedger: { field: 'account', text: 'The account is not ready on this ledger' },
+}

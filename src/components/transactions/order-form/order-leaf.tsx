@@ -1,0 +1,50 @@
+import { useFormContext } from 'react-hook-form'
+import type { OrderField } from '@domain/transactions/order-form/order-field'
+import { fieldLabel } from '@components/intents/field-messages'
+import { CheckboxField } from '@components/ui/checkbox-field'
+import { SelectField } from '@components/ui/select-field'
+import { TextArea } from '@components/ui/text-area'
+import { TextField } from '@components/ui/text-field'
+import { DestinationField } from './destination-field'
+import { FlagsField } from './flags-field'
+import { useOrderChoices } from './order-choices'
+import { fieldHelp, kindName, orderFormMessages as words } from './order-form-messages'
+import { PickField } from './pick-field'
+import { PriorityField } from './priority-field'
+import { useProblem } from './use-problem'
+
+interface OrderLeafProps {
+  readonly field: Exclude<OrderField, { as: 'kind' | 'list' | 'group' }>
+  readonly name: string
+  readonly path: string
+  readonly isTitled: boolean
+}
+
+/** Longer texts than this are written in several lines. */
+const longFrom = 200
+
+/** One field with what it needs, in the words that approvers will read it by. */
+export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
+  const { register } = useFormContext()
+  const { accounts, assets, labelOf, foreseen } = useOrderChoices()
+  const error = useProblem(path)
+  const texts = { label: fieldLabel(name), help: fieldHelp(name), error, optional: field.isOptional, labelHidden: isTitled }
+  switch (field.as) {
+    case 'destination': return <DestinationField {...texts} path={path} warning={foreseen('destination')} />
+    case 'account': return <PickField {...texts} path={path} placeholder={words.searchAccounts} choices={accounts} />
+    case 'ticker': return <PickField {...texts} path={path} placeholder={words.asset} choices={assets.map(({ id, name: alias, symbol, refusal }) => ({ id, alias: symbol ? `${alias} (${symbol})` : alias, refusal }))} />
+    case 'choice': return <SelectField {...texts} placeholder={field.isOptional ? words.none : words.choose} choices={field.of.map((value) => ({ value, label: kindName(value) }))} {...register(path)} />
+    case 'priority': return <PriorityField label={texts.label} error={error} path={path} />
+    case 'flags': return <FlagsField label={texts.label} path={path} flags={field.of} />
+    case 'yes': return <CheckboxField label={texts.label} help={texts.help} {...register(path)} />
+    case 'amount': {
+      const { symbol } = labelOf(path, field.unit)
+      return <TextField {...texts} inputMode="decimal" className="num" hint={symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount')} {...register(path)} />
+    }
+    case 'whole':
+    case 'transferRate': return <TextField {...texts} inputMode="decimal" className="num" {...register(path)} />
+    case 'hex':
+    case 'address': return <TextField {...texts} mono spellCheck={false} {...register(path)} />
+    case 'text': return (field.most ?? longFrom) >= longFrom ? <TextArea {...texts} rows={2} {...register(path)} /> : <TextField {...texts} {...register(path)} />
+  }
+}

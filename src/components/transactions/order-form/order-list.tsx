@@ -1,0 +1,44 @@
+import { Plus, X } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { FilledValue, OrderField } from '@domain/transactions/order-form/order-field'
+import { fieldInSentence, fieldLabel } from '@components/intents/field-messages'
+import { Button } from '@components/ui/button'
+import { FieldFoot } from '@components/ui/field-foot'
+import { IconButton } from '@components/ui/icon-button'
+import { OrderFieldsView, OrderFieldView } from './order-fields'
+import { orderFormMessages as words } from './order-form-messages'
+import { useProblem } from './use-problem'
+
+interface OrderListProps {
+  readonly field: OrderField & { readonly as: 'list' }
+  readonly name: string
+  readonly path: string
+}
+
+const emptyRow = (field: OrderField): FilledValue => (field.as === 'group' || field.as === 'kind' || field.as === 'destination' ? {} : '')
+
+/** Several of the same; as many as there must be stand there from the start. */
+export function OrderList({ field, name, path }: OrderListProps) {
+  const { setValue } = useFormContext()
+  const kept = useWatch({ name: path }) as readonly FilledValue[] | undefined
+  const rows = kept ?? Array.from({ length: field.isOptional ? 0 : field.least }, () => emptyRow(field.of))
+  const error = useProblem(path)
+  const label = fieldLabel(name)
+  const set = (next: readonly FilledValue[]) => setValue(path, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  return (
+    <fieldset className="order-list">
+      <legend className={rows.length > 0 ? 'sr-only' : undefined}>{label}</legend>
+      {rows.map((_, i) => (
+        <div key={i} className="order-row">
+          <div className="order-row-head">
+            <b>{fieldLabel(`${name}.${i + 1}`)}</b>
+            {rows.length > (field.isOptional ? 0 : field.least) && <IconButton icon={X} label={words.remove(fieldInSentence(`${name}.${i + 1}`))} onClick={() => set(rows.filter((__, place) => place !== i))} />}
+          </div>
+          {field.of.as === 'group' ? <OrderFieldsView fields={field.of.of} path={`${path}.${i}`} /> : <OrderFieldView field={field.of} name={name} path={`${path}.${i}`} />}
+        </div>
+      ))}
+      {rows.length < (field.most ?? Infinity) && <Button size="sm" icon={Plus} className="justify-self-start" onClick={() => set([...rows, emptyRow(field.of)])}>{words.add(fieldInSentence(`${name}.${rows.length + 1}`))}</Button>}
+      <FieldFoot id={path} error={error} />
+    </fieldset>
+  )
+}

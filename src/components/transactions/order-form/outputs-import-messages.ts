@@ -1,0 +1,28 @@
+import { countOf, formatNumber } from '@components/ui/format-number'
+import type { OutputProblem } from '@domain/transactions/order-form/read-outputs'
+import { problemText } from './order-form-messages'
+
+const problems: Readonly<Record<OutputProblem, string>> = {
+  notANumber: problemText({ tag: 'notANumber' }), tooManyDecimals: 'More decimals than the asset has.', tooLong: 'Too long a number.', notPositive: problemText({ tag: 'notPositive' }),
+  badAddress: 'No such name here, and no address.', badChecksum: problemText({ tag: 'badChecksum' }),
+  notTwo: 'A destination and an amount are needed, and nothing else.', unusable: 'It is locked.', ambiguous: 'This name could mean several places. Use its id or its address.',
+}
+
+export const outputsImportMessages = {
+  open: 'Paste or import outputs',
+  title: 'Paste or import outputs',
+  lines: 'Outputs',
+  help: 'One on each line: destination, amount. The destination is an endpoint or account by its name or id, or an address; the amount has a point before its decimals.',
+  file: 'Or read a CSV file:',
+  checked: 'Every line as it was read',
+  line: 'Line',
+  place: 'Destination',
+  amount: 'Amount',
+  check: 'Read as',
+  kinds: { Account: 'Account', Endpoint: 'Endpoint', Address: 'Address' },
+  problems,
+  wrong: (count: number) => countOf(count, { one: 'line cannot be used. Nothing is taken over before it is right.', other: 'lines cannot be used. Nothing is taken over before all are right.' }),
+  tooMany: (most: number) => `A transfer has at most ${formatNumber(most)} outputs.`,
+  cancel: 'Cancel',
+  take: (count: number) => (count === 0 ? 'Take over' : `Take over ${countOf(count, { one: 'output', other: 'outputs' })}`),
+} as const

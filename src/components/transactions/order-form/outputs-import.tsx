@@ -1,0 +1,85 @@
+import { ClipboardPaste } from 'lucide-react'
+import { useState, type ChangeEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FilledFields } from '@domain/transactions/order-form/order-field'
+import { readOutputs, type OutputLine } from '@domain/transactions/order-form/read-outputs'
+import { mostOutputs } from '@domain/transactions/order-form/transfer-form'
+import { visibleText } from '@domain/shared/visible-text'
+import { Button } from '@components/ui/button'
+import { Dialog } from '@components/ui/dialog'
+import { Note } from '@components/ui/note'
+import { TextArea } from '@components/ui/text-area'
+import { isBlank } from './order-draft'
+import { useOrderChoices, type OrderChoices } from './order-choices'
+import { outputsImportMessages as words } from './outputs-import-messages'
+
+interface OutputsImportProps {
+  readonly decimals: number
+}
+
+const namedPlaces = ({ accounts, endpoints }: OrderChoices) => [
+  ...endpoints.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Endpoint' as const, isRefused: refusal !== undefined })),
+  ...accounts.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Account' as const, isRefused: refusal !== undefined })),
+]
+
+/** Outputs from a pasted text or a file, each line checked before any of them comes into the form. */
+export function OutputsImport({ decimals }: OutputsImportProps) {
+  const choices = useOrderChoices()
+  const { getValues, setValue } = useFormContext()
+  const [text, setText] = useState<string>()
+  const lines = text === undefined ? [] : readOutputs(text, { scene: choices.scene, decimals, places: namedPlaces(choices) })
+  const there = ((getValues('order.outputs') ?? []) as readonly FilledFields[]).filter((output) => !isBlank(withoutKind(output)))
+  const wrong = lines.filter(({ problem }) => problem).length
+  const tooMany = there.length + lines.length > mostOutputs
+  const close = () => setText(undefined)
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) setText(await file.text())
+    target.value = ''
+  }
+  const take = () => {
+    setValue('order.outputs', [...there, ...lines.map(({ output }) => output)], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    close()
+  }
+  return (
+    <>
+      <Button size="sm" icon={ClipboardPaste} className="justify-self-start" onClick={() => setText('')}>{words.open}</Button>
+      <Dialog
+        open={text !== undefined} title={words.title} onClose={close} className="max-w-[720px]"
+        footer={<><Button onClick={close}>{words.cancel}</Button><Button variant="primary" unavailable={lines.length === 0 || wrong > 0 || tooMany} onClick={take}>{words.take(lines.length)}</Button></>}
+      >
+        <div className="dialog-body grid gap-3">
+          <TextArea label={words.lines} help={words.help} rows={5} className="mono" spellCheck={false} value={text ?? ''} onChange={(event) => setText(event.target.value)} />
+          <label className="field-help flex flex-wrap items-center gap-2">{words.file}<input type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} /></label>
+          {lines.length > 0 && <LinesTable lines={lines} />}
+          <div role="status">
+            {tooMany ? <Note tone="error">{words.tooMany(mostOutputs)}</Note> : wrong > 0 && <Note tone="warning">{words.wrong(wrong)}</Note>}
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
+  <div className="max-h-[280px] overflow-auto" tabIndex={0} role="region" aria-label={words.checked}>
+    <table className="w-full text-12">
+      <thead className="text-left text-text-3"><tr><th className="pr-3 font-medium">{words.line}</th><th className="pr-3 font-medium">{words.place}</th><th className="pr-3 text-right font-medium">{words.amount}</th><th className="font-medium">{words.check}</th></tr></thead>
+      <tbody>
+        {lines.map(({ line, place, amount, output, problem }) => (
+          <tr key={line} className="border-t border-line align-top">
+            <td className="num py-1 pr-3">{line}</td>
+            <td className="py-1 pr-3 [overflow-wrap:anywhere]" translate="no">{visibleText(place)}</td>
+            <td className="num py-1 pr-3 text-right">{visibleText(amount)}</td>
+            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** The kind of its destination stands there from the start. */
+const withoutKind = ({ destination, ...rest }: FilledFields): FilledFields => ({ ...rest, destination: { ...(destination as FilledFields | undefined), type: '' } })
+
+const kindOf = (output: FilledFields) => (output['destination'] as { readonly type: 'Account' | 'Endpoint' | 'Address' }).type

@@ -1,0 +1,56 @@
+import { ArrowDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { parseRawTransaction } from '@domain/transactions/ethereum-raw'
+import type { OrderForm } from '@domain/transactions/order-form/order-field'
+import { fillOrder } from '@domain/transactions/order-form/fill-order'
+import { orderFromRaw } from '@domain/transactions/order-form/order-from-raw'
+import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import type { RawTransaction } from '@domain/transactions/raw-transaction'
+import { RawTransactionView } from '@components/transactions/raw-transaction-view'
+import { Button } from '@components/ui/button'
+import { FormRow } from '@components/ui/form-row'
+import { Note } from '@components/ui/note'
+import { TextArea } from '@components/ui/text-area'
+import { rawOrderMessages as words } from './raw-order-messages'
+
+/** What the transaction does not have is emptied on the screen too. */
+const emptied = { destination: { type: 'Address', address: '' }, data: '' }
+
+interface RawOrderProps {
+  readonly form: OrderForm
+  readonly scene: OrderScene
+  /** The network of the ledger, as transactions name it. */
+  readonly chainId: number | undefined
+  readonly chainName: string
+  readonly symbol: string | undefined
+}
+
+/** A pasted transaction, read field by field, from which the order can be filled in; loaded by need, as its parser brings ethers along. */
+export function RawOrder({ form, scene, chainId, chainName, symbol }: RawOrderProps) {
+  const [text, setText] = useState('')
+  const hex = text.trim()
+  const parsed = useMemo(() => (hex === '' ? undefined : parseRawTransaction(hex)), [hex])
+  return (
+    <FormRow title={words.title} help={words.help}>
+      <div className="grid gap-3">
+        <TextArea label={words.field} labelHidden rows={2} spellCheck={false} className="mono" help={words.fieldHelp} value={text} onChange={(event) => setText(event.target.value)} />
+        {parsed?.ok && <Offer transaction={parsed.value} form={form} scene={scene} chainId={chainId} />}
+        {parsed && <RawTransactionView hex={hex} parsed={parsed} chainName={chainName} nativeSymbol={symbol} nativeDecimals={scene.coinDecimals} />}
+      </div>
+    </FormRow>
+  )
+}
+
+function Offer({ transaction, form, scene, chainId }: Pick<RawOrderProps, 'form' | 'scene' | 'chainId'> & { readonly transaction: RawTransaction }) {
+  const { getValues, reset } = useFormContext()
+  const made = orderFromRaw(transaction, chainId)
+  if (!made.ok) return <Note tone="error" live="alert">{words.refusals[made.problem]}</Note>
+  const { parameters, leavesAccessList } = made.value
+  return (
+    <>
+      <Note tone="info" live="status" action={<Button size="sm" icon={ArrowDown} onClick={() => reset({ ...getValues(), order: { ...emptied, ...fillOrder(form, parameters, scene) } })}>{words.fillIn}</Button>}>{words.signedAnew}</Note>
+      {leavesAccessList && <Note tone="warning" live="status">{words.noAccessList}</Note>}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReleaseRefusal } from '@domain/transactions/quarantine-release'
+import { countOf, formatNumber } from '@components/ui/format-number'
+
+const transfers = { one: 'transfer', other: 'transfers' }
+
+export const releaseMessages = {
+  title: 'Release from quarantine',
+  intro: 'Funds from a payer nobody knew count in the total of the account and cannot be spent. Released, they are available.',
+  account: 'Account',
+  chooseAccount: 'Choose an account',
+  chooseAccountFirst: 'One request releases funds of one account. Choose whose.',
+  ofAccount: (alias: string, count: number) => `${alias} (${countOf(count, transfers)})`,
+  transfers: 'Transfers in quarantine',
+  reading: 'Looking for funds in quarantine',
+  unread: 'The transfers in quarantine could not be read',
+  unreadText: (status: number | undefined) => (status === undefined ? 'The platform did not answer.' : `The platform answered ${status}.`),
+  lookAgain: 'Look again',
+  nothing: 'You don\'t have any funds to release',
+  nothingOf: (account: string) => `Nothing of ${account} waits in quarantine.`,
+  nothingAnywhere: 'Nothing of this domain waits in quarantine.',
+  noneEligible: 'None of these funds is eligible for release',
+  noneEligibleText: 'Each says why.',
+  noLongerEligible: 'What was asked for is not eligible for release',
+  noLongerEligibleText: 'Something has changed meanwhile. Look again: what cannot be released says why.',
+  refusals: {
+    notQuarantined: 'Not eligible: it is no longer in quarantine.',
+    accountLocked: 'Not eligible: the account is locked.',
+    vaultLocked: 'Not eligible: the vault of the account is locked.',
+    accountNotReady: 'Not eligible: the account is not ready yet.',
+    vaultNotReady: 'Not eligible: the vault of the account is not ready yet.',
+    asked: 'Not eligible: a request that names it is under way.',
+  } satisfies Record<ReleaseRefusal['tag'], string>,
+  openRequest: 'Open the request',
+  otherAccount: 'Not eligible: it belongs to another account.',
+  full: (most: number) => `One request releases at most ${formatNumber(most)} transfers.`,
+  isFull: (most: number) => `One request releases at most ${formatNumber(most)} transfers. The others take a further request.`,
+  chosen: (count: number, most: number) => `${formatNumber(count)} of at most ${formatNumber(most)} selected`,
+  chooseAll: 'Select all',
+  clear: 'Clear',
+  from: 'From',
+  notTold: 'Payer not told',
+  row: (amount: string, from: string) => `${amount} from ${from}`,
+  chooseFirst: 'Select what is to be released.',
+  isCut: 'More wait in quarantine than are listed here; these are the newest.',
+} as const

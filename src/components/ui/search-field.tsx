@@ -1,0 +1,65 @@
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { ChevronsUpDown } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { visibleText } from '@domain/shared/visible-text'
+import { Field, type FieldTexts } from './field'
+import { shortenAddress } from './shorten'
+import { searchMessages as words } from './search-messages'
+
+export interface SearchChoice {
+  readonly id: string
+  readonly alias: string
+  readonly address?: string | undefined
+  /** Why it cannot be chosen. */
+  readonly refusal?: string | undefined
+  /** In place of its address. */
+  readonly note?: string | undefined
+}
+
+interface SearchFieldProps extends FieldTexts {
+  readonly choices: readonly SearchChoice[]
+  /** The id of the chosen one; empty for none. */
+  readonly value: string
+  readonly placeholder: string
+  readonly onChange: (id: string) => void
+  readonly onBlur?: () => void
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+const mostShown = 50
+
+const matches = ({ alias, address, id }: SearchChoice, text: string) => [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
+
+/** A field that finds one of many by name, address or id; the list opens as soon as one types. */
+export function SearchField({ choices, value, placeholder, onChange, onBlur, inputRef, ...texts }: SearchFieldProps) {
+  const [text, setText] = useState('')
+  const chosen = choices.find(({ id }) => id === value) ?? null
+  const found = choices.filter((choice) => matches(choice, text.trim().toLowerCase()))
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <Combobox<SearchChoice | null> value={chosen} immediate onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
+          <div className="input input-box">
+            <ComboboxInput<SearchChoice | null>
+              {...control} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
+              onChange={(event) => setText(event.target.value)} {...(onBlur ? { onBlur } : {})}
+            />
+            {chosen?.note && <span className="num whitespace-nowrap text-12 text-text-3 max-sm:hidden">{chosen.note}</span>}
+            {chosen?.address && !chosen.note && <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>{shortenAddress(chosen.address)}</span>}
+            <ComboboxButton as="span" className="search-open" aria-hidden="true"><ChevronsUpDown /></ComboboxButton>
+          </div>
+          <ComboboxOptions anchor="bottom start" className="search-list">
+            {found.slice(0, mostShown).map((choice) => (
+              <ComboboxOption key={choice.id} value={choice} disabled={choice.refusal !== undefined} className="search-option">
+                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{visibleText(choice.alias)}</span>
+                {choice.refusal ? <span className="text-12 text-text-3">{choice.refusal}</span> : choice.note ? <span className="num text-12 text-text-3">{choice.note}</span> : choice.address && <span className="mono text-12 text-text-3">{shortenAddress(choice.address)}</span>}
+              </ComboboxOption>
+            ))}
+            {found.length === 0 && <div className="search-none">{words.nothing}</div>}
+            {found.length > mostShown && <div className="search-none">{words.narrow(mostShown)}</div>}
+          </ComboboxOptions>
+        </Combobox>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,117 @@
+import { manifestContent, type ManifestContent, type ManifestType } from '@domain/intents/catalogue/manifest-content'
+import { fromBase64, toBase64 } from '@domain/shared/base64'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { isWellFormed } from '@domain/shared/well-formed'
+import { digestLength, isSignableContent, reservedClaims, reservedHeaders, tokenAlgorithm } from './manifest-rules'
+
+/** A name with its value, beyond those that a token has fields for. */
+export interface FilledPair {
+  readonly name: string
+  readonly value: string
+}
+
+const claimNames = ['issuer', 'subject', 'audience', 'jwtId'] as const
+const momentNames = ['issuedAt', 'notBefore', 'expiration'] as const
+
+/** A form for what the key of an account is to sign; the fields of all types keep what was typed. It holds no secrets. */
+export interface FilledManifest {
+  readonly type: ManifestType
+  readonly description: string
+  /** Words, or bytes in hexadecimal. */
+  readonly messageAs: 'text' | 'bytes'
+  readonly message: string
+  readonly digest: string
+  readonly header: { readonly type: string; readonly more: readonly FilledPair[] }
+  /** Moments as a field for date and time has them, in the time zone of the person. */
+  readonly claims: Readonly<Record<(typeof claimNames)[number] | (typeof momentNames)[number], string>> & { readonly more: readonly FilledPair[] }
+}
+
+export type ManifestProblemTag =
+  | 'missing' | 'tooLong' | 'notHex' | 'notText' | 'notADigest' | 'notAMoment' | 'beforeIssue' | 'beforeStart' | 'noClaims' | 'noName' | 'reserved' | 'twice' | 'otherLedger' | 'notSignable'
+
+/** Why a field keeps the content from being signed; the path as the form names its fields. */
+export interface ManifestProblem {
+  readonly path: string
+  readonly tag: ManifestProblemTag
+}
+
+export const manifestLimits = { messageBytes: 10_000, claim: 75 } as const
+
+/**
+ * What the form asks the key of the account to sign, or what is wrong with it.
+ * @param ledgerType of the ledger whose key signs; the form of EIP-191 is Ethereum's own
+ */
+export function readManifest(filled: FilledManifest, ledgerType: string): Result<ManifestContent, readonly ManifestProblem[]> {
+  if (filled.type === 'EIP-191' && ledgerType !== 'Ethereum') return refuse([{ path: 'type', tag: 'otherLedger' }])
+  const read = readers[filled.type](filled)
+  if (!read.ok) return read
+  const parsed = manifestContent.safeParse(read.value)
+  return parsed.success && isSignableContent(parsed.data) ? succeed(parsed.data) : refuse([{ path: 'type', tag: 'notSignable' }])
+}
+
+type Reading = Result<ManifestContent, readonly ManifestProblem[]>
+const readers: Readonly<Record<ManifestType, (filled: FilledManifest) => Reading>> = { 'EIP-191': readMessage, JWT: readToken, Unsafe: readDigest }
+
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const wholeHex = /^(?:0[xX])?((?:[0-9a-fA-F]{2})+)$/
+
+function readMessage({ message, messageAs }: FilledManifest): Reading {
+  const problem = (tag: ManifestProblemTag) => refuse([{ path: 'message', tag }])
+  if (message === '') return problem('missing')
+  if (messageAs === 'text' && !isWellFormed(message)) return problem('notText')
+  const digits = messageAs === 'text' ? hexOf(new TextEncoder().encode(message)) : wholeHex.exec(message.trim())?.[1]?.toLowerCase()
+  if (digits === undefined) return problem('notHex')
+  return digits.length / 2 > manifestLimits.messageBytes ? problem('tooLong') : succeed({ type: 'EIP-191', value: `0x${digits}` })
+}
+
+/** 32 bytes, in hexadecimal or base64; no text is both. */
+function readDigest({ digest }: FilledManifest): Reading {
+  const text = digest.trim()
+  if (text === '') return refuse([{ path: 'digest', tag: 'missing' }])
+  const digits = wholeHex.exec(text)?.[1]
+  const bytes = digits?.length === digestLength * 2 ? Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16)) : fromBase64(text)
+  return bytes?.length === digestLength ? succeed({ type: 'Unsafe', value: toBase64(bytes) }) : refuse([{ path: 'digest', tag: 'notADigest' }])
+}
+
+function readToken({ header, claims }: FilledManifest): Reading {
+  const seconds = Object.fromEntries(momentNames.flatMap((name) => (claims[name] === '' ? [] : [[name, Date.parse(claims[name]) / 1000]])))
+  const texts = Object.fromEntries(claimNames.flatMap((name) => (claims[name] === '' ? [] : [[name, claims[name]]])))
+  const problems = [
+    ...textProblems('header.type', header.type), ...claimNames.flatMap((name) => textProblems(`claims.${name}`, claims[name])),
+    ...momentProblems(seconds), ...pairProblems('header.more', header.more, reservedHeaders), ...pairProblems('claims.more', claims.more, reservedClaims),
+  ]
+  const payload = { ...texts, ...seconds, ...(claims.more.length > 0 ? { additionalClaims: recordOf(claims.more) } : {}) }
+  if (Object.keys(payload).length === 0) problems.push({ path: 'claims.issuer', tag: 'noClaims' })
+  if (problems.length > 0) return refuse(problems)
+  return succeed({
+    type: 'JWT', payload,
+    header: { type: header.type || 'JWT', algorithm: tokenAlgorithm, ...(header.more.length > 0 ? { additionalParameters: recordOf(header.more) } : {}) },
+  })
+}
+
+const recordOf = (pairs: readonly FilledPair[]) => Object.fromEntries(pairs.map(({ name, value }) => [name, value]))
+
+const textProblems = (path: string, text: string): readonly ManifestProblem[] =>
+  !isWellFormed(text) ? [{ path, tag: 'notText' }] : text.length > manifestLimits.claim ? [{ path, tag: 'tooLong' }] : []
+
+/** Issued at ≤ not before ≤ expiry, as far as they are set; a token that ends as it begins is valid at no moment. */
+function momentProblems({ issuedAt, notBefore, expiration }: Readonly<Record<string, number>>): ManifestProblem[] {
+  const wrong = Object.entries({ issuedAt, notBefore, expiration }).filter(([, value]) => value !== undefined && !(Number.isSafeInteger(value) && value >= 0))
+  if (wrong.length > 0) return wrong.map(([name]) => ({ path: `claims.${name}`, tag: 'notAMoment' }))
+  const begins = Math.max(notBefore ?? 0, issuedAt ?? 0)
+  return [
+    ...(notBefore !== undefined && issuedAt !== undefined && notBefore < issuedAt ? [{ path: 'claims.notBefore', tag: 'beforeIssue' } as const] : []),
+    ...(expiration !== undefined && expiration <= begins ? [{ path: 'claims.expiration', tag: 'beforeStart' } as const] : []),
+  ]
+}
+
+function pairProblems(path: string, pairs: readonly FilledPair[], reserved: readonly string[]): readonly ManifestProblem[] {
+  return pairs.flatMap(({ name, value }, i): readonly ManifestProblem[] => {
+    const at = `${path}.${i}.name`
+    if (name === '') return [{ path: at, tag: 'noName' }]
+    if (reserved.includes(name) || name === '__proto__') return [{ path: at, tag: 'reserved' }]
+    if (pairs.findIndex((one) => one.name === name) < i) return [{ path: at, tag: 'twice' }]
+    if (!isWellFormed(name)) return [{ path: at, tag: 'notText' }]
+    return isWellFormed(value) ? [] : [{ path: `${path}.${i}.value`, tag: 'notText' }]
+  })
+}

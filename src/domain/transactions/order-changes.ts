@@ -1,0 +1,60 @@
+import { isJsonObject } from '@domain/shared/json'
+
+/** Of the reason for a change, in characters. */
+export const mostReason = 200
+
+/** The two changes of an order that is on its way. */
+export type OrderChange = 'cancellation' | 'replacement'
+
+/** What already asks to stop an order or to take its place. */
+export type RivalChange =
+  /** A request that is not carried out yet. */
+  | { readonly as: 'request'; readonly change: OrderChange; readonly intent: { readonly id: string; readonly targetDomainId: string } }
+  /** An order that is on its way itself. */
+  | { readonly as: 'order'; readonly id: string }
+
+export interface OrderChangeFacts {
+  /** The family of its ledger. */
+  readonly family: string
+  /** Undefined while the platform has made no transaction of it. */
+  readonly processing: string | undefined
+  readonly isAccountLocked: boolean
+  readonly rival: RivalChange | undefined
+}
+
+/** Why an order cannot be cancelled or replaced now. */
+export type OrderChangeBar = 'notBegun' | 'settled' | 'accountLocked' | 'cancellationRequested' | 'replacementRequested' | 'succeeded' | 'sentForGood' | 'noReplacement'
+
+/** Only these ledgers let a transaction take the place of one that they have not settled. */
+const replacing = ['Bitcoin', 'Ethereum']
+const ended = ['Completed', 'Interrupted', 'Failed']
+
+export const isUnderWay = (processing: string | undefined): boolean => processing !== undefined && !ended.includes(processing)
+
+function commonBar({ processing, isAccountLocked, rival }: OrderChangeFacts): OrderChangeBar | undefined {
+  if (processing === undefined) return 'notBegun'
+  if (!isUnderWay(processing)) return 'settled'
+  if (rival?.as === 'order') return 'succeeded'
+  if (rival) return `${rival.change}Requested`
+  return isAccountLocked ? 'accountLocked' : undefined
+}
+
+/** An order is cancelled before it was sent, afterwards only by another one in its place. */
+export const cancellationBar = (facts: OrderChangeFacts): OrderChangeBar | undefined =>
+  commonBar(facts) ?? (facts.processing === 'Broadcasting' && !replacing.includes(facts.family) ? 'sentForGood' : undefined)
+
+export const replacementBar = (facts: OrderChangeFacts): OrderChangeBar | undefined =>
+  replacing.includes(facts.family) || !isUnderWay(facts.processing) ? commonBar(facts) : 'noReplacement'
+
+/** The order whose place an order takes, by its parameters as they were ordered. */
+export function replacedOrderId({ resourceStrategy }: { readonly [name: string]: unknown }): string | undefined {
+  const id = isJsonObject(resourceStrategy) ? resourceStrategy['transactionOrderId'] : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+/** The change of an order that a payload asks for; undefined when it does not touch that order. */
+export function changeAskedBy(payload: { readonly type: string; readonly [name: string]: unknown }, orderId: string): OrderChange | undefined {
+  if (payload.type === 'v0_AttemptTransactionOrderCancellation') return payload['targetTransactionOrderId'] === orderId ? 'cancellation' : undefined
+  if (payload.type !== 'v0_CreateTransactionOrder' || !isJsonObject(payload['parameters'])) return undefined
+  return replacedOrderId(payload['parameters']) === orderId ? 'replacement' : undefined
+}

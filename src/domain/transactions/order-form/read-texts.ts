@@ -1,0 +1,49 @@
+import type { Json } from '@domain/shared/json'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { OrderField } from './order-field'
+import type { AmountProblem } from './read-amount'
+import type { FieldProblem } from './read-order'
+
+export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooShort' | 'notHex' | 'halfAByte' | 'notAPool' | 'notARate'
+
+type Read = Result<Json, readonly FieldProblem[]>
+const wrong = (path: string, tag: TextProblem, limit?: number | bigint | string): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
+
+export function readWhole({ least, most, isText }: OrderField & { as: 'whole' }, text: string, path: string): Read {
+  const digits = text.trim()
+  if (!/^\d{1,60}$/.test(digits)) return wrong(path, 'notWhole')
+  const value = BigInt(digits)
+  if (value < least || value > most) return wrong(path, 'outOfRange', `${least}–${most}`)
+  return succeed(isText ? `${value}` : Number(value))
+}
+
+const nothingKept = 1_000_000_000
+
+/** A factor from 1 to 2, with up to seven decimals, in billionths. */
+export function readTransferRate(text: string, path: string): Read {
+  if (!/^[12](\.\d{1,7})?$/.test(text.trim())) return wrong(path, 'notARate')
+  const [whole, fraction = ''] = text.trim().split('.')
+  const rate = Number(`${whole}${fraction.padEnd(9, '0')}`)
+  return rate <= 2 * nothingKept ? succeed(rate) : wrong(path, 'notARate')
+}
+
+/** The contract's own spelling: with 0x where it wants that, without where not, and whole bytes. */
+export function readHex({ most, exactly, hasPrefix }: OrderField & { as: 'hex' }, text: string, path: string): Read {
+  const digits = text.trim().replace(/^0x/i, '')
+  if (!/^[0-9a-f]*$/i.test(digits)) return wrong(path, 'notHex')
+  if (digits.length % 2 !== 0) return wrong(path, 'halfAByte')
+  const bytes = digits.length / 2
+  if (exactly !== undefined && bytes !== exactly) return wrong(path, bytes < exactly ? 'tooShort' : 'tooLong', exactly)
+  if (most !== undefined && bytes > most) return wrong(path, 'tooLong', most)
+  return succeed(hasPrefix ? `0x${digits}` : digits)
+}
+
+const poolIdForms = [/^[0-9a-f]{56}$/, /^pool1[02-9ac-hj-np-z]{51}$/]
+
+/** What a text may not be; undefined when nothing is wrong with it. */
+export function refuseText({ least = 0, most, measure, form }: OrderField & { as: 'text' }, text: string, path: string): Read | undefined {
+  const length = measure === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
+  if (form === 'poolId') return poolIdForms.some((one) => one.test(text)) ? undefined : wrong(path, 'notAPool', most)
+  if (length < least) return wrong(path, 'tooShort', least)
+  return most !== undefined && length > most ? wrong(path, 'tooLong', most) : undefined
+}

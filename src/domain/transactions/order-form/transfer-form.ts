@@ -1,0 +1,37 @@
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { succeed, type Result } from '@domain/shared/result'
+import type { FilledFields, OrderField, OrderForm } from './order-field'
+import { amountOf, destination, maximumFee, priority } from './parts'
+import { readParts, type FieldProblem, type OrderScene } from './read-order'
+
+type TransferOrder = PayloadOf<'v0_CreateTransferOrder'>
+export type TransferParts = Pick<TransferOrder, 'outputs' | 'feeStrategy' | 'maximumFee'>
+
+/** On these ledgers one transaction pays several places. */
+const paysSeveral = ['Bitcoin', 'Cardano', 'Solana', 'Hedera']
+/** More than a person can check before signing. */
+export const mostOutputs = 100
+
+const mayPayFee = { as: 'yes', isOptional: true } satisfies OrderField
+
+/** What a transfer says beside its account and its asset, which are chosen before. */
+export const transferFormOf = (ledgerType: string): OrderForm => ({
+  type: 'Transfer',
+  does: {
+    outputs: {
+      as: 'list', least: 1, most: paysSeveral.includes(ledgerType) ? mostOutputs : 1,
+      of: { as: 'group', of: { destination, amount: amountOf('tickerId'), ...(ledgerType === 'Bitcoin' ? { paysFee: mayPayFee } : {}) } },
+    },
+  },
+  beside: { feeStrategy: priority, maximumFee },
+})
+
+/** The parts of a transfer that a form describes, or everything that is wrong with them. */
+export function readTransfer(form: OrderForm, filled: FilledFields, scene: OrderScene, tickerId: Uuid): Result<TransferParts, readonly FieldProblem[]> {
+  const read = readParts(form, filled, scene, { tickerId })
+  return read.ok ? succeed(read.value as unknown as TransferParts) : read
+}
+
+/** What all outputs of a transfer come to, in the smallest unit of its asset. */
+export const totalOf = (outputs: TransferParts['outputs']): string => `${outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`

@@ -1,0 +1,32 @@
+import { isUnderWay } from './order-changes'
+import type { FeeKind, FeeOffer, FeePrice } from './replacement-fee'
+
+export interface WaitingFacts {
+  readonly processing: { readonly status: string; readonly hint?: string | undefined } | undefined
+  /** The ledger has seen it. */
+  readonly isSeen: boolean
+  /** Undefined where they may not be read. */
+  readonly account: { readonly lock: string } | undefined
+  readonly vault: { readonly lock: string; readonly isOffline: boolean } | undefined
+  /** A transaction of the same account that the ledger must take first. */
+  readonly blockerId: string | undefined
+  readonly offer: FeeOffer | undefined
+}
+
+/** What a transaction waits for, beyond the hint that its progress tells. */
+export type WaitingReason =
+  | { readonly as: 'accountLocked' | 'vaultLocked' | 'offlineVault' }
+  | { readonly as: 'blocked'; readonly transactionId: string }
+  | { readonly as: 'feeBelow'; readonly kind: FeeKind; readonly paid: FeePrice; readonly present: FeePrice }
+
+/** The reason that holds a transaction back now; a lock stops only what has not been sent. */
+export function waitingReason({ processing, isSeen, account, vault, blockerId, offer }: WaitingFacts): WaitingReason | undefined {
+  if (!processing || !isUnderWay(processing.status) || isSeen) return undefined
+  if (processing.status === 'Broadcasting') {
+    if (processing.hint === 'CurrentlyFeesTooSmall') return offer?.paid && { as: 'feeBelow', kind: offer.kind, paid: offer.paid, present: offer.present }
+    return blockerId === undefined ? undefined : { as: 'blocked', transactionId: blockerId }
+  }
+  if (account?.lock === 'Locked') return { as: 'accountLocked' }
+  if (vault?.lock === 'Locked') return { as: 'vaultLocked' }
+  return processing.status === 'Reserved' && vault?.isOffline ? { as: 'offlineVault' } : undefined
+}

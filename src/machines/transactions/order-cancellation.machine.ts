@@ -1,0 +1,146 @@
+/**
+ * Purpose: asks to cancel an order that is on its way: what that costs, why it is done, and then the road of a change.
+ *
+ * States:
+ * - closed: nobody asks to cancel it here
+ * - weighing: the platform is asked what stopping the order would cost now
+ * - asking.reasonMissing: the warning stands, a reason is awaited
+ * - asking.reasonGiven: the warning stands, and a reason is given
+ * - barred: meanwhile the order has settled, or somebody else has asked for a change of it
+ * - proposing: the cancellation is on the road of a change, from its dry run to the answer of the platform
+ * - refused: the platform refuses the cancellation
+ * - requested: the platform took the request; the order goes on until it is carried out
+ *
+ * Invariants:
+ * 1. nothing can be submitted before the warning of a fee stands, with what the platform says of it
+ * 2. only with a reason that is not blank and not too long a cancellation is released, and with exactly that reason
+ * 3. the dialog opens only for an order that can be cancelled, and a bar that comes while one writes ends it
+ * 4. a cancellation is released at most once for each time that it is submitted
+ * 5. the order is only ever said to be requested to cancel, and only after the platform took the request
+ * 6. while one is requested no other is, until the order is read anew
+ * 7. a reason written for one cancellation is not taken for the next
+ *
+ * Waits for: the person, the platform, the road of a change.
+ */
+import { assign, setup } from 'xstate'
+import { delays } from '@domain/shared/delays'
+import { mostReason, type OrderChangeBar } from '@domain/transactions/order-changes'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { promisePlaceholder } from '../shared/placeholder'
+import type { CancellationForecast, OrderCancellationContext, OrderCancellationEvent, OrderCancellationInput } from './order-cancellation.types'
+
+export const orderCancellation = setup({
+  types: {
+    input: {} as OrderCancellationInput,
+    context: {} as OrderCancellationContext,
+    events: {} as OrderCancellationEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: { forecast: promisePlaceholder<CancellationForecast, undefined>('forecast') },
+  delays: { forecastLimit: delays.estimation },
+  guards: {
+    isFree: ({ context }) => context.bar === undefined,
+    isBarred: ({ context }) => context.bar !== undefined,
+    hasReason: ({ context }) => isReason(context.reason),
+    hasNoReason: ({ context }) => !isReason(context.reason),
+    isRefused: (_, { forecast }: { forecast: CancellationForecast }) => forecast.outcome === 'refused',
+  },
+  actions: {
+    keepBar: assign((_, { bar }: { bar: OrderChangeBar | undefined }) => ({ bar })),
+    keepForecast: assign((_, { forecast }: { forecast: CancellationForecast }) => ({ forecast })),
+    forgetForecast: assign({ forecast: { outcome: 'unknown' } }),
+    keepReason: assign((_, { reason }: { reason: string }) => ({ reason, isReasonMissed: false })),
+    missReason: assign({ isReasonMissed: true }),
+    begin: assign({ reason: '', isReasonMissed: false }),
+    release: assign({ released: ({ context }) => ({ reason: context.reason.trim() }) }),
+    holdBack: assign({ released: undefined }),
+    barItself: assign({ bar: 'cancellationRequested' }),
+  },
+}).createMachine({
+  id: 'orderCancellation',
+  description: 'Asking to cancel an order',
+  context: ({ input }) => ({ ...input, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, released: undefined }),
+  initial: 'closed',
+  on: { 'order.changed': { actions: { type: 'keepBar', params: ({ event }) => ({ bar: event.bar }) } } },
+  states: {
+    closed: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'Nobody asks to cancel it here' },
+      on: { 'cancellation.open': { guard: 'isFree', target: 'weighing', actions: 'begin' } },
+    },
+    weighing: {
+      tags: ['busy'],
+      meta: { description: 'The platform is asked what stopping the order would cost now' },
+      entry: 'forgetForecast',
+      invoke: {
+        id: 'forecast',
+        src: 'forecast',
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ forecast: event.output }) },
+            target: 'refused',
+            actions: { type: 'keepForecast', params: ({ event }) => ({ forecast: event.output }) },
+          },
+          { target: 'asking', actions: { type: 'keepForecast', params: ({ event }) => ({ forecast: event.output }) } },
+        ],
+        onError: 'asking',
+      },
+      after: { forecastLimit: 'asking' },
+      on: { 'cancellation.close': 'closed' },
+    },
+    asking: {
+      tags: ['awaitingHuman', 'editable'],
+      meta: { description: 'The reason is written under the warning' },
+      always: { guard: 'isBarred', target: 'barred' },
+      initial: 'reasonMissing',
+      on: {
+        'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
+        'cancellation.close': 'closed',
+      },
+      states: {
+        reasonMissing: {
+          tags: ['awaitingHuman', 'editable'],
+          meta: { description: 'The warning stands, a reason is awaited' },
+          always: { guard: 'hasReason', target: 'reasonGiven' },
+          on: { 'cancellation.submit': { actions: 'missReason' } },
+        },
+        reasonGiven: {
+          tags: ['awaitingHuman', 'editable'],
+          meta: { description: 'The warning stands, and a reason is given' },
+          always: { guard: 'hasNoReason', target: 'reasonMissing' },
+          on: { 'cancellation.submit': '#orderCancellation.proposing' },
+        },
+      },
+    },
+    barred: {
+      tags: ['refused'],
+      meta: { description: 'Meanwhile the order has settled, or somebody else has asked for a change of it' },
+      on: { 'cancellation.close': 'closed' },
+    },
+    proposing: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The cancellation is on the road of a change, from its dry run to the answer of the platform' },
+      entry: 'release',
+      exit: 'holdBack',
+      on: {
+        'road.returned': 'asking',
+        'road.refused': 'refused',
+        'road.accepted': { target: 'requested', actions: 'barItself' },
+        'cancellation.close': 'closed',
+      },
+    },
+    refused: {
+      tags: ['refused'],
+      meta: { description: 'The platform refuses the cancellation' },
+      on: { 'cancellation.again': 'weighing', 'cancellation.close': 'closed' },
+    },
+    requested: {
+      tags: ['terminal'],
+      meta: { description: 'The platform took the request; the order goes on until it is carried out' },
+      on: { 'cancellation.open': { guard: 'isFree', target: 'weighing', actions: 'begin' } },
+    },
+  },
+})
+
+const isReason = (reason: string) => reason.trim() !== '' && reason.trim().length <= mostReason

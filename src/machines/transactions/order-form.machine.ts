@@ -1,0 +1,119 @@
+/**
+ * Purpose: tells beside a form what its order would cost and whether it would go through, as the platform sees it at this moment.
+ *
+ * States:
+ * - incomplete: the form does not order anything yet
+ * - resting: a complete form may still be changing
+ * - trying: the platform is asked; what it said of the same order before still stands
+ * - passing: the order would go through at a known cost
+ * - uncertain: the order may go through, but nobody can tell what it needs
+ * - failing: the order would not go through; the platform says why
+ * - timedOut: no answer came in time, the trial is repeated by itself
+ * - unasked: the platform could not be asked
+ *
+ * Invariants:
+ * 1. what is said of an order was said of exactly that order
+ * 2. a form that is not complete asks for nothing
+ * 3. one trial is on its way at a time, and none of an order that has changed since
+ * 4. a trial ends after its limit, and is then repeated
+ * 5. whatever could not be asked can be asked again
+ * 6. while a form stands open what it costs is asked anew
+ *
+ * Waits for: the person, the clock, the platform.
+ */
+import { assign, setup } from 'xstate'
+import { delays } from '@domain/shared/delays'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { promisePlaceholder } from '../shared/placeholder'
+import { statusOf } from '../shared/status-of'
+import type { OrderedPayload, OrderFormContext, OrderFormEvent, OrderTrial } from './order-form.types'
+
+export const orderForm = setup({
+  types: {
+    context: {} as OrderFormContext,
+    events: {} as OrderFormEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    tryOrder: promisePlaceholder<OrderTrial, { readonly payload: OrderedPayload }>('tryOrder'),
+  },
+  delays: { rest: delays.searchDebounce, trialLimit: delays.estimation, retry: delays.estimationRetry, renew: delays.estimateRenewal },
+  guards: {
+    isComplete: (_, { payload }: { payload: OrderedPayload | undefined }) => payload !== undefined,
+    passes: (_, { trial }: { trial: OrderTrial }) => trial.outcome === 'passes' && !trial.estimate.isUncertain,
+    isUncertain: (_, { trial }: { trial: OrderTrial }) => trial.outcome === 'passes',
+  },
+  actions: {
+    keepPayload: assign((_, { payload }: { payload: OrderedPayload | undefined }) => ({ payload, trial: undefined, status: undefined })),
+    keepTrial: assign((_, { trial }: { trial: OrderTrial }) => ({ trial })),
+    keepStatus: assign((_, { status }: { status: number | undefined }) => ({ status })),
+    forgetStatus: assign({ status: undefined }),
+  },
+}).createMachine({
+  id: 'orderForm',
+  description: 'What an order would come to',
+  context: { payload: undefined, trial: undefined, status: undefined },
+  initial: 'incomplete',
+  on: {
+    'form.changed': [
+      {
+        guard: { type: 'isComplete', params: ({ event }) => ({ payload: event.payload }) },
+        target: '.resting',
+        actions: { type: 'keepPayload', params: ({ event }) => ({ payload: event.payload }) },
+      },
+      { target: '.incomplete', actions: { type: 'keepPayload', params: { payload: undefined } } },
+    ],
+  },
+  states: {
+    incomplete: { tags: ['editable'], meta: { description: 'The form does not order anything yet' } },
+    resting: {
+      tags: ['editable'],
+      meta: { description: 'A complete form may still be changing' },
+      after: { rest: 'trying' },
+    },
+    trying: {
+      tags: ['busy'],
+      meta: { description: 'The platform is asked; what it said of the same order before still stands' },
+      invoke: {
+        id: 'tryOrder',
+        src: 'tryOrder',
+        input: ({ context }) => ({ payload: context.payload! }),
+        onDone: [
+          { guard: { type: 'passes', params: ({ event }) => ({ trial: event.output }) }, target: 'passing', actions: { type: 'keepTrial', params: ({ event }) => ({ trial: event.output }) } },
+          { guard: { type: 'isUncertain', params: ({ event }) => ({ trial: event.output }) }, target: 'uncertain', actions: { type: 'keepTrial', params: ({ event }) => ({ trial: event.output }) } },
+          { target: 'failing', actions: { type: 'keepTrial', params: ({ event }) => ({ trial: event.output }) } },
+        ],
+        onError: { target: 'unasked', actions: { type: 'keepStatus', params: ({ event }) => ({ status: statusOf(event.error) }) } },
+      },
+      after: { trialLimit: 'timedOut' },
+    },
+    passing: {
+      tags: ['editable'],
+      meta: { description: 'The order would go through at a known cost' },
+      after: { renew: 'trying' },
+    },
+    uncertain: {
+      tags: ['editable'],
+      meta: { description: 'The order may go through, but nobody can tell what it needs' },
+      after: { renew: 'trying' },
+    },
+    failing: {
+      tags: ['refused'],
+      meta: { description: 'The order would not go through; the platform says why' },
+      after: { renew: 'trying' },
+      on: { 'trial.again': 'trying' },
+    },
+    timedOut: {
+      tags: ['failed'],
+      meta: { description: 'No answer came in time, the trial is repeated by itself' },
+      after: { retry: 'trying' },
+      on: { 'trial.again': 'trying' },
+    },
+    unasked: {
+      tags: ['failed'],
+      meta: { description: 'The platform could not be asked' },
+      on: { 'trial.again': { target: 'trying', actions: 'forgetStatus' } },
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate'
+import { statusOf } from '@api/shared/problem'
+import { receiveFunds } from './receive-funds.machine'
+import type { ReceivingAddress, ReceivingPlace } from './receive-funds.types'
+
+export interface ReceiveFundsPorts {
+  /** The newest address; undefined when there is none. */
+  readonly readAddress: (place: ReceivingPlace, signal: AbortSignal) => Promise<ReceivingAddress | undefined>
+  /** A new one; undefined when the platform gives a reason in its place. */
+  readonly createAddress: (place: ReceivingPlace) => Promise<ReceivingAddress | undefined>
+}
+
+const failed = (error: unknown) => Promise.reject({ status: statusOf(error) })
+
+/** The way to an address with its real actors; a reading that is left is aborted. */
+export const provideReceiveFunds = ({ readAddress, createAddress }: ReceiveFundsPorts) =>
+  receiveFunds.provide({
+    actors: {
+      readAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input, signal }) => readAddress(input, signal).catch(failed)),
+      createAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input }) => createAddress(input).catch(failed)),
+    },
+  })

@@ -1,0 +1,27 @@
+import { IntentSentence } from '@components/intents/intent-sentence'
+import { kindOfIntent } from '@components/intents/kind-of-intent'
+import { proposalPanelMessages } from '@components/intents/proposal-panel-messages'
+import { ProposalReviewDialog } from '@components/intents/proposal-review-dialog'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+import { PageLink } from '@components/layout/page-link'
+import { SigningDialog } from '@components/signing/signing-dialog'
+import { myTasksHref } from './my-tasks-href'
+import type { Proposal } from './use-proposal'
+
+export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => <PageLink className="link" href={myTasksHref(prefix)}>{proposalPanelMessages.openTasks}</PageLink>
+
+interface ProposalDialogsProps extends Proposal {
+  readonly resolve: ResolveReference
+  readonly byline: string
+}
+
+/** What comes between a form and its proposal: the review of exactly what is signed, and the signing. */
+export function ProposalDialogs({ view, signing, resolve, byline }: ProposalDialogsProps) {
+  const { request } = view
+  return (
+    <>
+      <ProposalReviewDialog proposal={view} resolve={resolve} />
+      {signing && request && <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline }} />}
+    </>
+  )
+}

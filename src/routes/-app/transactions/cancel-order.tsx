@@ -1,0 +1,26 @@
+import type { OrderWire } from '@api/transactions/transactions.wire'
+import { CancelOrderDialog } from '@components/transactions/order-changes/cancel-order-dialog'
+import type { OrderCancellationView } from '@machines/transactions/order-cancellation.connect'
+import { useGoverningPolicy } from '@routes/-app/governing-policy'
+import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
+import { useDomain } from '@routes/-app/use-domain'
+import { useChangeRoad } from './use-change-road'
+import { useChangedOrder } from './use-changed-order'
+
+/** The dialog that asks to cancel an order, and the road of that request. */
+export function CancelOrder({ order, cancellation }: { readonly order: OrderWire; readonly cancellation: OrderCancellationView }) {
+  const domain = useDomain()
+  const { sentence, coin } = useChangedOrder(domain, order)
+  const { id } = order.data
+  const road = useChangeRoad(domain, cancellation, ({ reason }) => ({
+    makePayload: (newId) => ({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: id, replacementTransactionOrderId: newId(), reason }),
+    entityLock: 'Unlocked',
+  }))
+  const policy = useGoverningPolicy(domain.id, 'v0_AttemptTransactionOrderCancellation')
+  return (
+    <>
+      <CancelOrderDialog cancellation={cancellation} proposal={road.view} coin={coin} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
+      <ProposalDialogs {...road} byline={domain.alias} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** An account, and one of the ledgers on which it is active. */
+export interface FormPlace {
+  readonly accountId?: string | undefined
+  readonly ledgerId?: string | undefined
+}
+
+/** What the address of a form may say of it. Nothing of it is believed: the page looks each part up among what can be chosen. */
+export interface FormSearch extends FormPlace {
+  readonly tickerId?: string | undefined
+  readonly kind?: 'transaction' | undefined
+}
+
+/** One reader for all of them, since every page loads it. */
+export const readFormPlace = ({ accountId, ledgerId, tickerId, kind }: FormSearch): FormSearch => ({ accountId, ledgerId, tickerId, kind })

@@ -1,0 +1,56 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { FilledManifest } from '@domain/manifests/manifest-form'
+import type { Uuid } from '@domain/shared/ids'
+import type { ComposedManifest } from '@machines/manifests/manifest-sign.connect'
+import { IntentSentence } from '@components/intents/intent-sentence'
+import { isEmptyManifest, readManifestDraft } from '@components/manifests/manifest-draft'
+import { ManifestFormScreen } from '@components/manifests/manifest-form-screen'
+import { ManifestReading } from '@components/manifests/manifest-reading'
+import { ManifestReview } from '@components/manifests/manifest-review'
+import { useGoverningPolicy } from '@routes/-app/governing-policy'
+import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
+import { useDomain } from '@routes/-app/use-domain'
+import { useKeptForm } from '@routes/-app/use-kept-form'
+import { useProposalForm } from '@routes/-app/use-proposal-form'
+import { useReferences } from '@routes/-app/use-references'
+import { useManifestSign } from './use-manifest-sign'
+
+interface ManifestComposerProps {
+  readonly accountId: string
+  readonly ledger: { readonly id: string; readonly type: string }
+  readonly head: ReactNode
+}
+
+const intentType = 'v0_SignManifest'
+
+/** A manifest of one account on one ledger, from the first field to the proposal. */
+export function ManifestComposer({ accountId, ledger, head }: ManifestComposerProps) {
+  const domain = useDomain()
+  const kept = useKeptForm(domain, { of: ['manifest', accountId, ledger.id], read: readManifestDraft, isEmpty: isEmptyManifest })
+  const { view, signing, lost } = useProposalForm(domain, kept, 'transactions/intents')
+  const { submit } = view
+  const payloadOf = useCallback(({ content, description }: ComposedManifest, id: Uuid): PayloadOf<typeof intentType> => ({
+    type: intentType, id, accountId: accountId as Uuid, ledgerId: ledger.id, content, description, customProperties: {},
+  }), [accountId, ledger.id])
+  const sign = useManifestSign(view.phase, (composed) => submit({ makePayload: (newId) => payloadOf(composed, newId()), description: composed.description || undefined, entityLock: 'Unlocked' }))
+  const { change, composed } = sign
+  const { draft, keep } = kept
+  const onFilled = useCallback((filled: FilledManifest, complete: ComposedManifest | undefined) => {
+    change(complete)
+    keep(filled)
+  }, [change, keep])
+  const policy = useGoverningPolicy(domain.id, intentType)
+  const payload = useMemo(() => composed && payloadOf(composed, accountId as Uuid), [composed, payloadOf, accountId])
+  const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
+  const sentence = payload && <IntentSentence payload={payload} resolve={resolve} />
+  return (
+    <>
+      <div hidden={sign.isReading}>
+        <ManifestFormScreen ledgerType={ledger.type} draft={draft} lost={lost} source={head} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
+      </div>
+      {sign.isReading && <ManifestReading sign={sign} proposal={view} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
+      <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { balancesQuery } from '@api/accounts/accounts.queries'
+import type { TickerWire } from '@api/assets/tickers.wire'
+import type { EndpointWire } from '@api/endpoints/endpoints.wire'
+import type { Uuid } from '@domain/shared/ids'
+import type { Result } from '@domain/shared/result'
+import { visibleText } from '@domain/shared/visible-text'
+import { availableOf } from '@domain/accounts/balance'
+import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
+import { movedBy } from '@domain/transactions/order-form/order-moves'
+import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
+import type { FieldProblem } from '@domain/transactions/order-form/read-order'
+import type { OrderedPayload } from '@machines/transactions/order-form.types'
+import { IntentSentence } from '@components/intents/intent-sentence'
+import { OrderChoicesContext } from '@components/transactions/order-form/order-choices'
+import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@components/transactions/order-form/order-draft'
+import { OrderFormFields } from '@components/transactions/order-form/order-form-screen'
+import { OrderReview } from '@components/transactions/order-form/order-review'
+import { useApp } from '@routes/-app/app-context'
+import { useGoverningPolicy } from '@routes/-app/governing-policy'
+import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
+import { useDomain } from '@routes/-app/use-domain'
+import { useKeptForm } from '@routes/-app/use-kept-form'
+import { useProposalForm } from '@routes/-app/use-proposal-form'
+import { useReferences } from '@routes/-app/use-references'
+import { DestinationNotes } from './destination-notes'
+import type { OrderLedger, OrderSource } from './order-sources'
+import { useOrderChoices, type LedgerPlace } from './use-order-choices'
+import { useOrderForm } from './use-order-form'
+
+/** What an order chooses from, before its ledger is looked at. */
+export interface OrderWorld {
+  readonly source: OrderSource
+  readonly ledger: OrderLedger
+  readonly sources: readonly OrderSource[]
+  readonly tickers: readonly TickerWire[]
+  readonly endpoints: readonly EndpointWire[]
+}
+
+interface OrderComposerProps<P> {
+  readonly world: OrderWorld
+  readonly place: LedgerPlace
+  readonly form: OrderForm
+  readonly empty: FilledOrder
+  readonly does: { readonly title: string; readonly help: string }
+  /** Where the order comes from, above its fields. */
+  readonly head: ReactNode
+  readonly aside?: ReactNode
+  /** The asset that the order moves, where it was chosen before. */
+  readonly asset?: TickerWire['data'] | undefined
+  readonly intentType: OrderedPayload['type']
+  readonly read: (filled: FilledFields) => Result<P, readonly FieldProblem[]>
+  readonly payloadOf: (description: string, parts: P, id: Uuid) => OrderedPayload
+}
+
+/** One order of one account on one ledger, from the first field to the proposal. */
+export function OrderComposer<P extends object>({ world, place: { tickers, scene }, form, empty, does, head, aside, asset, intentType, read, payloadOf }: OrderComposerProps<P>) {
+  const { source, ledger, sources, endpoints } = world
+  const domain = useDomain()
+  const { api, random } = useApp().ports
+  const [orderId] = useState(() => random.uuid())
+  const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()
+  const trial = useOrderForm(domain, ledger.type)
+  const kept = useKeptForm(domain, { of: ['order', intentType, source.id, asset?.id ?? ledger.id], read: readOrderDraft, isEmpty: isEmptyOrder })
+  const { view, signing, lost } = useProposalForm(domain, kept, 'transactions/intents')
+  const policy = useGoverningPolicy(domain.id, intentType)
+  const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
+  const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place']) => <DestinationNotes domainId={domain.id} place={place} />, [domain.id])
+  const choices = useOrderChoices({ scene, ledger, tickers, endpoints, accounts: sources, order: filled?.values.order, assetId: asset?.id, failure: trial.failure, notesOf })
+  const parts = filled?.parts
+  // What it costs does not depend on what approvers are told.
+  const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
+  const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
+  const { change } = trial
+  const { draft, keep } = kept
+  const onFilled = useCallback((values: FilledOrder, parts: P | undefined) => {
+    setFilled({ values, parts })
+    keep(values)
+  }, [keep])
+  // The trial is kept outside of React.
+  useEffect(() => change(payload), [change, payload])
+  const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
+  const coinLabel = { symbol: coin && visibleText(coin.symbol ?? coin.name), decimals: scene.coinDecimals }
+  const moved = movedBy(payload, { coinId: coin?.id, fee: trial.estimate?.fee })
+  const movedTicker = tickers.find(({ data }) => data.id === (moved?.tickerId ?? asset?.id ?? coin?.id))?.data
+  // Nobody proposes past a check, which takes no longer than its limit.
+  const isBeingChecked = trial.phase === 'resting' || (trial.phase === 'trying' && !trial.estimate)
+  const barred = isBelowEstimate(maximumFeeOf(payload), trial.estimate) ? 'belowEstimate' : isBeingChecked ? 'beingChecked' : undefined
+  return (
+    <OrderChoicesContext value={choices}>
+      <OrderFormFields<P>
+        form={form} read={read} empty={empty} does={does} aside={aside} isEditable={view.isEditable} draft={draft} lost={lost} source={head} onFilled={onFilled}
+        onPropose={(values, ordered) => !barred && view.submit({ makePayload: (newId) => payloadOf(values.description.trim(), ordered, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
+        review={(problems) => (
+          <OrderReview
+            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
+            balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
+            hasNoBalances={balances?.length === 0} barred={barred} tasksLink={<MyTasksLink prefix={domain.prefix} />}
+          />
+        )}
+      />
+      <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
+    </OrderChoicesContext>
+  )
+}
+
+const maximumFeeOf = (payload: OrderedPayload | undefined): string | undefined =>
+  payload?.type === 'v0_CreateTransferOrder' ? payload.maximumFee : (payload?.parameters as { readonly maximumFee?: string } | undefined)?.maximumFee

@@ -1,0 +1,127 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { accountChoicesQuery, balancesQuery } from '@api/accounts/accounts.queries'
+import { tickersQuery } from '@api/assets/tickers.queries'
+import type { TickerWire } from '@api/assets/tickers.wire'
+import { endpointsQuery } from '@api/endpoints/endpoints.queries'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { orderFormOf } from '@domain/transactions/order-form/order-forms'
+import { PageHeader } from '@components/layout/page-header'
+import { orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
+import { ErrorPanel } from '@components/ui/error-panel'
+import { FormRow } from '@components/ui/form-row'
+import { FormLoading } from '@components/ui/form-waiting'
+import { Note } from '@components/ui/note'
+import { SearchField } from '@components/ui/search-field'
+import { Segments } from '@components/ui/segments'
+import { SelectField } from '@components/ui/select-field'
+import { SkeletonRows } from '@components/ui/skeleton'
+import { useApp } from '@routes/-app/app-context'
+import { failureDetails } from '@routes/-app/query-views'
+import { useDomain } from '@routes/-app/use-domain'
+import { assetChoices } from './asset-choices'
+import type { OrderWorld } from './order-composer'
+import { orderSourcesOf, type OrderLedger, type OrderSource } from './order-sources'
+import { TransactionOrder } from './transaction-order'
+import { TransferOrder } from './transfer-order'
+
+export type OrderKind = 'transfer' | 'transaction'
+
+export interface OrderPlace {
+  readonly accountId?: string | undefined
+  /** Of a transaction order. */
+  readonly ledgerId?: string | undefined
+  /** Of a transfer. */
+  readonly tickerId?: string | undefined
+}
+
+export interface OrderFormPageProps {
+  readonly kind: OrderKind
+  readonly place: OrderPlace
+  /** The account stands in the address and cannot be changed here. */
+  readonly isAccountGiven: boolean
+  readonly onKind: (kind: OrderKind) => void
+  readonly onPlace: (place: OrderPlace) => void
+}
+
+const problemsOf = (queries: readonly UseQueryResult<object>[]) => queries.filter(({ error, data }) => error && !data)
+
+/** An order is composed for one account and one ledger or asset; they stand in the address. */
+export function OrderFormPage(props: OrderFormPageProps) {
+  const { kind, place, onKind } = props
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const accounts = useQuery(accountChoicesQuery(api, domain.id))
+  const ledgers = useQuery(ledgersQuery(api))
+  const tickers = useQuery(tickersQuery(api))
+  const endpoints = useQuery(endpointsQuery(api, domain.id))
+  const sources = useMemo(() => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []), [accounts.data, ledgers.data])
+  const title = (
+    <PageHeader
+      title={kind === 'transfer' ? words.transferTitle : words.title} className="mb-4 max-w-[860px]"
+      actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
+    />
+  )
+  const missing = problemsOf([accounts, ledgers, tickers, endpoints])
+  if (missing.length > 0) return <>{title}<ErrorPanel title={words.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
+  if (!accounts.data || !ledgers.data || !tickers.data || !endpoints.data) return <>{title}<FormLoading /></>
+  const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
+  const choosing = { ...props, sources, source, tickers: tickers.data.items, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ source: of, ledger, sources, tickers: tickers.data.items, endpoints: endpoints.data.items }) }
+  return <>{title}{kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}</>
+}
+
+const orderKinds = [{ value: 'transfer', label: words.kinds.transfer }, { value: 'transaction', label: words.kinds.transaction }] as const
+
+interface ChoosingProps extends OrderFormPageProps {
+  readonly sources: readonly OrderSource[]
+  readonly source: OrderSource | undefined
+  readonly tickers: readonly TickerWire[]
+  readonly worldOf: (source: OrderSource, ledger: OrderLedger) => OrderWorld
+}
+
+function ChooseLedger({ place, source, worldOf, onPlace, ...props }: ChoosingProps) {
+  const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
+  const form = ledger && orderFormOf(ledger.type)
+  const head = (
+    <FormRow title={words.from} help={words.fromHelp}>
+      <div className="grid gap-3">
+        <SourceField source={source} onPlace={onPlace} {...props} />
+        {source && <SelectField label={words.ledger} placeholder={words.chooseLedger} value={ledger?.id ?? ''} choices={source.ledgers.map(({ id, alias }) => ({ value: id, label: alias }))} onChange={(event) => onPlace({ accountId: source.id, ledgerId: event.target.value || undefined })} />}
+      </div>
+    </FormRow>
+  )
+  if (source && ledger && form) return <TransactionOrder key={`${source.id} ${ledger.id}`} world={worldOf(source, ledger)} form={form} head={head} />
+  return <div className="card max-w-[860px]">{head}{ledger && <div className="p-5"><Note tone="warning">{words.noForm}</Note></div>}</div>
+}
+
+function ChooseAsset({ place, source, tickers, worldOf, onPlace, ...props }: ChoosingProps) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const balances = useQuery({ ...balancesQuery(api, domain.id, source?.id ?? ''), enabled: source !== undefined })
+  const assets = source && balances.data ? assetChoices(source, tickers, balances.data.items) : []
+  const asset = assets.some(({ id, refusal }) => id === place.tickerId && refusal === undefined) ? tickers.find(({ data }) => data.id === place.tickerId)?.data : undefined
+  const ledger = source?.ledgers.find(({ id }) => id === asset?.ledgerId)
+  const head = (
+    <>
+      <FormRow title={words.from} help={words.fromHelp}><SourceField source={source} onPlace={onPlace} {...props} /></FormRow>
+      {source && (
+        <FormRow title={words.assetLabel} help={words.assetHelp}>
+          {balances.error && !balances.data ? <ErrorPanel title={words.balancesFailed} details={failureDetails(balances.error) ?? []} onRetry={() => void balances.refetch()} />
+            : !balances.data ? <SkeletonRows rows={1} height={34} />
+              : assets.length === 0 ? <Note tone="warning">{words.noBalances}</Note>
+                : <SearchField label={words.assetLabel} labelHidden placeholder={words.asset} choices={assets} value={place.tickerId ?? ''} onChange={(tickerId) => onPlace({ accountId: source.id, tickerId: tickerId || undefined })} />}
+        </FormRow>
+      )}
+    </>
+  )
+  if (source && asset && ledger) return <TransferOrder key={`${source.id} ${asset.id}`} world={worldOf(source, ledger)} asset={asset} head={head} />
+  return <div className="card max-w-[860px]">{head}</div>
+}
+
+type SourceFieldProps = Pick<ChoosingProps, 'source' | 'sources' | 'isAccountGiven' | 'onPlace'>
+
+function SourceField({ source, sources, isAccountGiven, onPlace }: SourceFieldProps) {
+  if (sources.length === 0) return <Note tone="warning">{words.noAccounts}</Note>
+  if (isAccountGiven) return source ? <b>{source.alias}</b> : <Note tone="warning">{words.notUsable}</Note>
+  return <SearchField label={words.from} labelHidden placeholder={words.chooseAccount} choices={sources} value={source?.id ?? ''} onChange={(accountId) => onPlace({ accountId: accountId || undefined })} />
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { createAddress } from '@api/accounts/account-panels.api'
+import { accountChoicesQuery, accountQuery } from '@api/accounts/accounts.queries'
+import type { AccountWire, AddressWire } from '@api/accounts/accounts.wire'
+import { getLatestAddress } from '@api/accounts/latest-address.api'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import type { LedgerWire } from '@api/ledgers/ledgers.wire'
+import { isEntityMissing } from '@api/shared/problem'
+import type { Uuid } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
+import { ReceiveDialog, type ReceivingAccount } from '@components/transactions/receive-dialog'
+import { connectReceiveFunds } from '@machines/transactions/receive-funds.connect'
+import { provideReceiveFunds } from '@machines/transactions/receive-funds.provide'
+import type { ReceivingAddress } from '@machines/transactions/receive-funds.types'
+import { ledgersOf } from '@routes/-app/account-views'
+import { actorOptions } from '@routes/-app/actor-options'
+import { useApp } from '@routes/-app/app-context'
+import { failureDetails } from '@routes/-app/query-views'
+import { useDomain } from '@routes/-app/use-domain'
+
+interface ReceiveRoomProps {
+  readonly accountId: Uuid | undefined
+  readonly onClose: () => void
+}
+
+const told = ({ data }: AddressWire): ReceivingAddress => ({ address: data.address, ledgerId: data.ledgerId, accountId: data.accountId })
+
+/** Where funds can arrive: at one account, or at one of the domain's. */
+export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
+  const { api, queries, clock } = useApp().ports
+  const { id } = useDomain()
+  const one = useQuery({ ...accountQuery(api, id, accountId ?? ''), enabled: accountId !== undefined })
+  const all = useQuery({ ...accountChoicesQuery(api, id), enabled: accountId === undefined })
+  const ledgers = useQuery(ledgersQuery(api))
+  const known = ledgers.data?.items
+  const [given, others] = [one.data, all.data?.items]
+  const accounts = useMemo(() => {
+    const found = given ? [given] : others
+    return found && known ? found.map((account) => toReceiving(account, known)) : undefined
+  }, [given, others, known])
+  const machine = useMemo(() => provideReceiveFunds({
+    readAddress: ({ accountId: payee, ledgerId }, signal) => getLatestAddress(api, id, payee, ledgerId, signal).then(told, (error: unknown) => {
+      if (isEntityMissing(error)) return undefined
+      throw error
+    }),
+    createAddress: async ({ accountId: payee, ledgerId }) => {
+      const made = await createAddress(api, id, payee, ledgerId)
+      void queries.invalidateQueries({ queryKey: ['addresses', id, payee] })
+      return made && told(made)
+    },
+  }), [api, queries, id])
+  const [snapshot, send] = useMachine(machine, { input: { accountId, ledgerId: undefined }, ...actorOptions(clock) })
+  const asked = [accountId === undefined ? all : one, ledgers]
+  const failure = asked.flatMap(({ error }) => failureDetails(error) ?? [])
+  return (
+    <ReceiveDialog
+      receive={connectReceiveFunds(snapshot, send)} accounts={accounts} isAccountGiven={accountId !== undefined} failure={failure.length > 0 ? failure : undefined}
+      onRetry={() => asked.filter(({ error }) => error).forEach((query) => void query.refetch())} onClose={onClose}
+    />
+  )
+}
+
+const toReceiving = (account: AccountWire, ledgers: readonly LedgerWire[]): ReceivingAccount => ({
+  id: account.data.id, alias: visibleText(account.data.alias), lock: account.data.lock,
+  ledgers: ledgersOf(account).map(({ id, status }) => ({ id, status, alias: visibleText(ledgers.find(({ data }) => data.id === id)?.data.alias ?? id) })),
+})

@@ -1,0 +1,27 @@
+import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
+import { orderFormMessages } from '@components/transactions/order-form/order-form-messages'
+import { FormRow } from '@components/ui/form-row'
+import { Note } from '@components/ui/note'
+import { SearchField } from '@components/ui/search-field'
+import { SelectField } from '@components/ui/select-field'
+import type { FormPlace } from './form-place'
+import type { OrderSource } from './order-sources'
+
+interface SignerRowsProps {
+  readonly source: OrderSource | undefined
+  readonly ledgerId: string | undefined
+  readonly sources: readonly OrderSource[]
+  readonly onPlace: (place: FormPlace) => void
+}
+
+/** Whose key signs: an account, and the ledger. */
+export const SignerRows = ({ source, ledgerId, sources, onPlace }: SignerRowsProps) => (
+  <FormRow title={words.from} help={words.fromHelp}>
+    {sources.length === 0 ? <Note tone="warning">{words.noAccounts}</Note> : (
+      <div className="grid gap-3">
+        <SearchField label={words.from} labelHidden placeholder={orderFormMessages.chooseAccount} choices={sources} value={source?.id ?? ''} onChange={(accountId) => onPlace({ accountId: accountId || undefined })} />
+        {source && <SelectField label={orderFormMessages.ledger} placeholder={orderFormMessages.chooseLedger} value={ledgerId ?? ''} choices={source.ledgers.map(({ id, alias }) => ({ value: id, label: alias }))} onChange={(event) => onPlace({ accountId: source.id, ledgerId: event.target.value || undefined })} />}
+      </div>
+    )}
+  </FormRow>
+)

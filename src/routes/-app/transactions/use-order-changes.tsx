@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { Ban, FastForward } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { accountQuery } from '@api/accounts/accounts.queries'
+import type { OrderWire, TransactionWire } from '@api/transactions/transactions.wire'
+import { ChangeNote } from '@components/transactions/order-changes/change-note'
+import { changeBars, changeMessages as words } from '@components/transactions/order-changes/change-messages'
+import type { EntityAction } from '@components/detail/action-bar'
+import type { Uuid } from '@domain/shared/ids'
+import { cancellationBar, isUnderWay, replacementBar, type OrderChangeBar, type RivalChange } from '@domain/transactions/order-changes'
+import { connectOrderCancellation } from '@machines/transactions/order-cancellation.connect'
+import { provideOrderCancellation } from '@machines/transactions/order-cancellation.provide'
+import { connectOrderReplacement } from '@machines/transactions/order-replacement.connect'
+import { provideOrderReplacement } from '@machines/transactions/order-replacement.provide'
+import { actorOptions } from '@routes/-app/actor-options'
+import { useApp } from '@routes/-app/app-context'
+import { entityHref } from '@routes/-app/entity-href'
+import { intentHref } from '@routes/-app/intent-views'
+import { useDomain } from '@routes/-app/use-domain'
+import type { Reading } from './reading-of'
+import { createFeeOffer, createForecast } from './try-change'
+import { useRivalChange } from './use-rival-change'
+
+const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order')).CancelOrder }))
+const SpeedUpOrder = lazy(async () => ({ default: (await import('./speed-up-order')).SpeedUpOrder }))
+
+interface OrderChangeParts {
+  /** Undefined for what nobody ordered in this domain. */
+  readonly orderId: Uuid | undefined
+  /** Undefined while it is read. */
+  readonly order: OrderWire | undefined
+  readonly transaction: TransactionWire | undefined
+  /** Whether those two could be read. */
+  readonly reading: Reading
+}
+
+interface OrderChanges {
+  readonly actions: readonly EntityAction[]
+  /** That a change is on its way. */
+  readonly note: ReactNode
+  readonly dialogs: ReactNode
+}
+
+/** Cancelling and speeding up one order: what is possible, why not otherwise, and the dialogs once they are asked for. */
+export function useOrderChanges({ orderId, order, transaction, reading }: OrderChangeParts): OrderChanges {
+  const { api, clock, queries, random } = useApp().ports
+  const { id: domainId, prefix, viewer } = useDomain()
+  const processing = transaction?.processing?.status
+  const isOpen = orderId !== undefined && isUnderWay(processing)
+  const accountId = order?.data.accountId
+  const { rival, state, readAt } = useRivalChange(domainId, orderId ?? '', accountId, isOpen)
+  const account = useQuery({ ...accountQuery(api, domainId, accountId ?? ''), enabled: isOpen && accountId !== undefined }).data
+  const facts = { family: order?.data.parameters.type ?? '', processing, isAccountLocked: account?.data.lock === 'Locked', rival: isOpen ? rival : undefined }
+  const [cancelBar, speedUpBar] = [cancellationBar(facts), replacementBar(facts)]
+  const ledgerId = transaction?.ledgerId ?? ''
+  const cancelling = useMemo(() => provideOrderCancellation({ forecast: createForecast({ api, clock, random, author: { id: viewer.id, domainId: viewer.domainId }, domainId, orderId: orderId ?? ('' as Uuid) }) }), [api, clock, random, viewer.id, viewer.domainId, domainId, orderId])
+  const replacing = useMemo(() => provideOrderReplacement({ offerFee: createFeeOffer(api, queries, { domainId, orderId: orderId ?? '', ledgerId }) }), [api, queries, domainId, orderId, ledgerId])
+  const [cancelled, sendToCancellation] = useMachine(cancelling, { input: { bar: cancelBar }, ...actorOptions(clock) })
+  const [replaced, sendToReplacement] = useMachine(replacing, { input: { bar: speedUpBar }, ...actorOptions(clock) })
+  // The charts live outside of React, and hear of the order each time that it is read.
+  useEffect(() => sendToCancellation({ type: 'order.changed', bar: cancelBar }), [cancelBar, readAt, sendToCancellation])
+  useEffect(() => sendToReplacement({ type: 'order.changed', bar: speedUpBar }), [speedUpBar, readAt, sendToReplacement])
+  const cancellation = connectOrderCancellation(cancelled, sendToCancellation)
+  const replacement = connectOrderReplacement(replaced, sendToReplacement)
+  const refusalOf = (bar: OrderChangeBar | undefined) => {
+    if (orderId === undefined) return words.unordered
+    if (reading === 'failed' || (isOpen && state === 'failed')) return words.unread
+    if (reading === 'reading' || (isOpen && state === 'reading')) return words.reading
+    return bar && changeBars[bar]
+  }
+  return {
+    actions: [
+      { id: 'speedUp', label: words.speedUp, icon: FastForward, onSelect: replacement.open, refusal: refusalOf(replacement.bar) },
+      { id: 'cancel', label: words.cancel, icon: Ban, onSelect: cancellation.open, refusal: refusalOf(cancellation.bar) },
+    ],
+    note: isOpen && rival && <ChangeNote pending={{ as: rival.as === 'order' ? 'order' : rival.change, href: hrefOf(rival, prefix) }} />,
+    dialogs: order && (
+      <Suspense fallback={null}>
+        {cancellation.isOpen && <CancelOrder order={order} cancellation={cancellation} />}
+        {replacement.isOpen && <SpeedUpOrder order={order} ledgerId={ledgerId} replacement={replacement} />}
+      </Suspense>
+    ),
+  }
+}
+
+const hrefOf = (rival: RivalChange, prefix: string) => (rival.as === 'order' ? entityHref(prefix, 'TransactionOrder', rival.id)! : intentHref(prefix, rival.intent))

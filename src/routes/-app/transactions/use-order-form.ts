@@ -1,0 +1,17 @@
+import { useMachine } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+import { connectOrderForm, type OrderFormView } from '@machines/transactions/order-form.connect'
+import { provideOrderForm } from '@machines/transactions/order-form.provide'
+import { actorOptions } from '@routes/-app/actor-options'
+import { useApp } from '@routes/-app/app-context'
+import type { CurrentDomain } from '@routes/-app/use-domain'
+import { createTryOrder } from './try-order'
+
+/** What the order of a form would come to; nothing is asked when the page goes. */
+export function useOrderForm({ id: domainId, viewer }: CurrentDomain, ledgerType: string): OrderFormView {
+  const { ports } = useApp()
+  const machine = useMemo(() => provideOrderForm({ tryOrder: createTryOrder(ports, { domainId, author: { id: viewer.id, domainId: viewer.domainId }, ledgerType }) }), [ports, domainId, viewer.id, viewer.domainId, ledgerType])
+  const [snapshot, send] = useMachine(machine, actorOptions(ports.clock))
+  const change = useCallback<OrderFormView['change']>((payload) => send({ type: 'form.changed', payload }), [send])
+  return { ...connectOrderForm(snapshot, send), change }
+}

@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { ManifestFormScreen } from '@components/manifests/manifest-form-screen'
+import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
+import { ManifestReading } from '@components/manifests/manifest-reading'
+import { ManifestReview } from '@components/manifests/manifest-review'
+import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { connectManifestSign } from '@machines/manifests/manifest-sign.connect'
+import type { ComposedManifest } from '@machines/manifests/manifest-sign.types'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { digest, manifestSignModel, message } from '@support/models/manifest-sign.model'
+
+const nothing = () => undefined
+const road: ProposalView = {
+  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing,
+}
+const view = (snapshot: unknown, send: unknown) => connectManifestSign(snapshot as never, send as never)
+
+/** Fills the form as a person does; a content that no key signs leaves the form without one. */
+async function fill(composed: ComposedManifest | undefined): Promise<boolean> {
+  const type = screen.queryByRole('radio', { name: composed?.content.type === 'Unsafe' ? /^Unsafe bytes/ : /^EIP-191 message/ })
+  if (!type) return false
+  fireEvent.click(type)
+  const field = composed?.content.type === 'Unsafe' ? screen.getByLabelText('Digest') : screen.getByLabelText('Message')
+  fireEvent.change(field, { target: { value: composed === digest ? 'ab'.repeat(32) : composed === message ? 'hello' : '' } })
+  if (composed) fireEvent.change(screen.getByLabelText('Description'), { target: { value: composed.description } })
+  await act(() => Promise.resolve())
+  return true
+}
+
+describeScreen({
+  ...manifestSignModel,
+  // A content that no key signs never leaves the form.
+  events: (snapshot) => manifestSignModel.events(snapshot).filter((event) => (event['composed'] as ComposedManifest | undefined)?.content.type !== 'JWT'),
+  mount: mountScreen({
+    show: (snapshot, send) => {
+      const sign = view(snapshot, send)
+      return (
+        <>
+          <div hidden={sign.isReading}>
+            <ManifestFormScreen ledgerType="Ethereum" draft={undefined} lost={undefined} source={null} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
+          </div>
+          {sign.isReading && <ManifestReading sign={sign} proposal={road} sentence="Sign a manifest" policy={undefined} tasksLink={null} />}
+        </>
+      )
+    },
+    acts: {
+      'form.changed': (event) => fill(event['composed'] as ComposedManifest | undefined),
+      'content.review': async () => {
+        const pressed = await clickIfThere('button', words.read)
+        if (pressed) await act(() => waitFor(() => expect(screen.queryByRole('button', { name: words.read })).toBeNull()))
+        return pressed
+      },
+      'content.edit': () => clickIfThere('button', words.edit),
+      'danger.accept': () => tick(false),
+      'danger.withdraw': () => tick(true),
+      'content.propose': () => clickIfThere('button', /^Propose and sign/),
+    },
+    check: (snapshot) => {
+      const { phase, composed, mayPropose, isReading } = view(snapshot, nothing)
+      expect(screen.queryByRole('button', { name: words.read }) === null).toBe(isReading)
+      if (!isReading || !composed) return
+      expect(screen.getByRole('region', { name: words.rawWhat })).toHaveTextContent(canonicalText(composed.content))
+      expect(screen.queryAllByText(words.unsafeTitle).length > 0).toBe(composed.content.type === 'Unsafe')
+      expect(screen.queryByText(words.barred) !== null).toBe(phase === 'warning')
+      if (phase !== 'proposing' && phase !== 'accepted') expect(screen.getByRole('button', { name: /^Propose and sign/ }).getAttribute('aria-disabled') === 'true').toBe(!mayPropose)
+    },
+  }),
+})
+
+/** Ticks or clears the confirmation of bytes. */
+function tick(isTicked: boolean): Promise<boolean> {
+  const box = screen.queryByRole<HTMLInputElement>('checkbox', { name: words.understood })
+  if (!box || box.disabled || box.checked !== isTicked) return Promise.resolve(false)
+  fireEvent.click(box)
+  return Promise.resolve(true)
+}

@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { CancelOrderDialog } from '@components/transactions/order-changes/cancel-order-dialog'
+import { connectOrderCancellation } from '@machines/transactions/order-cancellation.connect'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { idleProposal } from '@support/idle-proposal'
+import { longReason, orderCancellationModel } from '@support/models/order-cancellation.model'
+
+const view = (snapshot: unknown, send: unknown) => connectOrderCancellation(snapshot as never, send as never)
+
+/** A person types no more than the field takes, so too long a reason comes only from elsewhere; blanks are typed in place of a reason. */
+async function writeReason(reason: string): Promise<boolean> {
+  const field = screen.queryByLabelText<HTMLTextAreaElement>(/^Reason/)
+  if (!field || reason === longReason || field.value.trim() === reason.trim()) return Promise.resolve(false)
+  fireEvent.change(field, { target: { value: reason } })
+  return Promise.resolve(true)
+}
+
+describeScreen({
+  ...orderCancellationModel,
+  mount: mountScreen({
+    show: (snapshot, send) => {
+      const cancellation = view(snapshot, send)
+      return (
+        <>
+          <button type="button" aria-disabled={cancellation.bar !== undefined} onClick={cancellation.open}>Cancel the order</button>
+          {cancellation.isOpen && <CancelOrderDialog cancellation={cancellation} proposal={idleProposal} sentence="Transfer 2 ETH" coin={{ symbol: 'ETH', decimals: 18 }} policy={undefined} tasksLink={null} />}
+        </>
+      )
+    },
+    acts: {
+      'cancellation.open': () => clickIfThere('button', 'Cancel the order'),
+      'cancellation.close': () => clickIfThere('button', 'Keep it as it is'),
+      'reason.change': (event) => writeReason(event['reason'] as string),
+      'cancellation.submit': () => clickIfThere('button', 'Request the cancellation'),
+      'cancellation.again': () => clickIfThere('button', 'Try again'),
+    },
+    check: (snapshot) => {
+      const { isOpen, phase, forecast } = view(snapshot, () => undefined)
+      const dialog = screen.queryByRole('dialog')
+      expect(dialog !== null).toBe(isOpen)
+      const offersSubmit = screen.queryByRole('button', { name: 'Request the cancellation' }) !== null
+      const warns = dialog?.textContent?.includes('A fee may be charged') ?? false
+      expect([offersSubmit, warns]).toEqual(phase === 'asking' || phase === 'proposing' ? [true, true] : [false, false])
+      if (warns && forecast.outcome === 'costs') expect(dialog!.textContent).toContain('0.000000000000021000 ETH')
+      expect(document.body.textContent).not.toMatch(/(?<!not )(is|was) cancelled/)
+    },
+  }),
+})

@@ -1,0 +1,136 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CancelOrderDialog } from '@components/transactions/order-changes/cancel-order-dialog'
+import { ChangeNote, type PendingChange } from '@components/transactions/order-changes/change-note'
+import { SpeedUpDialog } from '@components/transactions/order-changes/speed-up-dialog'
+import { WaitingNote } from '@components/transactions/waiting-note'
+import type { OrderFormView } from '@machines/transactions/order-form.connect'
+import type { OrderCancellationView } from '@machines/transactions/order-cancellation.connect'
+import type { OrderReplacementView } from '@machines/transactions/order-replacement.connect'
+import { idleProposal } from '@support/idle-proposal'
+import { sampleOffer } from '@support/models/order-replacement.model'
+import { renderWithRouter } from '@support/with-router'
+
+const nothing = () => undefined
+const parts = { proposal: idleProposal, sentence: 'Transfer 2 ETH', coin: { symbol: 'ETH', decimals: 18 }, policy: 'Everyday operations', tasksLink: null }
+const acts = { open: nothing, close: nothing, changeReason: nothing, submit: nothing, again: nothing, onRoad: nothing }
+const words = () => screen.getByRole('dialog').textContent
+
+describe('the dialog that cancels an order', () => {
+  const cancellation: OrderCancellationView = { ...acts, phase: 'asking', prompt: 'giveReason', isOpen: true, bar: undefined, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, released: undefined }
+  const show = (more: Partial<OrderCancellationView>, proposal: object = {}) => render(<CancelOrderDialog {...parts} proposal={{ ...idleProposal, ...proposal }} cancellation={{ ...cancellation, ...more }} />)
+
+  it.each([
+    [{ outcome: 'free' }, 'stopping it now costs nothing. If it is sent before the approvals are complete'],
+    [{ outcome: 'costs', fee: '21000000000000' }, 'at this moment about 0.000021000000000000 ETH.'],
+    [{ outcome: 'unknown' }, 'What it would cost could not be told.'],
+  ] as const)('warns of a fee when %o, and that the order goes on [SC032]', (forecast, sentence) => {
+    show({ forecast })
+    expect(words()).toContain('A fee may be charged')
+    expect(words()).toContain(sentence)
+    expect(words()).toContain('The order is not cancelled by that')
+  })
+
+  it('asks for a reason that is missed, and takes no more than the platform does [VA051]', () => {
+    show({ isReasonMissed: true })
+    const field = screen.getByLabelText<HTMLTextAreaElement>(/^Reason/)
+    expect([field.maxLength, field.getAttribute('aria-invalid')]).toEqual([200, 'true'])
+    expect(field).toHaveAccessibleDescription('Say why the order is to be cancelled')
+  })
+
+  it('says why the platform would refuse it, and why it is too late', () => {
+    const { unmount } = show({ phase: 'refused', forecast: { outcome: 'refused', codes: ['AccountLocked'] } })
+    expect(screen.getByRole('alert')).toHaveTextContent('The platform would refuse this cancellation')
+    expect(screen.getByRole('alert')).toHaveTextContent(/The account is locked\..*\(AccountLocked\)/)
+    unmount()
+    show({ phase: 'barred', bar: 'settled' })
+    expect(screen.getByRole('alert')).toHaveTextContent('This order cannot be cancelled any moreIts transaction has ended, so there is nothing to cancel or speed up.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('says what the road came back with, and is out of the way while one reviews or signs', () => {
+    const { unmount } = show({}, { problem: { tag: 'dryRunRefused', errors: ['NoApplicablePoliciesForDomain'] } })
+    expect(screen.getByRole('alert')).toHaveTextContent('No policy of this domain allows this request.')
+    unmount()
+    const refused = show({ phase: 'refused' }, { phase: 'refused', problem: { tag: 'refused', code: 'InvalidTransactionOrderState', message: undefined } })
+    expect(screen.getByRole('alert')).toHaveTextContent('(InvalidTransactionOrderState)')
+    refused.unmount()
+    show({ phase: 'proposing' }, { phase: 'reviewing' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('looks again for an answer that was lost, and sends nothing anew', () => {
+    let looks = 0
+    let submits = 0
+    show({ phase: 'proposing', submit: () => { submits++ } }, { phase: 'outcomeUnknown', isEditable: false, checkOutcome: () => { looks++ } })
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Request the cancellation' }))
+    expect([looks, submits]).toEqual([1, 0])
+  })
+})
+
+describe('the dialog that speeds up an order', () => {
+  const replacement: OrderReplacementView = { ...acts, changeFee: nothing, phase: 'choosing', prompt: 'none', isOpen: true, isFit: true, bar: undefined, offer: sampleOffer, fee: { rate: '40', priority: '' }, problems: {}, reason: '', status: undefined, released: undefined }
+  const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing }
+  const show = (more: Partial<OrderReplacementView> = {}, tried: Partial<OrderFormView> = {}, hadCeiling = false) =>
+    render(<SpeedUpDialog {...parts} coin={{ symbol: 'BTC', decimals: 8 }} hadCeiling={hadCeiling} trial={{ ...trial, ...tried }} replacement={{ ...replacement, ...more }} />)
+  const submit = () => screen.getByRole('button', { name: 'Request the higher fee' })
+
+  it('shows what the order pays, what others pay and the least, and warns that it costs more', () => {
+    show({}, {}, true)
+    for (const sentence of ['It costs more', 'The order pays10 sat/vB', 'Fastest at present40 sat/vB', 'Least for a replacement11 sat/vB', '0.00000042 BTC', 'The highest fee of the order does not hold']) expect(words()).toContain(sentence)
+  })
+
+  it('says what is not known of an order whose price the platform chose', () => {
+    show({ offer: { ...sampleOffer, paid: undefined, least: undefined } })
+    expect(words()).toContain('The order paysLeft to the platform')
+    expect(words()).toContain('More than it pays now; the platform checks it')
+  })
+
+  it('proposes nothing that the platform would end as failed, and what only waits for funds all the same', () => {
+    const { unmount } = show({}, { phase: 'failing', failure: { hint: 'ReplacementTransactionFeesTooLow', reason: '' } })
+    expect(submit()).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('alert')).toHaveTextContent('A replacement must pay more than what it replaces.')
+    unmount()
+    show({}, { phase: 'failing', failure: { hint: 'CurrentlyNotEnoughFunds', reason: '' } })
+    expect(submit()).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('says that the fees cannot be read, and reads them again', () => {
+    let tries = 0
+    show({ phase: 'unpriced', status: 405, again: () => { tries++ } })
+    expect(screen.getByRole('alert')).toHaveTextContent('The fees of the moment could not be read (status 405).')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(tries).toBe(1)
+  })
+})
+
+describe('what an order says of a change that is on its way', () => {
+  it.each<readonly [PendingChange['as'], string, string]>([
+    ['cancellation', 'Its cancellation is requested, but it is not cancelled', 'Open the request'],
+    ['replacement', 'An order in its place is requested, but not yet ordered', 'Open the request'],
+    ['order', 'Another order is taking its place', 'Open that order'],
+  ])('%s: requested is not done', async (as, title, link) => {
+    await renderWithRouter(<ChangeNote pending={{ as, href: '/there' }} />)
+    expect(screen.getByText(title)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/there')
+  })
+})
+
+describe('why an order waits', () => {
+  it.each([
+    [{ as: 'accountLocked' } as const, /account is locked/, 'Open the account'],
+    [{ as: 'vaultLocked' } as const, /vault of its account is locked/, 'Open the vault'],
+    [{ as: 'offlineVault' } as const, /carried its file to the vault and back/, 'Open the vault'],
+    [{ as: 'blocked', transactionId: 'b' } as const, /an earlier one is still on its way/, 'Open the earlier one'],
+  ])('%o leads to where that is seen to', async (reason, sentence, link) => {
+    await renderWithRouter(<WaitingNote reason={reason} href="/there" />)
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/there')
+  })
+
+  it('tells both prices of a fee that is too low', async () => {
+    const { container } = await renderWithRouter(<WaitingNote reason={{ as: 'feeBelow', kind: 'eip1559', paid: { rate: '1500000000' }, present: { rate: '63000000000' } }} href={undefined} />)
+    expect(container.textContent).toContain('It pays less than the ledger asks for now: 1.50 gwei against 63.00 gwei for the fastest at present.')
+  })
+})

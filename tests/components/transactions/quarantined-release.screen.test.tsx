@@ -1,0 +1,70 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { ReleaseDialog } from '@components/transactions/release-dialog'
+import { connectQuarantinedRelease } from '@machines/transactions/quarantined-release.connect'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { quarantinedReleaseModel } from '@support/models/quarantined-release.model'
+
+const view = (snapshot: unknown, send: unknown) => connectQuarantinedRelease(snapshot as never, send as never)
+const nothing = () => undefined
+/** As it comes back when the platform has tried the request: what was read can be read again. */
+const tried: ProposalView = {
+  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: { tag: 'dryRunRefused', errors: ['InvalidEntityId'] }, signing: undefined, foreseen: undefined,
+  submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing,
+}
+const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
+const shown = view
+let ids: readonly string[] = []
+
+async function toggle(id: string): Promise<boolean> {
+  const box = boxes()[ids.indexOf(id)]
+  if (!box || box.getAttribute('aria-disabled') === 'true') return false
+  box.click()
+  return true
+}
+
+async function pickAccount(id: string): Promise<boolean> {
+  const field = screen.queryByLabelText<HTMLSelectElement>('Account')
+  if (!field || ![...field.options].some(({ value }) => value === id)) return false
+  fireEvent.change(field, { target: { value: id } })
+  return true
+}
+
+describeScreen({
+  ...quarantinedReleaseModel,
+  mount: mountScreen({
+    show: (snapshot, send) => {
+      const release = shown(snapshot, send)
+      ids = release.rows.map(({ id }) => id)
+      return (
+        <ReleaseDialog
+          release={release} proposal={tried} lost={undefined} accountName={(id) => id} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 0 })} requestLink={() => null} policy={undefined} tasksLink={null}
+          onPropose={nothing} onClose={nothing}
+        />
+      )
+    },
+    acts: {
+      'account.pick': (event) => pickAccount(event['accountId'] as string),
+      'transfer.toggle': (event) => toggle(event['transferId'] as string),
+      'transfers.chooseAll': () => clickIfThere('button', 'Select all'),
+      'transfers.clear': () => clickIfThere('button', 'Clear'),
+      'funds.read': () => clickIfThere('button', 'Look again'),
+    },
+    check: (snapshot) => {
+      const { phase, rows, chosenCount, isFull, payload, status } = view(snapshot, nothing)
+      const dialog = within(screen.getByRole('dialog'))
+      expect(boxes().map(({ checked }) => checked)).toEqual(rows.map(({ isChosen }) => isChosen))
+      expect(dialog.queryByText("You don't have any funds to release") !== null).toBe(phase === 'empty')
+      expect(dialog.queryByRole('group', { name: 'Looking for funds in quarantine' }) !== null).toBe(phase === 'loading')
+      if (phase === 'unread') expect(dialog.getByRole('alert')).toHaveTextContent(status ? `The platform answered ${status}.` : 'The platform did not answer.')
+      const propose = dialog.queryByRole('button', { name: /Propose and sign/ })
+      expect(propose !== null).toBe(phase === 'selecting')
+      if (phase !== 'selecting') return
+      expect(dialog.getByText(`${chosenCount} of at most 20 selected`)).toBeVisible()
+      expect(propose!.getAttribute('aria-disabled')).toBe(payload ? null : 'true')
+      expect(dialog.queryByText(/The others take a further request/) !== null).toBe(isFull)
+    },
+  }),
+})

@@ -1,0 +1,75 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
+import type { FilledFields } from '@domain/transactions/order-form/order-field'
+import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
+import { succeed } from '@domain/shared/result'
+import { RawOrder } from '@components/transactions/order-form/raw-order'
+import { rawOrderMessages as words } from '@components/transactions/order-form/raw-order-messages'
+import * as vectors from '@support/ethereum-vectors'
+
+const scene: OrderScene = { coinDecimals: 18, decimalsOf: () => undefined, readAddress: (text) => succeed(text) }
+
+function Form({ chainId, onShown }: { readonly chainId: number | undefined; readonly onShown: (values: object) => void }) {
+  const methods = useForm<FieldValues>({ defaultValues: { description: 'Kept', order: { data: '0xff' } } })
+  onShown(useWatch({ control: methods.control }))
+  return <FormProvider {...methods}><form><input aria-label="data" {...methods.register('order.data')} /><RawOrder form={ethereumForm} scene={scene} chainId={chainId} chainName="Ethereum" symbol="ETH" /></form></FormProvider>
+}
+
+function paste(hex: string, chainId?: number) {
+  let shown: object = {}
+  render(<Form chainId={chainId} onShown={(values) => { shown = values }} />)
+  fireEvent.change(screen.getByLabelText(words.field), { target: { value: hex } })
+  return { values: () => shown }
+}
+const fillIn = () => fireEvent.click(screen.getByRole('button', { name: words.fillIn }))
+const isOffered = () => screen.queryByRole('button', { name: words.fillIn }) !== null
+
+describe('a pasted transaction', () => {
+  it('is shown field by field with its sender, and fills in the order without touching the rest [EN024] [EN025]', () => {
+    const { values } = paste(` ${vectors.signedLegacy.hex}\n`, 1)
+    const facts = screen.getByRole('heading', { name: 'Transaction' }).closest('section')!
+    expect(facts).toHaveTextContent('0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F')
+    expect(facts).toHaveTextContent(/Amount1\.0{18} ETH/)
+    fillIn()
+    expect(values()).toEqual({
+      description: 'Kept',
+      order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', data: '', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20000000000' }, maximumFee: '0.00042' },
+    })
+    expect(screen.getByLabelText('data')).toHaveValue('')
+  })
+
+  it('that creates a contract leaves no destination, and the form reads the same order', () => {
+    const hex = `0x${vectors.signTransaction({ type: 2, chainId: 1, nonce: 1, gasLimit: 90_000, maxFeePerGas: 9, maxPriorityFeePerGas: 2, value: 0, data: '0x6001' }).serialized.slice(2)}`
+    const { values } = paste(hex, 1)
+    fillIn()
+    const read = readOrder(ethereumForm, (values() as { order: FilledFields }).order, scene)
+    expect(read).toEqual({ ok: true, value: { type: 'Ethereum', amount: '0', data: '0x6001', feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '9', maxPriorityFeePerGas: '2' }, maximumFee: '810000' } })
+  })
+
+  it.each(['unsignedLegacy', 'signedAccessList', 'signedFees'] as const)('of the kind %s can be proposed [EN024]', (kind) => {
+    paste(vectors[kind].hex)
+    expect(isOffered()).toBe(true)
+  })
+
+  it.each([
+    ['is of another network', vectors.signedLegacy.hex, words.refusals.otherNetwork], ['carries blobs', vectors.signedBlob.hex, words.refusals.blobs],
+  ] as const)('that %s is read, and cannot be proposed', (_what, hex, text) => {
+    paste(hex, hex === vectors.signedBlob.hex ? undefined : 5)
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(isOffered()).toBe(false)
+  })
+
+  it.each([
+    ['0x00', 'unsupported transaction type', '[ER013]'], ['0x04', 'unsupported transaction type', '[ER013]'], ['zz', 'not hexadecimal', ''],
+    [vectors.withBytes(vectors.signedLegacy.hex, vectors.signedLegacy.says.signature!.r.slice(2), 'ff'.repeat(32)), 'invalid r', '[ER012]'],
+    [vectors.withBytes(vectors.signedLegacy.hex, vectors.signedLegacy.says.signature!.s.slice(2), 'ff'.repeat(32)), 'invalid s', '[ER012]'],
+    [vectors.withBytes(vectors.signedLegacy.hex, vectors.signedLegacy.says.signature!.s.slice(2), `${'f'.repeat(31)}0${'f'.repeat(32)}`), 'non-canonical s', '[ER012]'],
+    [vectors.withBytes(vectors.signedLegacy.hex, '8025a0', '8022a0'), 'invalid v', '[ER012]'],
+  ])('that cannot be read says why and offers nothing: %s, %s %s', (hex, text) => {
+    paste(hex)
+    expect(screen.getByText(new RegExp(text))).toBeInTheDocument()
+    expect(isOffered()).toBe(false)
+  })
+})

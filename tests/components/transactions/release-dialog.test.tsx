@@ -1,0 +1,92 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ReleaseRefusal } from '@domain/transactions/quarantine-release'
+import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import type { QuarantinedReleaseView } from '@machines/transactions/quarantined-release.connect'
+import { ReleaseDialog } from '@components/transactions/release-dialog'
+import { heldAccount, heldTransfer } from '@support/models/quarantined-release.model'
+import { sampleId } from '@support/sample-intent'
+
+const nothing = () => undefined
+const editing: ProposalView = { phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing }
+const payload = { type: 'v0_ReleaseQuarantinedTransfers', accountId: heldAccount, transferIds: [heldTransfer(1).id] } as const
+const release = (more: Partial<QuarantinedReleaseView>): QuarantinedReleaseView => ({
+  phase: 'selecting', prompt: 'none', accountId: heldAccount, accounts: [], rows: [{ ...heldTransfer(1), isChosen: true }], chosenCount: 1, most: 20, isFull: false, canChooseMore: false, isCut: false,
+  payload: { ...payload, transferIds: [...payload.transferIds] }, status: undefined, pickAccount: nothing, toggle: nothing, chooseAll: nothing, clear: nothing, readAgain: nothing, ...more,
+})
+
+function show({ proposal = editing, ...more }: Partial<QuarantinedReleaseView> & { readonly proposal?: ProposalView }) {
+  const done: string[] = []
+  const view = release({ toggle: (id) => done.push(`toggle ${id}`), ...more })
+  const { unmount } = render(
+    <ReleaseDialog
+      release={view} proposal={proposal} lost={undefined} accountName={() => 'Hot 01'} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 4 })} requestLink={(id) => <a href={`/intents/${id}`}>Request</a>}
+      policy="Everyday" tasksLink={null} onPropose={() => done.push('propose')} onClose={() => done.push('close')}
+    />,
+  )
+  return { done, unmount }
+}
+
+describe('the dialog of a release', () => {
+  const refusals: readonly (readonly [ReleaseRefusal, RegExp])[] = [
+    [{ tag: 'notQuarantined' }, /no longer in quarantine/], [{ tag: 'accountLocked' }, /the account is locked/], [{ tag: 'vaultLocked' }, /the vault of the account is locked/],
+    [{ tag: 'accountNotReady' }, /the account is not ready/], [{ tag: 'vaultNotReady' }, /the vault of the account is not ready/], [{ tag: 'asked', intentId: sampleId(8) }, /a request that names it is under way/],
+  ]
+  it.each(refusals)('a transfer that is refused as %o stays, cannot be chosen and says why [ER031]', (refusal, reason) => {
+    const { done } = show({ rows: [{ ...heldTransfer(1, { refusal }), isChosen: false }], chosenCount: 0, payload: undefined })
+    const box = screen.getByRole('checkbox', { name: /^1\.0000 ETH from 0x/ })
+    expect(box).toHaveAccessibleDescription(reason)
+    expect(box).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(box)
+    expect(done).toEqual([])
+    expect(screen.getByText('None of these funds is eligible for release')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Request' }) !== null).toBe(refusal.tag === 'asked')
+  })
+
+  it('beyond twenty the others are barred with the reason, and those that are chosen can be given up [CO020]', () => {
+    const { done } = show({ isFull: true, chosenCount: 20, rows: [{ ...heldTransfer(1), isChosen: true }, { ...heldTransfer(2), isChosen: false }] })
+    const [chosen, barred] = screen.getAllByRole('checkbox')
+    expect(barred).toHaveAccessibleDescription('One request releases at most 20 transfers.')
+    fireEvent.click(barred!)
+    fireEvent.click(chosen!)
+    expect(done).toEqual([`toggle ${heldTransfer(1).id}`])
+  })
+
+  it('with nothing to release the text is the one that was agreed, and nothing is offered [ER031]', () => {
+    show({ phase: 'empty', rows: [], chosenCount: 0, payload: undefined })
+    expect(screen.getByText("You don't have any funds to release")).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Propose/ })).toBeNull()
+  })
+
+  it('what the platform does not find eligible any more says so, and can be looked at again [ER031]', () => {
+    show({ proposal: { ...editing, problem: { tag: 'dryRunRefused', errors: ['InvalidEntityId'] } } })
+    expect(screen.getByText('What was asked for is not eligible for release')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Look again' })).toBeVisible()
+  })
+
+  it('is proposed by its button and by its key, not while it is on its way, and makes room for the review', () => {
+    const first = show({})
+    fireEvent.click(screen.getByRole('button', { name: /Propose and sign/ }))
+    fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Enter', ctrlKey: true })
+    expect(first.done).toEqual(['propose', 'propose'])
+    first.unmount()
+    const checking = show({ proposal: { ...editing, phase: 'checking', isEditable: false } })
+    fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Enter', ctrlKey: true })
+    fireEvent.click(screen.getByRole('checkbox'))
+    expect(checking.done).toEqual([])
+    checking.unmount()
+    for (const phase of ['reviewing', 'signing'] as const) {
+      const { unmount } = show({ proposal: { ...editing, phase, isEditable: false } })
+      expect(screen.queryByRole('dialog')).toBeNull()
+      unmount()
+    }
+  })
+
+  it('tells of each transfer its exact amount, when it came and the whole address that paid', () => {
+    show({})
+    const list = within(screen.getByRole('list', { name: 'Transfers in quarantine' }))
+    expect(list.getByRole('listitem')).toHaveTextContent('1.0000 ETH')
+    expect(list.getByRole('listitem')).toHaveTextContent(heldTransfer(1).payers[0]!)
+    expect(list.getByRole('listitem').querySelector('time')).toHaveAttribute('datetime', heldTransfer(1).registeredAt)
+  })
+})

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readOutputs, type NamedPlace } from '@domain/transactions/order-form/read-outputs'
+import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import { refuse, succeed } from '@domain/shared/result'
+import { sampleId } from '@support/sample-intent'
+
+const exchange: NamedPlace = { id: sampleId(1), alias: 'Meridian, settlement', kind: 'Endpoint', isRefused: false }
+const cold: NamedPlace = { id: sampleId(2), alias: 'Cold store', kind: 'Account', isRefused: false }
+const locked: NamedPlace = { id: sampleId(3), alias: 'Old broker', kind: 'Endpoint', isRefused: true }
+const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const imposter: NamedPlace = { id: sampleId(4), alias: address, kind: 'Endpoint', isRefused: false }
+const scene: OrderScene = { coinDecimals: 8, decimalsOf: () => 8, readAddress: (text) => (text === '' || /\s/.test(text) ? refuse('badAddress') : succeed(text)) }
+const read = (text: string, places: readonly NamedPlace[] = [exchange, cold, locked]) => readOutputs(text, { scene, decimals: 8, places })
+const outputsOf = (text: string) => read(text).map(({ output }) => output)
+const problemsOf = (text: string, places?: readonly NamedPlace[]) => read(text, places).map(({ line, problem }) => [line, problem])
+
+it('each line is a destination by name, id or address and its amount, apart by comma, semicolon or tab', () => {
+  expect(outputsOf(`"Meridian, settlement",1.5\r\ncold STORE;0.25\n${sampleId(2)}\t2\n${address}, 3`)).toEqual([
+    { destination: { type: 'Endpoint', endpointId: exchange.id }, amount: '1.5' },
+    { destination: { type: 'Account', accountId: cold.id }, amount: '0.25' },
+    { destination: { type: 'Account', accountId: cold.id }, amount: '2' },
+    { destination: { type: 'Address', address }, amount: '3' },
+  ])
+})
+
+it('a heading and blank lines are passed over, and the lines keep their numbers', () => {
+  expect(problemsOf('Destination,Amount\n\nCold store,1\n\nNobody here,1')).toEqual([[3, undefined], [5, 'badAddress']])
+})
+
+it.each([
+  ['Cold store', 'notTwo'], ['Cold store,1,2', 'notTwo'], [',1', 'notTwo'], ['Cold store,"1,5"', 'notANumber'], ['Cold store,1e3', 'notANumber'], ['Cold store,0.000', 'notPositive'],
+  ['Cold store,0.123456789', 'tooManyDecimals'], ['Old broker,1', 'unusable'], ['Nobody here,1', 'badAddress'],
+] as const)('the line %s is not taken: %s', (line, problem) => {
+  expect(problemsOf(`Cold store,1\n${line}`)).toEqual([[1, undefined], [2, problem]])
+})
+
+it('a name that several have, and a name that is somebody’s address, are not guessed at', () => {
+  expect(problemsOf('cold store,1', [cold, { ...exchange, alias: 'COLD STORE' }])).toEqual([[1, 'ambiguous']])
+  expect(problemsOf(`${address},1`, [imposter])).toEqual([[1, 'ambiguous']])
+  expect(problemsOf(`${imposter.id},1`, [imposter])).toEqual([[1, undefined]])
+})
+
+it('whatever text is pasted, every line that is not blank comes back as typed, and is used or has a reason', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '1', '.', ',', ';', '\t', '"', ' ', '\n', 'Cold store', address) }), (text) => {
+      const lines = read(text)
+      expect(lines.every(({ output, problem }) => (output === undefined) === (problem !== undefined))).toBe(true)
+      const filled = text.split('\n').filter((line) => line.trim() !== '').length
+      expect([filled, filled - 1]).toContain(lines.length)
+    }),
+  )
+})

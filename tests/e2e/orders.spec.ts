@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test'
+import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
+import { demoId } from '@gateway/demo/demo-keys'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { startDemo } from '@support/founded-demo'
+import type { ConsolePage } from '@support/pages/console-page'
+import type { PhonePage } from '@support/pages/phone-page'
+import { sitDown } from '@support/pages/sit-down'
+import type { RunningProgram } from '@support/running-program'
+
+const treasury = domainIdOf('treasury')
+const prefix = `/${treasury}/domain/${treasury}`
+const [outside, further] = [outsideAddress('payee of the morning', 'sol'), outsideAddress('payee of the evening', 'sol')]
+let program: RunningProgram
+let desk: ConsolePage
+let phone: PhonePage
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(120_000)
+test.beforeAll(async ({ browser }) => {
+  program = await startDemo()
+  ;({ desk, phone } = await sitDown(browser, program, 'Ines Caldeira'))
+})
+test.afterAll(() => program.stop())
+
+const open = (path: string) => desk.page.goto(`${program.consoleOrigin}${prefix}/${path}`)
+const openTransfer = (account: string, symbol: string) => open(`transactions/transfers/create?accountId=${accountIdOf(account)}&tickerId=${demoId(`ticker ${symbol}`)}`)
+const review = () => desk.page.getByRole('complementary').filter({ has: desk.page.getByRole('heading', { name: 'Review' }) })
+const propose = () => desk.page.getByRole('button', { name: /^Propose and sign/ })
+const toAccount = async (name: string) => {
+  await desk.page.getByRole('button', { name: 'Account', exact: true }).click()
+  await desk.page.getByRole('combobox', { name: 'Destination' }).fill(name)
+  await desk.page.getByRole('option', { name }).click()
+}
+
+test('two outputs that were pasted are proposed, approved by a second person and land on the ledger, exactly [SC026] [RT049] [EN019]', async ({ browser }) => {
+  const { page } = desk
+  await openTransfer('Solana treasury', 'SOL')
+  await page.getByRole('button', { name: 'Paste or import outputs' }).click()
+  const lines = page.getByRole('textbox', { name: 'Outputs' })
+  await lines.fill(`Nobody here,1\n${outside},0.2500001`)
+  await expect(page.getByRole('row', { name: /Nobody here/ })).toContainText('No such name here, and no address.')
+  await expect(page.getByRole('button', { name: 'Take over 2 outputs' })).toHaveAttribute('aria-disabled', 'true')
+  await lines.fill(`${further},1.5\n${outside},0.25000001`)
+  await page.getByRole('button', { name: 'Take over 2 outputs' }).click()
+  await expect(review()).toContainText('Transfer 1.750000010 SOL from Solana treasury to 2 destinations')
+  await expect(page.getByText('First transfer to this destination')).toHaveCount(2)
+  await page.getByLabel('Description').fill('Two payouts of the morning')
+  await expect(review()).toContainText('Dry run passed')
+  await expect(review()).toContainText('Governed by Everyday operations')
+  await propose().click()
+  await expect(desk.heading('Review what you propose')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText(outside)
+  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await phone.openRequest(/Transfer/)
+  await expect(phone.page.getByText('1.750000010 SOL').first()).toBeVisible()
+  await phone.hold()
+  await phone.done()
+  await expect(page.getByText('Proposed: Transfer')).toBeVisible()
+
+  const { phone: otherPhone, desk: other } = await sitDown(browser, program, 'Marcus Oyelaran')
+  await other.goTo('Tasks')
+  await other.page.getByRole('grid').getByRole('row').filter({ hasText: 'from Solana treasury to 2 destinations' }).getByRole('link').first().click()
+  await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Transfer 1.750000010 SOL')
+  await expect(other.page.getByText('Two payouts of the morning').first()).toBeVisible()
+  await other.decide('Approve', 'Compared with the payout file')
+  await otherPhone.openRequest(/You approve/)
+  await expect(otherPhone.page.getByText(outside).first()).toBeVisible()
+  await otherPhone.hold()
+  await otherPhone.done()
+  await expect(other.page.getByText('Approved: Transfer')).toBeVisible()
+
+  await expect(async () => {
+    await open('transactions/raw-transactions')
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(/Solana treasury.*Completed.*Confirmed/)
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole('grid').getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByText('Landed: the ledger has settled it.')).toBeVisible()
+  const moved = page.getByRole('region', { name: /^Transfers of this transaction/ })
+  await expect(moved).toContainText(/Outbound.*0\.250000010 SOL/)
+  await expect(moved).toContainText(/Outbound.*1\.500000000 SOL/)
+})
+
+test('a maximum fee below the estimate bars the proposal until it is raised, and says so in the field [VA032] [VA052] [ER019]', async () => {
+  const { page } = desk
+  await openTransfer('Client omnibus BTC', 'BTC')
+  await toAccount('Client settlement 02')
+  await page.getByLabel(/^Amount/).fill('0.5')
+  await page.getByLabel(/^Fee, at most/).fill('0.00000001')
+  await expect(propose()).toHaveAttribute('aria-disabled', 'true')
+  await expect(review()).toContainText('The maximum fee is below the estimate.')
+  await expect(page.getByText('Below estimated fee').first()).toBeVisible()
+  await page.getByLabel(/^Fee, at most/).fill('0.01')
+  await expect(review()).toContainText('Dry run passed')
+  await expect(propose()).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('more than the account holds is said beside the amount and may be proposed only with open eyes [ER018]', async () => {
+  const { page } = desk
+  await openTransfer('Client omnibus BTC', 'BTC')
+  await toAccount('Client settlement 02')
+  await page.getByLabel(/^Amount/).fill('1000000')
+  await expect(page.getByText('Not enough funds, mind the fee').first()).toBeVisible()
+  await expect(review()).toContainText('Would fail')
+  await propose().click()
+  await expect(page.getByRole('dialog')).toContainText('As things are, the ledger would not carry this out')
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(page.getByLabel(/^Amount/)).toHaveValue('1000000')
+})
+
+test('a form that is left comes back as it was, and an empty one asks for what it needs [VA031] [VA033]', async () => {
+  const { page } = desk
+  await openTransfer('Settlement hot 01', 'USDC')
+  await page.getByRole('button', { name: 'Clear the form' }).click({ timeout: 1_000 }).catch(() => undefined)
+  await propose().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'need your attention' })).toBeVisible()
+  await page.getByRole('button', { name: 'Address', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Destination' }).fill('0x52908400098527886E0F7030069857D2E4169Ee7')
+  await page.getByLabel(/^Amount/).fill('1,5')
+  await propose().click()
+  await expect(page.getByText('bad address checksum')).toBeVisible()
+  await expect(page.getByText('Write digits, with a point before decimals.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('What you had filled in here is back.')).toBeVisible()
+  await expect(page.getByLabel(/^Amount/)).toHaveValue('1,5')
+})
+
+const nativeOf = {
+  'Client omnibus BTC': ['BTC', 'Client settlement 02'], 'Settlement hot 01': ['ETH', 'Settlement hot 02'], 'XRPL payouts': ['XRP', 'Client settlement 03'],
+} as const
+
+for (const [account, [symbol, to]] of Object.entries(nativeOf))
+  test(`a transfer of ${symbol} is priced before it is proposed`, async () => {
+    const { page } = desk
+    await openTransfer(account, symbol)
+    await toAccount(to)
+    await page.getByLabel(/^Amount/).fill('0.5')
+    await expect(review()).toContainText('Dry run passed')
+    await expect(review().getByText(/Fee, estimated/)).toBeVisible()
+    await expect(review()).not.toContainText('Not known yet')
+  })
+
+const operationsOf: readonly (readonly [string, string])[] = [
+  ['Stellar treasury', 'Options of the account'], ['Tezos treasury', 'Reveal the public key'], ['Cardano treasury', 'Register for staking'],
+  ['Hedera treasury', 'Settings of the account'], ['Polkadot treasury', 'Staking'], ['XRPL payouts', 'Settings of the account'], ['Solana treasury', 'Transfer'],
+]
+
+test('each kind of ledger offers its own operations, and the form of the one that is chosen [SC026] [RT050] [EN020]', async () => {
+  const { page } = desk
+  for (const [account, operation] of operationsOf) {
+    await open(`transactions/create?accountId=${accountIdOf(account)}`)
+    await page.getByRole('combobox', { name: 'Operation' }).selectOption({ label: operation })
+    await expect(page.getByRole('radio', { name: /Medium/ })).toBeChecked()
+  }
+})

@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
+import { isSignableContent } from '@domain/manifests/manifest-rules'
+import { manifestSign } from '@machines/manifests/manifest-sign.machine'
+import type { ComposedManifest, ManifestSignContext } from '@machines/manifests/manifest-sign.types'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart } from '../chart-walker'
+
+const composed = (content: ManifestContent): ComposedManifest => ({ content, description: 'Asked by the auditor' })
+export const message = composed({ type: 'EIP-191', value: '0x68656c6c6f' })
+export const digest = composed({ type: 'Unsafe', value: 'q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s=' })
+/** The schema lets it through, no key signs it. */
+export const endless = composed({ type: 'JWT', header: { type: 'JWT', algorithm: 'ES256K' }, payload: { issuer: 'nordhaven', issuedAt: 20, expiration: 10 } })
+
+const composedOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as ManifestSignContext).composed
+const isShown = (snapshot: AnyMachineSnapshot) => ['reading', 'warning', 'warned'].some((state) => snapshot.matches(state))
+
+export const manifestSignModel: ChartSuite = {
+  machine: manifestSign,
+  inputs: [undefined],
+  events: () => [
+    ...[message, digest, endless, undefined].map((one) => ({ type: 'form.changed', composed: one })),
+    ...['content.review', 'content.edit', 'danger.accept', 'danger.withdraw', 'content.propose', 'road.accepted', 'road.returned'].map((type) => ({ type })),
+  ],
+  answers: {},
+  callbacks: ['propose'],
+  rows: { '2. what is proposed is exactly what was shown in full': '[SC039]' },
+  key: composedOf,
+  invariants: [
+    {
+      title: '1. only a content that a key can sign is shown for the review',
+      check: ({ after }) => {
+        const shown = composedOf(after)
+        if (isShown(after)) expect(shown !== undefined && isSignableContent(shown.content)).toBe(true)
+      },
+    },
+    {
+      title: '2. what is proposed is exactly what was shown in full',
+      check: ({ before, after, calls }) => {
+        if (!after.matches('proposing') || before.matches('proposing')) return
+        expect(isShown(before)).toBe(true)
+        expect(calls.at(-1)!.input).toBe(composedOf(before))
+      },
+    },
+    {
+      title: '3. bytes without a form of their own are proposed only after a warning that was accepted for exactly these bytes',
+      check: ({ before, after, event, path }) => {
+        const isUnsafe = composedOf(after)?.content.type === 'Unsafe'
+        if (after.matches('reading')) expect(isUnsafe).toBe(false)
+        if (after.matches('warning') || after.matches('warned')) expect(isUnsafe).toBe(true)
+        if (after.matches('warned') && !before.matches('warned')) expect([before.value, event.type]).toEqual(['warning', 'danger.accept'])
+        if (!after.matches('proposing') || before.matches('proposing') || !isUnsafe) return
+        expect(path.slice(path.findLastIndex((name) => name.startsWith('form.changed')))).toEqual([expect.stringMatching(/^form/), 'content.review', 'danger.accept', 'content.propose'])
+      },
+    },
+    {
+      title: '4. the content changes nowhere but in the form',
+      check: ({ before, after, event }) => {
+        if (event.type !== 'form.changed' || !before.matches('composing')) expect(composedOf(after)).toBe(composedOf(before))
+      },
+    },
+    {
+      title: '5. nothing is proposed without the word of the person, and one content at a time',
+      check: ({ before, after, event, calls }) => {
+        if (after.matches('proposing') && !before.matches('proposing')) expect(event.type).toBe('content.propose')
+        expect(calls.filter(({ ended }) => ended === 'running').length).toBe(after.matches('proposing') ? 1 : 0)
+      },
+    },
+    {
+      title: '6. whoever reads can go back to the form, and a road that leads back ends there',
+      check: ({ before, after, event }) => {
+        if (isShown(after)) expect(after.can({ type: 'content.edit' })).toBe(true)
+        if (before.matches('proposing') && event.type === 'road.returned') expect([after.value, composedOf(after)]).toEqual(['composing', composedOf(before)])
+      },
+    },
+    ...everyChart({ writes: ['propose'] }),
+  ],
+}
