@@ -122,7 +122,11 @@ export async function addressOf(page: Page, domainId: string, { path, idFrom }: 
 
 /** The page stands inside its frame, every call was answered, and nothing on it is still awaited. */
 export async function waitUntilSettled(page: Page, witness: PageWitness): Promise<void> {
-  const isShown = () => page.waitForFunction(() => document.querySelector('.shell-main h1') && !document.querySelector('main [aria-busy="true"], main .skeleton'))
+  const isShown = () => page
+    .waitForFunction(() => document.querySelector('.shell-main h1') && !document.querySelector('main [aria-busy="true"], main .skeleton'), undefined, { timeout: 60_000 })
+    .catch((cause: unknown) => {
+      throw new Error(`${page.url()} still waits for something after a minute`, { cause })
+    })
   await isShown()
   await witness.untilQuiet()
   await isShown()

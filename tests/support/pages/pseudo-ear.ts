@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { brandMessages } from '@components/ui/brand-messages'
 import { pseudoText } from '../../../tools/pseudo-words'
 import { OwnWords } from './own-words'
@@ -24,8 +24,11 @@ export class PseudoEar {
   }
 
   async listen(place: string): Promise<void> {
-    const heard = (await shownTexts(this.page)).filter((text) => /[a-z]/i.test(this.own.without(text)))
-    this.found.push(...heard.map((text) => `${place}: ${text}`))
+    const shown = await shownTexts(this.page)
+    const foreign = () => shown.filter((text) => /[a-z]/i.test(this.own.without(text)))
+    // A page may show an answer before the own words in it were read here.
+    await expect.poll(foreign, { timeout: 3_000 }).toEqual([]).catch(() => undefined)
+    this.found.push(...foreign().map((text) => `${place}: ${text}`))
   }
 
   /** A button by its English words. */

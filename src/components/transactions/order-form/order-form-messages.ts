@@ -88,27 +88,26 @@ const helps: Readonly<Record<string, string>> = {
 }
 export const fieldHelp = (name: string): string | undefined => helps[name]
 
-type Limited = (limit: string) => string
-const problems: Readonly<Record<FieldProblem['tag'], string | Limited>> = {
+export const problems = {
   missing: 'This is needed.',
   notANumber: 'Write digits, with a point before decimals.',
-  tooManyDecimals: (limit) => `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
+  tooManyDecimals: (limit: string) => `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
   notPositive: 'It must be more than nothing.',
   notWhole: 'Write a whole number.',
-  outOfRange: (limit) => `It must be in ${limit}.`,
-  tooShort: (limit) => `It must have ${limit}.`,
-  tooLong: (limit) => `It has at most ${limit}.`,
+  outOfRange: (limit: string) => `It must be in ${limit}.`,
+  tooShort: (limit: string) => `It must have ${limit}.`,
+  tooLong: (limit: string) => `It has at most ${limit}.`,
   notHex: 'Write hexadecimal digits: 0 to 9, a to f.',
   halfAByte: 'One hexadecimal digit is missing: a byte has two.',
-  notAPool: (limit) => `A pool id has ${limit} characters.`,
+  notAPool: (limit: string) => `A pool id has ${limit} characters.`,
   notARate: 'Write a number from 1 to 2 with up to 7 decimals.',
   badAddress: 'invalid address',
   badChecksum: 'bad address checksum',
   unknownChoice: 'Choose one of the list.',
-  tooFew: (limit) => `At least ${limit}.`,
-  tooMany: (limit) => `At most ${limit}.`,
+  tooFew: (limit: string) => `At least ${limit}.`,
+  tooMany: (limit: string) => `At most ${limit}.`,
   notAnOrder: 'The platform takes no such order.',
-}
+} satisfies Readonly<Record<FieldProblem['tag'], string | ((limit: string) => string)>>
 
 export function problemText({ tag, limit = '' }: Pick<FieldProblem, 'tag' | 'limit'>): string {
   const text = problems[tag]

@@ -1,10 +1,10 @@
 import { countOf, formatNumber } from '@components/ui/format-number'
 import type { OutputProblem } from '@domain/transactions/order-form/read-outputs'
-import { problemText } from './order-form-messages'
+import { problems as ofOrders } from './order-form-messages'
 
 const problems: Readonly<Record<OutputProblem, string>> = {
-  notANumber: problemText({ tag: 'notANumber' }), tooManyDecimals: 'More decimals than the asset has.', tooLong: 'Too long a number.', notPositive: problemText({ tag: 'notPositive' }),
-  badAddress: 'No such name here, and no address.', badChecksum: problemText({ tag: 'badChecksum' }),
+  notANumber: ofOrders.notANumber, tooManyDecimals: 'More decimals than the asset has.', tooLong: 'Too long a number.', notPositive: ofOrders.notPositive,
+  badAddress: 'No such name here, and no address.', badChecksum: ofOrders.badChecksum,
   notTwo: 'A destination and an amount are needed, and nothing else.', unusable: 'It is locked.', ambiguous: 'This name could mean several places. Use its id or its address.',
 }
 
