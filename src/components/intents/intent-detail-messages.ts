@@ -1,4 +1,13 @@
+import type { EntityKind } from '@domain/shared/entity-kind'
+
+const subjects: { readonly [K in EntityKind]?: string } = {
+  Domain: 'domain', Endpoint: 'endpoint', Vault: 'vault', Policy: 'policy', TransactionOrder: 'order', User: 'user', Account: 'account', Ticker: 'asset',
+}
+
 export const intentDetailMessages = {
+  executedTitle: 'The platform has carried this out',
+  executedText: (kind: EntityKind) => (kind === 'TransactionOrder' ? 'The order was accepted. Whether funds have moved is told on its page.' : ''),
+  openSubject: (kind: EntityKind) => (subjects[kind] ? `Open the ${subjects[kind]}` : 'Open it'),
   proposedBy: 'Proposed by',
   targetDomain: 'Domain',
   governedBy: 'Governed by',

@@ -57,6 +57,9 @@ export function IntentDetailScreen({ intent, resolve, now, frozen, decision, war
   )
 }
 
+/** One that has ended, other than by expiring, expires no more. */
+const isOpen = ({ status }: IntentDetail) => status === 'Open' || status === 'Expired'
+
 const IntentMeta = ({ intent, now }: { readonly intent: IntentDetail; readonly now: number }) => (
   <dl className="intent-meta mt-3.5">
     <div><dt>{words.proposedBy}</dt><dd className="flex items-center gap-1.5"><Avatar name={intent.authorName} size={18} /><b>{intent.authorName}</b></dd></div>
@@ -64,7 +67,7 @@ const IntentMeta = ({ intent, now }: { readonly intent: IntentDetail; readonly n
     <div><dt>{words.governedBy}</dt><dd>{intent.policies.join(', ') || words.notGoverned}</dd></div>
     <div><dt>{words.created}</dt><dd><DateTime value={intent.createdAt} /></dd></div>
     {intent.lastModifiedAt && <div><dt>{words.lastUpdate}</dt><dd><DateTime value={intent.lastModifiedAt} /></dd></div>}
-    <div><dt>{words.expires}</dt><dd><DateTime value={intent.expiryAt} {...(intent.status === 'Open' ? { now } : {})} /></dd></div>
+    {isOpen(intent) && <div><dt>{words.expires}</dt><dd><DateTime value={intent.expiryAt} {...(intent.status === 'Open' ? { now } : {})} /></dd></div>}
     <div><dt>{words.intent}</dt><dd className="flex items-center gap-0.5" title={intent.id}><span className="mono">{shortenId(intent.id)}</span><CopyButton value={intent.id} what={words.intentId} className="-my-0.5" /></dd></div>
     {intent.description && <div className="col-span-full"><dt>{words.description}</dt><dd className="max-w-[68ch] [overflow-wrap:anywhere]">{intent.description}</dd></div>}
   </dl>

@@ -1,5 +1,12 @@
 import type { FieldChange } from '@domain/intents/catalogue/diff'
+import type { EntityKind } from '@domain/shared/entity-kind'
 import type { WorkflowView } from './workflow-progress'
+
+/** What an intent makes or changes. */
+export interface IntentSubject {
+  readonly kind: EntityKind
+  readonly href: string
+}
 
 export interface IntentDetail {
   readonly id: string
@@ -17,6 +24,8 @@ export interface IntentDetail {
   readonly workflows: readonly WorkflowView[]
   /** Against the entity as it is; undefined when it cannot be read. */
   readonly changes: readonly FieldChange[] | undefined
+  /** Undefined for what has no page. */
+  readonly subject: IntentSubject | undefined
   readonly revisions: { readonly from: number; readonly to: number } | undefined
   readonly proposalSignature: 'verified' | 'notVerified' | 'notChecked'
 }

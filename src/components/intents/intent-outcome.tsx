@@ -1,4 +1,5 @@
 import { visibleText } from '@domain/shared/visible-text'
+import { PageLink } from '@components/layout/page-link'
 import { Note } from '@components/ui/note'
 import { formatDateTime } from '@components/ui/format-date'
 import type { IntentDetail } from './intent-detail'
@@ -7,10 +8,11 @@ import { rejectionText } from './rejection-messages'
 
 /** Failed is the machine's, rejected a person's; the person is named, the code stands after the sentence. */
 export function IntentOutcome({ intent }: { readonly intent: IntentDetail }) {
-  const { error, rejection, status } = intent
+  const { error, rejection, status, subject } = intent
   if (error) return <Failure {...error} />
   if (rejection) return <Note tone="rejected" title={words.rejectedTitle(rejection.name)}>{rejection.reason}<span className="num block text-12 text-text-3">{formatDateTime(rejection.at)}</span></Note>
   if (status === 'Expired') return <Note tone="warning" title={words.expiredTitle}>{words.expiredText}</Note>
+  if (status === 'Executed' && subject) return <Note tone="success" title={words.executedTitle} action={<PageLink className="link" href={subject.href}>{words.openSubject(subject.kind)}</PageLink>}>{words.executedText(subject.kind)}</Note>
   return null
 }
 

@@ -19,6 +19,7 @@ import { openStepIndex } from '@components/intents/workflow-steps'
 import { toWorkflowView, type WorkflowFacts } from '@components/intents/workflow-view'
 import { useApp } from './app-context'
 import { progressOf } from './intent-views'
+import { subjectOfIntent } from './subject-of-intent'
 import { useDomain } from './use-domain'
 import { useIntentChanges } from './use-intent-changes'
 import { useProposalCheck } from './use-proposal-check'
@@ -34,7 +35,7 @@ interface IntentDetailParts {
 /** Everything that the page of one intent shows, joined from the intent, its policies and the people named. */
 export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: number): IntentDetailParts {
   const { api } = useApp().ports
-  const { viewer } = useDomain()
+  const { viewer, profileDomainId } = useDomain()
   const { details, state, id } = intent.data
   const author = details.author as UserReference
   const remaining = useQuery(remainingUsersQuery(api, targetDomainId, id, state.status === 'Open')).data
@@ -61,7 +62,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
     detail: {
       id, payload: details.payload, status: state.status, authorName: nameOf(author), targetDomainAlias: domainAlias(details.targetDomainId), policies: policyNames,
       createdAt: details.metadata.createdAt, lastModifiedAt: state.lastModifiedAt, expiryAt: details.expiryAt, description: seen(details.metadata.description),
-      error: state.error, rejection: rejected && rejectionOf(rejected, nameOf), changes: isUnderWay(state.status) ? changes : undefined, revisions, proposalSignature,
+      error: state.error, rejection: rejected && rejectionOf(rejected, nameOf), changes: isUnderWay(state.status) ? changes : undefined, revisions, proposalSignature, subject: subjectOfIntent(details.payload, `/${profileDomainId}/domain/${targetDomainId}`),
       workflows: progress.map((one, i) => toWorkflowView({
         progress: one, ...governing(policies[i], one.policyReference.revision), policy: policyNames[i], author, viewer, nameOf,
         remaining: (remaining ?? []).find((entry) => entry.domainId === one.policyReference.domainId)?.users ?? [],

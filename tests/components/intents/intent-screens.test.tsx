@@ -19,7 +19,7 @@ const decision: DecisionView = {
 }
 const detail: IntentDetail = {
   id: sampleId(10), payload, status: 'Rejected', authorName: 'Ines Caldeira', targetDomainAlias: 'Treasury Operations', policies: ['Four eyes'], createdAt: at, lastModifiedAt: at,
-  expiryAt: at, description: undefined, error: undefined, rejection: { name: 'Marcus Oyelaran', reason: 'Wrong account', at }, changes: [], revisions: { from: 3, to: 4 }, proposalSignature: 'verified',
+  expiryAt: at, description: undefined, error: undefined, rejection: { name: 'Marcus Oyelaran', reason: 'Wrong account', at }, changes: [], revisions: { from: 3, to: 4 }, subject: undefined, proposalSignature: 'verified',
   workflows: [{
     policy: 'Four eyes, revision 1',
     steps: [{ state: 'done', asks: '1 of checker', slots: ['signed'], signatories: [{ name: 'Priya Raghunathan', isViewer: false, did: 'approved', at, reason: 'Within the limits' }], awaited: [], awaitsViewer: false }],
@@ -54,6 +54,14 @@ it('rejecting without a reason is refused in the words of the row [ER028]', () =
   render(<DecisionDialog decision={{ ...decision, dialog: 'reject', phase: 'asking', problem: { tag: 'reasonMissing' } }} payload={payload} resolve={resolveNothing} />)
   expect(screen.getByText('You must submit a reason when rejecting an intent')).toBeVisible()
   expect(screen.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true')
+})
+
+it('what was carried out leads to what it made, says that an accepted order is not yet landed, and expires no more', async () => {
+  const executed: IntentDetail = { ...detail, status: 'Executed', rejection: undefined, subject: { kind: 'TransactionOrder', href: '/p/transactions/orders/x' } }
+  await renderWithRouter(<IntentDetailScreen intent={executed} resolve={resolveNothing} now={sampleNow} frozen={undefined} decision={null} />)
+  expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', '/p/transactions/orders/x')
+  expect(screen.getByText('The order was accepted. Whether funds have moved is told on its page.')).toBeVisible()
+  expect(screen.queryByText('Expires')).toBeNull()
 })
 
 it('what the platform could not execute is told once: the sentence, what to do, the code with its own words', async () => {

@@ -1,0 +1,14 @@
+import { kindOfIntent } from '@components/intents/kind-of-intent'
+import type { IntentSubject } from '@components/intents/intent-detail'
+import { entityHref } from './entity-href'
+
+/** Where what an intent makes or changes is shown; undefined for what has no page. */
+export function subjectOfIntent(payload: { readonly type: string; readonly [name: string]: unknown }, prefix: string): IntentSubject | undefined {
+  const { id, reference, targetTransactionOrderId } = payload
+  const named = targetTransactionOrderId ?? (reference as { readonly id?: unknown } | undefined)?.id ?? id
+  const kind = kindOfIntent(payload.type)
+  // A transfer order becomes a transaction order of the same id.
+  const shown = kind === 'TransferOrder' ? 'TransactionOrder' : kind
+  const href = typeof named === 'string' && shown !== 'Intent' ? entityHref(prefix, shown, named) : undefined
+  return href === undefined ? undefined : { kind: shown, href }
+}
