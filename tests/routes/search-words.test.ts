@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { contextIds, optionalWords, sortOrder } from '@routes/-app/search-words'
+import { contextIds, optionalText, optionalWords, sortOrder } from '@routes/-app/search-words'
 import { sampleId } from '@support/sample-intent'
 
 const context = z.object(contextIds)
@@ -20,4 +20,9 @@ it('a sort order is ASC or DESC [CO005]', () => {
 it('a filter in the address is one word or several', () => {
   const search = z.object({ status: optionalWords })
   expect([{ status: 'Open' }, { status: ['Open', 'Failed'] }, {}, { status: 7 }].map((input) => search.parse(input).status)).toEqual([['Open'], ['Open', 'Failed'], [], []])
+})
+
+it('characters that nobody types never reach a filter', () => {
+  const search = z.object({ ledgerId: optionalWords, alias: optionalText })
+  expect(search.parse({ ledgerId: ['\u0000', 'ethereum'], alias: 'hot\u0007 01' })).toEqual({ ledgerId: ['ethereum'], alias: 'hot 01' })
 })

@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { isUuid } from '@domain/shared/ids'
 import { uuid } from '@domain/shared/uuid-schema'
 
+/** Nobody types these, and no platform searches for them. */
+const control = /\p{Cc}/gu
+
 /** One word or several of a filter in the address; anything else is dropped. */
-export const words = z.catch(z.pipe(z.union([z.string(), z.array(z.string())]), z.transform((value) => (typeof value === 'string' ? [value] : value))), [])
+export const words = z.catch(z.pipe(z.union([z.string(), z.array(z.string())]), z.transform((value) => (typeof value === 'string' ? [value] : value).filter((word) => word.search(control) < 0))), [])
 export const optionalWords = z._default(words, [])
-export const optionalText = z.optional(z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''))
+export const optionalText = z.optional(z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform((value) => String(value).replace(control, ''))), ''))
 export const optionalId = z.optional(z.catch(z.optional(uuid), undefined))
 /** Ids, one or several; a word that is none is dropped. */
 export const optionalIds = z._default(z.catch(z.pipe(words, z.transform((found) => found.filter(isUuid))), []), [])
