@@ -30,7 +30,7 @@ const mostShown = 50
 
 const matches = ({ alias, address, id }: SearchChoice, text: string) => [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
 
-/** A field that finds one of many by name, address or id; the list opens as soon as one types. */
+/** A field that finds one of many by name, address or id. The list opens with the focus; while something is wrong only with what is typed, as it would cover what is said. */
 export function SearchField({ choices, value, placeholder, onChange, onBlur, inputRef, ...texts }: SearchFieldProps) {
   const [text, setText] = useState('')
   const chosen = choices.find(({ id }) => id === value) ?? null
@@ -38,7 +38,7 @@ export function SearchField({ choices, value, placeholder, onChange, onBlur, inp
   return (
     <Field {...texts}>
       {(control) => (
-        <Combobox<SearchChoice | null> value={chosen} immediate onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
+        <Combobox<SearchChoice | null> value={chosen} immediate={texts.error === undefined} onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
           <div className="input input-box">
             <ComboboxInput<SearchChoice | null>
               {...control} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
