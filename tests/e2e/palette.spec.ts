@@ -87,6 +87,9 @@ test('an action is done, and one that is refused says why and does nothing', asy
   await find('theme of the')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await find('a transfer ord')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a transfer order' })).toBeVisible()
 })
 
 test('what nothing is called is said with what is searched; a search that fails says so and can be tried again', async () => {

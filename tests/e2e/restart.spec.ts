@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
 import { sitDown } from '@support/pages/sit-down'
@@ -34,18 +34,26 @@ test('restarting the gateway in the middle of an approval loses nothing and sign
   await expect(desk.page.getByText('Marcus Oyelaran approved').or(desk.page.getByText('You approved')).first()).toBeVisible()
 })
 
-test('signing out in one tab ends the session in the other and at the authentication server [AU009] [AU010] [RT072] [AU003]', async ({ browser }) => {
+test('signing out in one tab ends the session in the other and at the authentication server, and unsent forms are gone from both [AU009] [AU010] [RT072] [AU003]', async ({ browser }) => {
   const { desk } = await sitDown(browser, program, 'Priya Raghunathan')
   const second = await desk.context.newPage()
   await second.goto(desk.page.url())
   await expect(second.getByRole('heading', { level: 1 })).toContainText(/Good/)
+  for (const page of [desk.page, second]) {
+    await page.goto(new URL('accounts/create', page.url()).href)
+    await page.getByLabel('Name').first().fill('Escrow of a secret buyer')
+    await expect.poll(() => draftsOf(page)).toHaveLength(1)
+  }
 
   await desk.page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(desk.page.getByText('You are signed out')).toBeVisible()
   await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect([await draftsOf(desk.page), await draftsOf(second)]).toEqual([[], []])
   await desk.page.goto(`${program.consoleOrigin}/home`)
   await expect(desk.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
 })
+
+const draftsOf = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft')))
 
 test('a domain that is not the person\'s is refused with a way to the own one [VA001] [SC004] [SC007]', async ({ browser }) => {
   const { desk } = await sitDown(browser, program, 'Aiko Tanabe')

@@ -22,12 +22,12 @@ export const paletteMessages = {
   andThen: 'then',
   own: 'For you alone',
   actions: {
-    decide: 'Review', createAccount: 'Create an account', signOut: 'Sign out', userDetails: 'User details', notifications: 'Show notifications',
+    decide: 'Review', createAccount: 'Create an account', createTransfer: 'Create a transfer order', createOrder: 'Create a transaction order', signManifest: 'Sign a manifest', signOut: 'Sign out', userDetails: 'User details', notifications: 'Show notifications',
     newVersion: 'Try new version', keys: 'Show keyboard shortcuts',
     pin: 'Keep the navigation open', unpin: 'Collapse the navigation',
     themes: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the system' },
   },
-  refusals: { theme: 'in use', account: 'Your roles may not read accounts here' },
+  refusals: { theme: 'in use', accounts: 'Your roles may not read accounts here', transactions: 'Your roles may not read transactions here' },
   pages: {
     waiting: 'Tasks that wait for me', mine: 'Tasks that I proposed', transfersOfAccounts: 'Transfers of all accounts', rawTransactions: 'Raw transactions', orders: 'Orders',
     transactionIntents: 'Intents of transactions', manifests: 'Manifests', invitations: 'Pending invitations', nfts: 'NFTs', preferences: 'Preferences', notificationSettings: 'Notification settings',

@@ -18,7 +18,7 @@ export interface Environment {
   readonly fetch: typeof fetch
   readonly clock: Clock
   readonly random: Random
-  readonly storage: Omit<KeptStorage, 'removeItem'>
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   /** Lives as long as this tab and survives a reload. */
   readonly tabStorage: KeptStorage
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>

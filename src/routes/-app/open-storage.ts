@@ -1,4 +1,6 @@
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export interface KeptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  readonly keys: () => readonly string[]
+}
 
 /** What a browser keeps for the console. Where it forbids that, or has no room, the page remembers for as long as it stands. */
 export function openStorage(ask: () => Storage): KeptStorage {
@@ -11,6 +13,7 @@ export function openStorage(ask: () => Storage): KeptStorage {
     }
   }
   return {
+    keys: () => [...inPage.keys(), ...(attempt(Object.keys) ?? [])],
     getItem: (key) => inPage.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     setItem: (key, value) => {
       const isKept = attempt((storage) => { storage.setItem(key, value); return true }) === true

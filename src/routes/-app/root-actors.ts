@@ -7,6 +7,7 @@ import { provideSession } from '@machines/session/session.provide'
 import type { session } from '@machines/session/session.machine'
 import { actorOptions } from './actor-options'
 import type { AppPorts } from './app-ports'
+import { forgetDrafts } from './forget-drafts'
 import { listenTo } from './listen-to'
 
 export interface RootActors {
@@ -31,7 +32,10 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
       ...ports,
       onFocus: (run) => listenForFocus(environment, run),
       openSignIn: () => navigation.openSignIn(accessActor.getSnapshot().matches('granted')),
-      leaveFor: environment.leaveFor,
+      leaveFor: (url) => {
+        forgetDrafts(environment.tabStorage)
+        environment.leaveFor(url)
+      },
       signedOutUrl: `${environment.origin}/auth/signed-out`,
     }),
     { input: { focusRefetchEnabled: flags.focusRefetch, pollingEnabled: flags.sessionPolling }, ...actorOptions(ports.clock) },
@@ -58,7 +62,7 @@ function listenForFocus({ target, isVisible }: AppPorts['environment'], run: () 
   return listenTo(target, ['visibilitychange', 'focus'], focused)
 }
 
-function tellDomainAccess({ queries, hub }: AppPorts, sessionActor: RootActors['session'], accessActor: RootActors['domainAccess']): void {
+function tellDomainAccess({ queries, hub, tabs, environment }: AppPorts, sessionActor: RootActors['session'], accessActor: RootActors['domainAccess']): void {
   let [knownProfile, wasDenied, wasIn] = [sessionActor.getSnapshot().context.profile, false, false]
   sessionActor.subscribe((snapshot) => {
     const isIn = snapshot.matches('authenticated')
@@ -71,6 +75,9 @@ function tellDomainAccess({ queries, hub }: AppPorts, sessionActor: RootActors['
     if (isDenied && !wasDenied) accessActor.send({ type: 'profile.unauthorised' })
     if (profile && profile !== knownProfile) accessActor.send({ type: 'profile.known', profile })
     ;[knownProfile, wasDenied, wasIn] = [profile, isDenied, isIn]
+  })
+  tabs.listen((event) => {
+    if (event === 'signedOut') forgetDrafts(environment.tabStorage)
   })
   hub.subscribe((news) => {
     if (news.kind === 'event' && news.event.event === 'intentChanged') void queries.invalidateQueries()

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import { isJsonObject, parseJson } from '@domain/shared/json'
 import { useApp } from './app-context'
+import { draftKey } from './forget-drafts'
 import type { CurrentDomain } from './use-domain'
 
 export interface KeptForm<V> {
@@ -29,7 +30,7 @@ interface FormKind<V> {
 /** The unsent form of one person for one domain; it stays in this tab, through reload and way back. It holds no secrets. */
 export function useKeptForm<V>({ profileDomainId, id, viewer }: CurrentDomain, { of, read, isEmpty }: FormKind<V>): KeptForm<V> {
   const { tabStorage } = useApp().ports.environment
-  const key = ['countersign.draft', of[0], profileDomainId, id, viewer.id, ...of.slice(1)].join('.')
+  const key = [draftKey, of[0], profileDomainId, id, viewer.id, ...of.slice(1)].join('.')
   const sentKey = `${key}.sent`
   const [draft] = useState(() => read(tabStorage.getItem(key)))
   const [sent] = useState(() => readSent(tabStorage.getItem(sentKey)))

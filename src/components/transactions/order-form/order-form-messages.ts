@@ -2,8 +2,8 @@ import { countOf, formatNumber } from '@components/ui/format-number'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 
 export const orderFormMessages = {
-  title: 'New transaction order',
-  transferTitle: 'New transfer',
+  title: 'Create a transaction order',
+  transferTitle: 'Create a transfer order',
   kindsLabel: 'Kind of order',
   kinds: { transfer: 'Transfer', transaction: 'Transaction' },
   notUsable: 'This account is locked, or active on no ledger, so nothing can be ordered from it.',

@@ -58,9 +58,13 @@ function decisionOn({ data: { id, details } }: IntentWire, { resolve, nameOf }: 
 function actionsOf(room: Room, { prefix }: CurrentDomain): readonly PaletteItem[] {
   const { navigation, theme, newVersionUrl } = room
   const action = (id: string, label: string, icon: PaletteItem['icon'], run: () => void, more: Partial<PaletteItem> = {}): PaletteItem => ({ id, label, words: label, icon, run, ...more })
-  const readsAccounts = navigation.some(({ item }) => item === 'accounts')
+  const create = (of: 'accounts' | 'transactions', label: string, path: string) =>
+    action(path, label, Plus, () => room.open(`${prefix}/${path}`), { refusal: navigation.some(({ item }) => item === of) ? undefined : words.refusals[of] })
   return [
-    action('account', words.actions.createAccount, Plus, () => room.open(`${prefix}/accounts/create`), { refusal: readsAccounts ? undefined : words.refusals.account }),
+    create('accounts', words.actions.createAccount, 'accounts/create'),
+    create('transactions', words.actions.createTransfer, 'transactions/transfers/create'),
+    create('transactions', words.actions.createOrder, 'transactions/create'),
+    create('transactions', words.actions.signManifest, 'transactions/manifests/create'),
     action('keys', words.actions.keys, Keyboard, room.onKeys, { keys: ['?'] }),
     action('pin', room.isPinned ? words.actions.unpin : words.actions.pin, PanelLeft, room.onTogglePin, { keys: ['['] }),
     ...themes.map(([name, icon]) => action(`theme-${name}`, words.actions.themes[name], icon, () => room.onTheme(name), { refusal: theme === name ? words.refusals.theme : undefined })),

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { forgetDrafts } from '@routes/-app/forget-drafts'
+import { openStorage } from '@routes/-app/open-storage'
+
+/** As a browser has it: what is kept are its own keys. */
+function browserStorage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) { return Object.hasOwn(this, key) ? this[key] : null },
+    setItem(this: Record<string, string>, key: string, value: string) { this[key] = value },
+    removeItem(this: Record<string, string>, key: string) { delete this[key] },
+  }
+  return Object.create(methods) as Storage
+}
+
+it('who signs out leaves no unsent form behind, and nothing else is touched', () => {
+  const kept = browserStorage()
+  const storage = openStorage(() => kept)
+  storage.setItem('countersign.draft.order.a', 'an order')
+  storage.setItem('countersign.draft.account.a', 'an account')
+  storage.setItem('countersign.look', 'columns')
+  forgetDrafts(storage)
+  expect(storage.keys()).toEqual(['countersign.look'])
+})
+
+it('a form that was sent and never answered stays, so that it is not sent again', () => {
+  const kept = browserStorage()
+  const storage = openStorage(() => kept)
+  storage.setItem('countersign.draft.order.a', 'an order')
+  storage.setItem('countersign.draft.order.a.sent', 'its proposal')
+  storage.setItem('countersign.draft.order.b', 'another')
+  forgetDrafts(storage)
+  expect(storage.keys()).toEqual(['countersign.draft.order.a', 'countersign.draft.order.a.sent'])
+})
+
+it('what only the page remembers is forgotten as well', () => {
+  const storage = openStorage(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  storage.setItem('countersign.draft.order.a', 'an order')
+  forgetDrafts(storage)
+  expect(storage.keys()).toEqual([])
+})
