@@ -22,6 +22,7 @@
  * 7. who is not asked cannot open the dialog
  * 8. a decision leaves the browser at most once for each signature
  * 9. a reason written for one decision, or by another person, is not taken for the next
+ * 10. no device is asked any longer for a decision that has become impossible, or that was another person's
  *
  * Waits for: the person, the person's device, the platform.
  */
@@ -56,8 +57,8 @@ export const decideIntent = setup({
     canRejectWithReason: ({ context }) => context.reason.trim() !== '' && canReject(context.facts, context.viewer, context.clock.now()).ok,
     isReasonMissing: ({ context }) => context.reason.trim() === '',
     isStillPossible: ({ context }) =>
-      context.signed?.frozen.text === canonicalText(decisionRequestOf(context)) &&
-      (context.decision === 'approve' ? canApprove : canReject)(context.facts, context.viewer, context.clock.now()).ok,
+      context.signed?.frozen.text === canonicalText(decisionRequestOf(context)) && isPossible(context),
+    endsDecision: ({ context }, { facts }: { facts: IntentFacts }) => !isPossible({ ...context, facts }),
     isAnotherVersion: ({ context }, { facts }: { facts: IntentFacts }) => context.facts.version !== facts.version,
     isSigned: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'signed',
     isCancelled: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'cancelled',
@@ -171,6 +172,26 @@ export const decideIntent = setup({
           actions: { type: 'keepProblem', params: { problem: { tag: 'signingFailed', problem: { tag: 'cannotHash' } } } },
         },
       },
+      on: {
+        'viewer.changed': {
+          target: 'viewing',
+          actions: [
+            { type: 'keepViewer', params: ({ event }) => event },
+            { type: 'keepProblem', params: { problem: { tag: 'viewerChanged' } } },
+          ],
+        },
+        'intent.changed': [
+          {
+            guard: { type: 'endsDecision', params: ({ event }) => ({ facts: event.facts }) },
+            target: 'viewing',
+            actions: [
+              { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) },
+              { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } },
+            ],
+          },
+          { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
+        ],
+      },
     },
     rechecking: {
       tags: ['busy'],
@@ -222,6 +243,8 @@ export const decideIntent = setup({
   },
   output: ({ event }) => event.output as DecideIntentOutput,
 })
+
+const isPossible = ({ decision, facts, viewer, clock }: DecideIntentContext) => (decision === 'approve' ? canApprove : canReject)(facts, viewer, clock.now()).ok
 
 /** What was written before stays only with the same decision of the same person. */
 const begun = (decision: DecideIntentContext['decision'], { decision: before, writerId, viewer, reason }: DecideIntentContext) =>

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
+import { canApprove, canReject } from '@domain/intents/can-decide'
+import { freezeRequest } from '@domain/signing/frozen-request'
 import { decideIntent, decisionRequestOf } from '@machines/intents/decide-intent.machine'
 import type { DecideIntentContext, IntentFacts } from '@machines/intents/decide-intent.types'
 import type { SubmitRequestInput } from '@machines/intents/submit-request.types'
@@ -45,7 +47,10 @@ export const decideIntentModel: ChartSuite = {
     { type: 'viewer.changed', viewer: stranger, publicKey: 'CC==', email: 'priya@nordhaven.example' },
   ],
   answers: {
-    requestSignature: (snapshot) => deviceAnswers(decisionRequestOf(contextOf(snapshot))),
+    requestSignature: (snapshot) => [
+      ...deviceAnswers(decisionRequestOf(contextOf(snapshot))),
+      { name: 'signs another text', done: { outcome: 'signed', signature: 'MEUCIQ==', frozen: freezeRequest({ ...decisionRequestOf(contextOf(snapshot)), proposalSignature: 'MEUCIR==' }) } },
+    ],
     submitRequest: platformAnswers('DecisionInvalid'),
   },
   key: (snapshot) => {
@@ -123,6 +128,15 @@ export const decideIntentModel: ChartSuite = {
       check: ({ before, after }) => {
         const [was, is] = [contextOf(before), contextOf(after)]
         if (after.matches('deciding') && is.reason !== '') expect([is.writerId, is.decision]).toEqual([is.viewer.id, was.decision])
+      },
+    },
+    {
+      title: '10. no device is asked any longer for a decision that has become impossible, or that was another person\'s',
+      check: ({ before, after }) => {
+        if (!after.matches('signing')) return
+        const { facts: known, viewer, decision, clock } = contextOf(after)
+        expect((decision === 'approve' ? canApprove : canReject)(known, viewer, clock.now()).ok).toBe(true)
+        if (before.matches('signing')) expect(viewer).toEqual(contextOf(before).viewer)
       },
     },
     ...everyChart({ writes: ['submitRequest'] }),
