@@ -195,7 +195,7 @@ test('a request that cannot be built leads back to the form with the reason', as
   await tookProposal('building | error build | 1')
 })
 
-test('a dry run that refuses, fails or is left leads back to the form with its input', async () => {
+test('a dry run that refuses, fails or is left leads back to the form with its input; what was wrong is not said of another input', async () => {
   await walk.page.route('**/v1/intents/dry-run', answerWith(200, { success: false, errors: ['VaultLocked'], type: 'v0_CreateAccount' }))
   await walk.desk.fillAccount('Dry')
   await walk.click(/Propose and sign/)
@@ -205,6 +205,9 @@ test('a dry run that refuses, fails or is left leads back to the form with its i
   await walk.click(/Propose and sign/)
   await walk.shows('The dry run could not be made')
   await walk.page.unrouteAll()
+  await expect(walk.page.getByRole('main')).toContainText('The dry run could not be made')
+  await walk.page.getByLabel('Description').fill('Another input')
+  await expect(walk.page.getByRole('main')).not.toContainText('The dry run could not be made')
   await walk.page.route('**/v1/intents/dry-run', () => undefined)
   await walk.click(/Propose and sign/)
   await walk.click('Back to the form')

@@ -19,6 +19,7 @@
  * 4. each proposal has an id of its own and is never sent again
  * 5. a locked entity never reaches building
  * 6. what the ledger would refuse is told with the request of which it was foreseen, and gone with it
+ * 7. what was wrong with a draft is not said of another
  *
  * Waits for: the person, the person's device, the platform.
  */
@@ -94,6 +95,7 @@ export const proposeIntent = setup({
           },
           { actions: { type: 'keepProblem', params: { problem: { tag: 'entityLocked' } } } },
         ],
+        'draft.change': { actions: 'clearProblem' },
       },
     },
     building: {

@@ -54,6 +54,7 @@ export interface ProposeIntentContext extends ProposeIntentInput {
 
 export type ProposeIntentEvent =
   | { readonly type: 'draft.submit'; readonly draft: Draft }
+  | { readonly type: 'draft.change' }
   | { readonly type: 'proposal.confirm' }
   | { readonly type: 'proposal.edit' }
   | { readonly type: 'outcome.check' }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { intentAction } from '@components/intents/intent-messages'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
 import { proposeProblemText } from '@components/intents/proposal-messages'
@@ -13,7 +13,9 @@ import { useProblemToast } from './use-problem-toast'
 import { useProposal, type Proposal } from './use-proposal'
 import { useToast } from './use-toast'
 
-interface ProposalForm extends Proposal {
+interface ProposalForm<V> extends Proposal {
+  /** Takes every change of the form. */
+  readonly keep: (values: V) => void
   readonly lost: LostProposal | undefined
 }
 
@@ -21,10 +23,10 @@ interface ProposalForm extends Proposal {
  * The road of a change that a form proposes: what was sent stays with the form, and the form is left when it has arrived.
  * @param leave below the domain, where a form of its own page leads; or what closes a form that stands over a page
  */
-export function useProposalForm(domain: CurrentDomain, { sent, keepSent, forget }: Pick<KeptForm<unknown>, 'sent' | 'keepSent' | 'forget'>, leave: string | (() => void)): ProposalForm {
+export function useProposalForm<V>(domain: CurrentDomain, { sent, keepSent, forget, keep }: KeptForm<V>, leave: string | (() => void)): ProposalForm<V> {
   const navigate = useNavigate()
   const showToast = useToast()
-  const { view, signing } = useProposal(domain.viewer, domain.id)
+  const { view, signing, changed } = useProposal(domain.viewer, domain.id)
   const lost = useLostProposal(sent, domain.prefix)
   const { phase, request } = view
   // What was sent is kept outside of React, with the form.
@@ -43,5 +45,9 @@ export function useProposalForm(domain: CurrentDomain, { sent, keepSent, forget 
     else leave()
   }, [accepted, domain.prefix, leave, navigate, showToast, forget])
   useProblemToast(view.problem, view.problem && proposeProblemText(view.problem))
-  return { view, signing, lost }
+  const keepChanged = useCallback((values: V) => {
+    keep(values)
+    changed()
+  }, [keep, changed])
+  return { view, signing, lost, keep: keepChanged }
 }

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import { connectProposeIntent, type ProposalView } from '@machines/intents/propose-intent.connect'
 import { provideProposeIntent } from '@machines/intents/propose-intent.provide'
@@ -14,8 +14,13 @@ export interface Proposal {
   readonly signing: SigningDialogView | undefined
 }
 
+interface ProposalRoad extends Proposal {
+  /** What was wrong with the draft before is no longer said. */
+  readonly changed: () => void
+}
+
 /** The road of a change for one page; it stops, and sends nothing more, when the page goes. */
-export function useProposal(author: UserReference, targetDomainId: Uuid): Proposal {
+export function useProposal(author: UserReference, targetDomainId: Uuid): ProposalRoad {
   const { ports } = useApp()
   const roadPorts = useRoadPorts()
   const { email, publicKey } = useSession()
@@ -26,5 +31,5 @@ export function useProposal(author: UserReference, targetDomainId: Uuid): Propos
     ...actorOptions(ports.clock),
   })
   const view = connectProposeIntent(snapshot, send)
-  return { view, signing: useSigning(view.signing) }
+  return { view, signing: useSigning(view.signing), changed: useCallback(() => send({ type: 'draft.change' }), [send]) }
 }

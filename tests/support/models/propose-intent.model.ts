@@ -21,6 +21,7 @@ export const proposeIntentModel: ChartSuite = {
     { type: 'draft.submit', draft: { makePayload: () => samplePayload, entityLock: 'Unlocked' } },
     { type: 'draft.submit', draft: { makePayload: () => samplePayload, entityLock: 'Locked' } },
     { type: 'draft.submit', draft: { makePayload: () => samplePayload, entityLock: 'Archived' } },
+    { type: 'draft.change' },
     { type: 'proposal.confirm' },
     { type: 'proposal.edit' },
     { type: 'outcome.check' },
@@ -85,6 +86,12 @@ export const proposeIntentModel: ChartSuite = {
         if (event.type === 'xstate.done.actor.dryRun' && after.value === 'reviewing') expect(contextOf(after).foreseen).toBe((event['output'] as DryRun).foreseen)
         if (before.value === 'signing' && after.value === 'reviewing') expect(contextOf(after).foreseen).toBe(contextOf(before).foreseen)
         if (after.value === 'editing') expect(contextOf(after).foreseen).toBeUndefined()
+      },
+    },
+    {
+      title: '7. what was wrong with a draft is not said of another',
+      check: ({ before, after, event }) => {
+        if (event.type === 'draft.change' && before.value === 'editing') expect([after.value, contextOf(after).problem]).toEqual(['editing', undefined])
       },
     },
     ...everyChart({ writes: ['submitRequest'] }),

@@ -28,14 +28,13 @@ const intentType = 'v0_SignManifest'
 export function ManifestComposer({ accountId, ledger, head }: ManifestComposerProps) {
   const domain = useDomain()
   const kept = useKeptForm(domain, { of: ['manifest', accountId, ledger.id], read: readManifestDraft, isEmpty: isEmptyManifest })
-  const { view, signing, lost } = useProposalForm(domain, kept, 'transactions/intents')
+  const { view, signing, lost, keep } = useProposalForm(domain, kept, 'transactions/intents')
   const { submit } = view
   const payloadOf = useCallback(({ content, description }: ComposedManifest, id: Uuid): PayloadOf<typeof intentType> => ({
     type: intentType, id, accountId: accountId as Uuid, ledgerId: ledger.id, content, description, customProperties: {},
   }), [accountId, ledger.id])
   const sign = useManifestSign(view.phase, (composed) => submit({ makePayload: (newId) => payloadOf(composed, newId()), description: composed.description || undefined, entityLock: 'Unlocked' }))
   const { change, composed } = sign
-  const { draft, keep } = kept
   const onFilled = useCallback((filled: FilledManifest, complete: ComposedManifest | undefined) => {
     change(complete)
     keep(filled)
@@ -47,7 +46,7 @@ export function ManifestComposer({ accountId, ledger, head }: ManifestComposerPr
   return (
     <>
       <div hidden={sign.isReading}>
-        <ManifestFormScreen ledgerType={ledger.type} draft={draft} lost={lost} source={head} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
+        <ManifestFormScreen ledgerType={ledger.type} draft={kept.draft} lost={lost} source={head} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
       </div>
       {sign.isReading && <ManifestReading sign={sign} proposal={view} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />

@@ -63,7 +63,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()
   const trial = useOrderForm(domain, ledger.type)
   const kept = useKeptForm(domain, { of: ['order', intentType, source.id, asset?.id ?? ledger.id], read: readOrderDraft, isEmpty: isEmptyOrder })
-  const { view, signing, lost } = useProposalForm(domain, kept, 'transactions/intents')
+  const { view, signing, lost, keep } = useProposalForm(domain, kept, 'transactions/intents')
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
   const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place']) => <DestinationNotes domainId={domain.id} place={place} />, [domain.id])
@@ -73,7 +73,6 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
   const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
   const { change } = trial
-  const { draft, keep } = kept
   const onFilled = useCallback((values: FilledOrder, parts: P | undefined) => {
     setFilled({ values, parts })
     keep(values)
@@ -90,7 +89,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
-        form={form} read={read} empty={empty} does={does} aside={aside} isEditable={view.isEditable} draft={draft} lost={lost} source={head} onFilled={onFilled}
+        form={form} read={read} empty={empty} does={does} aside={aside} isEditable={view.isEditable} draft={kept.draft} lost={lost} source={head} onFilled={onFilled}
         onPropose={(values, ordered) => !barred && view.submit({ makePayload: (newId) => payloadOf(values.description.trim(), ordered, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
         review={(problems) => (
           <OrderReview

@@ -48,11 +48,11 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
   const domain = useDomain()
   const { resolve } = useReferences(domain.id)
   const kept = useAccountDraft(domain, { vaults, ledgers })
-  const { view, signing, lost } = useProposalForm(domain, kept, 'accounts')
+  const { view, signing, lost, keep } = useProposalForm(domain, kept, 'accounts')
   return (
     <>
       <CreateAccountScreen
-        proposal={view} resolve={resolve} policy={useGoverningPolicy(domain.id, 'v0_CreateAccount')} vaults={vaults} ledgers={ledgers} draft={kept.draft} lost={lost} tasksLink={<MyTasksLink prefix={domain.prefix} />} onDraft={kept.keep}
+        proposal={view} resolve={resolve} policy={useGoverningPolicy(domain.id, 'v0_CreateAccount')} vaults={vaults} ledgers={ledgers} draft={kept.draft} lost={lost} tasksLink={<MyTasksLink prefix={domain.prefix} />} onDraft={keep}
         onPropose={(values) => view.submit({ makePayload: (newId) => createAccountPayload(values, newId()), entityLock: 'Unlocked' })}
       />
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
