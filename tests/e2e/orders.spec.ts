@@ -125,6 +125,14 @@ test('a form that is left comes back as it was, and an empty one asks for what i
   await expect(page.getByLabel(/^Amount/)).toHaveValue('1,5')
 })
 
+test('an address that names an account or an asset that cannot be used says so', async () => {
+  const { page } = desk
+  await open(`transactions/transfers/create?accountId=${demoId('nobody')}`)
+  await expect(page.getByText('so nothing can be ordered from it')).toBeVisible()
+  await openTransfer('Settlement hot 01', 'BTC')
+  await expect(page.getByText('This asset cannot be sent from this account.')).toBeVisible()
+})
+
 const nativeOf = {
   'Client omnibus BTC': ['BTC', 'Client settlement 02'], 'Settlement hot 01': ['ETH', 'Settlement hot 02'], 'XRPL payouts': ['XRP', 'Client settlement 03'],
 } as const

@@ -85,7 +85,7 @@ function ChooseLedger({ place, source, worldOf, onPlace, ...props }: ChoosingPro
   const head = (
     <FormRow title={words.from} help={words.fromHelp}>
       <div className="grid gap-3">
-        <SourceField source={source} onPlace={onPlace} {...props} />
+        <SourceField place={place} source={source} onPlace={onPlace} {...props} />
         {source && <SelectField label={words.ledger} placeholder={words.chooseLedger} value={ledger?.id ?? ''} choices={source.ledgers.map(({ id, alias }) => ({ value: id, label: alias }))} onChange={(event) => onPlace({ accountId: source.id, ledgerId: event.target.value || undefined })} />}
       </div>
     </FormRow>
@@ -103,13 +103,13 @@ function ChooseAsset({ place, source, tickers, worldOf, onPlace, ...props }: Cho
   const ledger = source?.ledgers.find(({ id }) => id === asset?.ledgerId)
   const head = (
     <>
-      <FormRow title={words.from} help={words.fromHelp}><SourceField source={source} onPlace={onPlace} {...props} /></FormRow>
+      <FormRow title={words.from} help={words.fromHelp}><SourceField place={place} source={source} onPlace={onPlace} {...props} /></FormRow>
       {source && (
         <FormRow title={words.assetLabel} help={words.assetHelp}>
           {balances.error && !balances.data ? <ErrorPanel title={words.balancesFailed} details={failureDetails(balances.error) ?? []} onRetry={() => void balances.refetch()} />
             : !balances.data ? <SkeletonRows rows={1} height={34} />
               : assets.length === 0 ? <Note tone="warning">{words.noBalances}</Note>
-                : <SearchField label={words.assetLabel} labelHidden placeholder={words.asset} choices={assets} value={place.tickerId ?? ''} onChange={(tickerId) => onPlace({ accountId: source.id, tickerId: tickerId || undefined })} />}
+                : <SearchField label={words.assetLabel} labelHidden placeholder={words.asset} choices={assets} value={place.tickerId ?? ''} error={place.tickerId && !asset ? words.assetNotUsable : undefined} onChange={(tickerId) => onPlace({ accountId: source.id, tickerId: tickerId || undefined })} />}
         </FormRow>
       )}
     </>
@@ -118,10 +118,10 @@ function ChooseAsset({ place, source, tickers, worldOf, onPlace, ...props }: Cho
   return <div className="card max-w-[860px]">{head}</div>
 }
 
-type SourceFieldProps = Pick<ChoosingProps, 'source' | 'sources' | 'isAccountGiven' | 'onPlace'>
+type SourceFieldProps = Pick<ChoosingProps, 'place' | 'source' | 'sources' | 'isAccountGiven' | 'onPlace'>
 
-function SourceField({ source, sources, isAccountGiven, onPlace }: SourceFieldProps) {
+function SourceField({ place, source, sources, isAccountGiven, onPlace }: SourceFieldProps) {
   if (sources.length === 0) return <Note tone="warning">{words.noAccounts}</Note>
   if (isAccountGiven) return source ? <b>{source.alias}</b> : <Note tone="warning">{words.notUsable}</Note>
-  return <SearchField label={words.from} labelHidden placeholder={words.chooseAccount} choices={sources} value={source?.id ?? ''} onChange={(accountId) => onPlace({ accountId: accountId || undefined })} />
+  return <SearchField label={words.from} labelHidden placeholder={words.chooseAccount} choices={sources} value={source?.id ?? ''} error={place.accountId && !source ? words.notUsable : undefined} onChange={(accountId) => onPlace({ accountId: accountId || undefined })} />
 }
