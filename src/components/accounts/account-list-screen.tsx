@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '@components/ui/button'
+import { CreateLink } from '@components/layout/create-link'
 import { EmptyState } from '@components/ui/empty-state'
 import type { Choice } from '@components/ui/select-field'
-import { PageLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
 import { accountColumns } from './account-columns'
@@ -27,7 +25,7 @@ const accountFilters = (vaults: readonly Choice[], ledgers: readonly Choice[]): 
 ]
 
 export function AccountListScreen<W>({ domainAlias, vaults, ledgers, createHref, ...list }: AccountListScreenProps<W>) {
-  const create = <PageLink href={createHref} className={buttonClass('primary')}><Plus /><span>{words.create}</span></PageLink>
+  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={accountColumns} filters={accountFilters(vaults, ledgers)} actions={create}

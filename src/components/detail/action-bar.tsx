@@ -11,6 +11,8 @@ export interface EntityAction {
   /** Where it happens. */
   readonly href?: string
   readonly onSelect?: () => void
+  /** The key that leads there. */
+  readonly shortcut?: string
   /** Why it cannot be done now; it stays in sight with its reason. */
   readonly refusal?: string | undefined
 }
@@ -31,8 +33,8 @@ export function ActionBar({ actions }: { readonly actions: readonly EntityAction
   )
 }
 
-const FirstAction = ({ action: { label, icon: Icon, href, onSelect } }: { readonly action: EntityAction }) =>
-  href ? <PageLink href={href} className={buttonClass()}><Icon /><span>{label}</span></PageLink> : <button type="button" className={buttonClass()} onClick={onSelect}><Icon /><span>{label}</span></button>
+const FirstAction = ({ action: { label, icon: Icon, href, onSelect, shortcut } }: { readonly action: EntityAction }) =>
+  href ? <PageLink href={href} className={buttonClass()} aria-keyshortcuts={shortcut}><Icon /><span>{label}</span></PageLink> : <button type="button" className={buttonClass()} onClick={onSelect}><Icon /><span>{label}</span></button>
 
 function MenuAction({ action: { label, icon: Icon, href, onSelect, refusal }, close }: { readonly action: EntityAction; readonly close: () => void }) {
   const text = <><Icon /><span className="min-w-0 flex-1"><span className="block">{label}</span>{refusal && <span className="block text-12 text-text-3">{refusal}</span>}</span></>

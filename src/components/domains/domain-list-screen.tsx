@@ -1,12 +1,11 @@
-import { Plus } from 'lucide-react'
-import { buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { DomainMark } from '@components/ui/domain-mark'
 import { EmptyState } from '@components/ui/empty-state'
 import { LockBadge } from '@components/ui/lock-badge'
 import type { Choice } from '@components/ui/select-field'
 import { IdValue } from '@components/detail/entity-facts'
-import { PageLink, RowLink } from '@components/layout/page-link'
+import { CreateLink } from '@components/layout/create-link'
+import { RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -51,7 +50,7 @@ const filtersOf = (domains: readonly Choice[]): readonly ListFilter[] => [
 ]
 
 export function DomainListScreen<W>({ domains, createHref, ...list }: DomainListScreenProps<W>) {
-  const create = <PageLink href={createHref} className={buttonClass('primary')}><Plus /><span>{words.create}</span></PageLink>
+  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filtersOf(domains)} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.id}

@@ -1,6 +1,4 @@
-import { Plus } from 'lucide-react'
 import { Address } from '@components/ui/address'
-import { buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { EmptyState } from '@components/ui/empty-state'
 import { Identicon } from '@components/ui/identicon'
@@ -8,7 +6,8 @@ import { LedgerMark } from '@components/ui/ledger-mark'
 import { LockBadge } from '@components/ui/lock-badge'
 import type { Choice } from '@components/ui/select-field'
 import { IdValue } from '@components/detail/entity-facts'
-import { PageLink, RowLink } from '@components/layout/page-link'
+import { CreateLink } from '@components/layout/create-link'
+import { RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -56,7 +55,7 @@ const filtersOf = (ledgers: readonly Choice[]): readonly ListFilter[] => [
 ]
 
 export function EndpointListScreen<W>({ domainAlias, ledgers, createHref, ...list }: EndpointListScreenProps<W>) {
-  const create = <PageLink href={createHref} className={buttonClass('primary')}><Plus /><span>{words.create}</span></PageLink>
+  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filtersOf(ledgers)} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.address}

@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react'
 import type { PartOfDay } from '@domain/home/greeting'
-import { buttonClass } from '@components/ui/button'
+import { CreateLink } from '@components/layout/create-link'
 import { formatWeekday } from '@components/ui/format-date'
 import type { IntentItem } from '@components/intents/intent-item'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { PageHeader } from '@components/layout/page-header'
-import { PageLink } from '@components/layout/page-link'
 import { homeMessages as words } from './home-messages'
 import { LastAccountsPanel, type LastAccount } from './last-accounts-panel'
 import { LastIntentsPanel } from './last-intents-panel'
@@ -33,7 +31,7 @@ export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, 
     <PageHeader
       title={<span className="text-26 tracking-[-0.022em]">{words.greeting(partOfDay, name)}</span>}
       documentTitle={words.title}
-      actions={<PageLink href={hrefs.createAccount} className={buttonClass('primary')}><Plus /><span>{words.createAccount}</span></PageLink>}
+      actions={<CreateLink href={hrefs.createAccount}>{words.createAccount}</CreateLink>}
       below={<p className="num mt-1 text-text-2">{formatWeekday(now)}. {waiting.isLoading || waiting.failure ? '' : words.waitingSentence(waiting.items.length, waiting.more)}</p>}
     />
     <div className="my-5"><StatStrip stats={stats} /></div>

@@ -1,7 +1,5 @@
-import { Plus } from 'lucide-react'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { policyScopes, type PolicyScope } from '@domain/policies/policy'
-import { buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { EmptyState } from '@components/ui/empty-state'
 import { EntityIcon } from '@components/ui/entity-icon'
@@ -9,7 +7,8 @@ import { compareWords } from '@components/ui/format-order'
 import { LockBadge } from '@components/ui/lock-badge'
 import { IdValue } from '@components/detail/entity-facts'
 import { intentLabel } from '@components/intents/intent-messages'
-import { PageLink, RowLink } from '@components/layout/page-link'
+import { CreateLink } from '@components/layout/create-link'
+import { RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -59,7 +58,7 @@ const filters: readonly ListFilter[] = [
 ]
 
 export function PolicyListScreen<W>({ domainAlias, createHref, ...list }: PolicyListScreenProps<W>) {
-  const create = <PageLink href={createHref} className={buttonClass('primary')}><Plus /><span>{words.create}</span></PageLink>
+  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filters} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.id}

@@ -18,6 +18,7 @@ export const keysOfPage = {
   everywhere: [
     { keys: ['?'], what: 'Show these shortcuts' },
     { keys: ['['], what: 'Keep the navigation open, or collapse it' },
+    { keys: ['C'], what: 'Create what the page shows' },
     { keys: ['Esc'], what: 'Close what is open' },
   ],
   lists: [

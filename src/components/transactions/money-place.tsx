@@ -46,7 +46,7 @@ function actionsOf(place: MoneyPlace, current: PlacePage, dialogs: PlaceDialogs)
     ? ['transfer', 'transaction'].map((what) => `${place.prefix}/accounts/${place.accountId}/financial-details/create/${what}`)
     : ['transfers/create', 'create'].map((what) => `${place.prefix}/transactions/${what}`)
   return [
-    { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer! },
+    { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer!, shortcut: 'C' },
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: dialogs.receive },
     ...(current === 'transfers' ? [{ id: 'release', label: words.release, icon: CircleCheck, onSelect: dialogs.release }] : []),

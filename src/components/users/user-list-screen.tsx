@@ -1,13 +1,12 @@
-import { Plus } from 'lucide-react'
 import { Address } from '@components/ui/address'
 import { Avatar } from '@components/ui/avatar'
-import { buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { EmptyState } from '@components/ui/empty-state'
 import { LockBadge } from '@components/ui/lock-badge'
 import type { Choice } from '@components/ui/select-field'
 import { IdValue } from '@components/detail/entity-facts'
-import { PageLink, RowLink } from '@components/layout/page-link'
+import { CreateLink } from '@components/layout/create-link'
+import { RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -55,7 +54,7 @@ const filtersOf = (roles: readonly Choice[]): readonly ListFilter[] => [
 ]
 
 export function UserListScreen<W>({ domainAlias, roles, prefix, ...list }: UserListScreenProps<W>) {
-  const create = <PageLink href={`${prefix}/users/create`} className={buttonClass('primary')}><Plus /><span>{words.create}</span></PageLink>
+  const create = <CreateLink href={`${prefix}/users/create`}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filtersOf(roles)} actions={create} tabs={<UserTabs prefix={prefix} current="users" />}

@@ -1,6 +1,4 @@
-import { Plus } from 'lucide-react'
 import { vaultProcessingStatuses } from '@domain/vaults/processing'
-import { buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { EmptyState } from '@components/ui/empty-state'
 import { EntityIcon } from '@components/ui/entity-icon'
@@ -9,7 +7,8 @@ import type { Choice } from '@components/ui/select-field'
 import { StatusMark } from '@components/ui/status-mark'
 import { statusWord } from '@components/ui/status-messages'
 import { IdValue, Missing } from '@components/detail/entity-facts'
-import { PageLink, RowLink } from '@components/layout/page-link'
+import { CreateLink } from '@components/layout/create-link'
+import { RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -55,7 +54,7 @@ const filters: readonly ListFilter[] = [
 ]
 
 export function VaultListScreen<W>({ createHref, ...list }: VaultListScreenProps<W>) {
-  const create = <PageLink href={createHref} className={buttonClass('primary')}><Plus /><span>{words.create}</span></PageLink>
+  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filters} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.id}

@@ -12,10 +12,13 @@ interface ShellKeysProps {
   readonly onTogglePin: () => void
 }
 
+/** What a page makes has its place on the page itself. */
+const create = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts="C"]')?.click()
+
 /** The keys of the shell. */
 export function ShellKeys({ navigation, open, onSearch, onKeys, onTogglePin }: ShellKeysProps) {
   useKeySequence('g', useMemo(() => Object.fromEntries(navigation.map(({ item, href }) => [goKeys[item], () => open(href)])), [navigation, open]))
-  useKeys(useMemo(() => ({ '?': onKeys, '[': onTogglePin }), [onKeys, onTogglePin]))
+  useKeys(useMemo(() => ({ '?': onKeys, '[': onTogglePin, c: create }), [onKeys, onTogglePin]))
   // The command key works in fields too, and belongs to the page as a whole.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
