@@ -14,6 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: '.results/browser.json' }]],
   use: {
+    actionTimeout: 45_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     video: 'off',
