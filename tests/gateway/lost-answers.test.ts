@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { Uuid } from '@domain/shared/ids'
-import { proposeIntent } from '@machines/intents/propose-intent.machine'
+import { type proposeIntent } from '@machines/intents/propose-intent.machine'
 import { provideProposeIntent, type ProposePorts } from '@machines/intents/propose-intent.provide'
 import type { RequestSignatureInput, RequestSignatureOutput } from '@machines/signing/request-signature.types'
 import { openApiOver } from '@support/console-api'
@@ -54,7 +54,7 @@ async function proposeThrough(cut: Cut | undefined, from: number): Promise<Tried
   const until = async (...states: readonly string[]) => {
     for (let turn = 0; turn < 400; turn++) {
       const { value } = road.getSnapshot()
-      if (states.includes(value as string)) return
+      if (states.includes(value)) return
       await new Promise((resolve) => setImmediate(resolve))
       await world.harness.settle()
       if (value === 'submitting') clock.increment(250)
