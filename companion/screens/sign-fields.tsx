@@ -15,7 +15,7 @@ export function resolverOf({ references }: ShownRequest): ResolveReference {
   const found = new Map(references.map((reference) => [`${reference.kind} ${reference.id}`, reference]))
   return (kind, id) => {
     const reference = found.get(`${kind} ${id}`)
-    return reference && { alias: reference.alias, verified: true, symbol: reference.symbol, decimals: reference.decimals, record: reference.record }
+    return reference && { alias: reference.alias, verified: true, symbol: reference.symbol ?? reference.alias, decimals: reference.decimals, record: reference.record }
   }
 }
 
