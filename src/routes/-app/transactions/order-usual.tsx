@@ -1,5 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { orderedPayments } from '@domain/transactions/usual'
+import { lazy, Suspense } from 'react'
 
 const Room = lazy(async () => ({ default: (await import('./usual-room')).UsualRoom }))
 
@@ -8,8 +7,8 @@ interface OrderUsualProps {
   readonly payload: { readonly type: string }
 }
 
+const orders = ['v0_CreateTransferOrder', 'v0_CreateTransactionOrder']
+
 /** How a request to pay compares with what was paid before; nothing for other requests. */
-export function OrderUsual({ domainId, payload }: OrderUsualProps) {
-  const ordered = useMemo(() => orderedPayments(payload), [payload])
-  return ordered && <Suspense fallback={null}><Room domainId={domainId} ordered={ordered} /></Suspense>
-}
+export const OrderUsual = ({ domainId, payload }: OrderUsualProps) =>
+  orders.includes(payload.type) ? <Suspense fallback={null}><Room domainId={domainId} payload={payload} /></Suspense> : null

@@ -1,5 +1,5 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { accountQuery } from '@api/accounts/accounts.queries'
 import { endpointQuery } from '@api/endpoints/endpoints.queries'
 import type { TransferFilter } from '@api/transactions/transactions.api'
@@ -8,7 +8,7 @@ import type { TransferWire } from '@api/transactions/transactions.wire'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { toInstant } from '@domain/shared/clock'
 import { visibleText } from '@domain/shared/visible-text'
-import { highestFee, largestPaid, paidBefore, placeOf, type OrderedPayments } from '@domain/transactions/usual'
+import { highestFee, largestPaid, orderedPayments, paidBefore, placeOf, type OrderedPayments } from '@domain/transactions/usual'
 import { UsualPanel, type Compared, type UsualDestination } from '@components/transactions/usual-panel'
 import type { TransferAsset } from '@components/transactions/transfer-item'
 import { useApp } from '@routes/-app/app-context'
@@ -17,7 +17,7 @@ import { useAssets, type Assets } from './use-assets'
 
 interface UsualRoomProps {
   readonly domainId: string
-  readonly ordered: OrderedPayments
+  readonly payload: { readonly type: string }
 }
 
 /** Each of them is asked for on its own. */
@@ -25,8 +25,13 @@ const mostLookedUp = 5
 const span = 90 * 24 * 3600 * 1000
 const never = 'none'
 
+export function UsualRoom({ domainId, payload }: UsualRoomProps) {
+  const ordered = useMemo(() => orderedPayments(payload), [payload])
+  return ordered && <Shown domainId={domainId} ordered={ordered} />
+}
+
 /** Everything is read from lists of the platform; what could not be read is never taken for "nothing was paid". */
-export function UsualRoom({ domainId, ordered }: UsualRoomProps) {
+function Shown({ domainId, ordered }: { readonly domainId: string; readonly ordered: OrderedPayments }) {
   const { api, clock } = useApp().ports
   const [since] = useState(() => toInstant(clock.now() - span))
   const assets = useAssets()
