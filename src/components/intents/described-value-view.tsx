@@ -1,5 +1,6 @@
 import type { DescribedValue, MoneyValue } from '@domain/intents/catalogue/describe'
 import { Amount } from '@components/ui/amount'
+import { intentMessages } from './intent-messages'
 import { measureOf } from './measure'
 import { PlainValueView, type PlainValueViewProps } from './plain-value-view'
 import type { ResolveReference } from './reference-lookup'
@@ -12,6 +13,7 @@ export function DescribedValueView({ value, ...rest }: DescribedValueViewProps) 
   if (value.as === 'workflow') return <WorkflowView steps={value.steps} />
   if (value.as === 'condition') return <ConditionView condition={value.condition} />
   if (value.as === 'money') return <MoneyView value={value} resolve={rest.resolve} />
+  if (value.as === 'text' && value.text === '') return <span className="text-text-3">{intentMessages.nothing}</span>
   return <PlainValueView value={value} {...rest} />
 }
 

@@ -38,7 +38,7 @@ export interface UsualView {
 
 /** What an order does beside what was usual: what is not stands first. */
 export const UsualPanel = ({ destinations, more, amount, fee }: UsualView) => (
-  <Panel title={words.title} note={words.span}>
+  <Panel title={words.title}>
     <div className="grid gap-3 px-4 py-3">
       {amount && <AmountDeviation compared={amount} />}
       {fee && <FeeDeviation compared={fee} />}
