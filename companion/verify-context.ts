@@ -16,6 +16,8 @@ export interface VerifiedReference {
   readonly alias: string
   readonly symbol?: string
   readonly decimals?: number
+  /** Of an asset or a ledger: the signed record itself. */
+  readonly record?: JsonObject
 }
 
 /** The proposal that a request makes or answers, as the proposer signed it. */
@@ -174,6 +176,7 @@ function verifyEntities(context: IntentContextWire | undefined, platformKey: Pub
         alias: textOf(alias) ?? textOf(name) ?? envelope.data.id,
         ...(typeof symbol === 'string' ? { symbol } : {}),
         ...(typeof decimals === 'number' ? { decimals } : {}),
+        ...(kind === 'Ticker' || kind === 'Ledger' ? { record: data as JsonObject } : {}),
       },
     ]
   })

@@ -1,10 +1,10 @@
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
-import { describeLoosely } from '@components/intents/sentence-parts'
 import { DescribedValueView } from '@components/intents/described-value-view'
 import { fieldLabel } from '@components/intents/field-messages'
 import { FieldRowView } from '@components/intents/field-row-view'
 import { fieldRows } from '@components/intents/field-rows'
 import type { ResolveReference } from '@components/intents/reference-lookup'
+import { toldFields } from '@components/intents/told-fields'
 import { formatDateTime } from '@components/ui/format-date'
 import { Email, Facts, type Fact } from './phone'
 import { signMessages as words } from './screen-messages'
@@ -15,7 +15,7 @@ export function resolverOf({ references }: ShownRequest): ResolveReference {
   const found = new Map(references.map((reference) => [`${reference.kind} ${reference.id}`, reference]))
   return (kind, id) => {
     const reference = found.get(`${kind} ${id}`)
-    return reference && { alias: reference.alias, verified: true, symbol: reference.symbol, decimals: reference.decimals }
+    return reference && { alias: reference.alias, verified: true, symbol: reference.symbol ?? reference.alias, decimals: reference.decimals, record: reference.record }
   }
 }
 
@@ -27,7 +27,7 @@ interface SignFieldsProps {
 export function SignFields({ request, email }: SignFieldsProps) {
   const resolve = resolverOf(request)
   const { proposal, reason, targetDomainId } = request
-  const described = proposal ? describeLoosely(proposal.payload)?.fields ?? [] : []
+  const described = proposal ? toldFields(proposal.payload) ?? [] : []
   const facts: readonly (Fact | undefined)[] = [
     ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value) => <FieldValue value={value} resolve={resolve} />} /> })),
     { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} resolve={resolve} /> },

@@ -44,6 +44,8 @@ export interface OrderedPayment {
   readonly amount: bigint
   /** The fee is taken out of this amount. */
   readonly paysFee?: boolean | undefined
+  /** Ordered as one piece of a collection, or as an amount of a token; the asset must be the same. */
+  readonly isPiece?: boolean | undefined
   readonly tag?: number | undefined
   /** Paid when absent. */
   readonly kind?: MovementKind | undefined

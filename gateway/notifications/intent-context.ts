@@ -34,7 +34,10 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   const isNamed = isDecision && typeof targetDomainId === 'string' && typeof intentId === 'string'
   const proposal = isNamed ? await facts.proposal(targetDomainId, intentId, readerDomainId) : undefined
   const named = [...authorIn(entity), ...namedIn(proposal ? parseJson(proposal.rawRequest) : entity)]
-  return { ...(proposal ? { proposal } : {}), entities: await collectEntities(facts, named, readerDomainId) }
+  const entities = await collectEntities(facts, named, readerDomainId)
+  const isTold = ({ kind, id }: Named) => entities.some((one) => one.kind === kind && one.envelope.data.id === id)
+  const homes = await collectEntities(facts, homesOf(entities).filter((home) => !isTold(home)), readerDomainId)
+  return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes] }
 }
 
 async function collectEntities(facts: SignedFacts, named: readonly Named[], readerDomainId: string): Promise<IntentContextWire['entities']> {
@@ -47,6 +50,10 @@ async function collectEntities(facts: SignedFacts, named: readonly Named[], read
   )
   return found.flat()
 }
+
+/** Fees are paid in the coin of the ledger where an asset is at home, which a transfer does not name. */
+const homesOf = (entities: IntentContextWire['entities']): readonly Named[] =>
+  entities.flatMap(({ kind, envelope }) => (kind === 'Ticker' && typeof envelope.data['ledgerId'] === 'string' ? [{ kind: 'Ledger' as const, id: envelope.data['ledgerId'] }] : []))
 
 function namedIn(request: unknown): readonly Named[] {
   if (!isJsonObject(request)) return []

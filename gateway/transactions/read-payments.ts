@@ -34,6 +34,7 @@ export function readMovements(scene: OrderScene, parameters: OrderParameters): R
     const ticker = findTicker(scene, payment.asset)
     if (!ticker && payment.asset.startsWith('erc20:')) continue
     if (!ticker?.asset || !ticker.isValidated || payment.amount > largestAmount) return invalid
+    if (payment.isPiece !== undefined && payment.isPiece !== ticker.asset.startsWith('piece:')) return invalid
     movements.push({ ...payment, asset: ticker.asset, ticker })
   }
   const named = tickersIn(parameters).map((id) => findTicker(scene, `ticker:${id}`))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildIntentContext } from '@gateway/notifications/intent-context'
 import { makeKey } from '@support/keys'
-import { sampleApprover, sampleAuthor, sampleProposal } from '@support/sample-intent'
+import { sampleApprover, sampleAuthor, sampleId, sampleProposal } from '@support/sample-intent'
 
 const platform = makeKey('platform')
 const recordOf = (id: string) => ({ data: { id }, signature: '', signingKey: platform.publicKey })
@@ -18,4 +18,12 @@ it('the author’s own signed record comes along, so that a device can tell whom
     [undefined, [['User', sampleAuthor.id]]],
     [sampleAuthor.id, [['User', sampleApprover.id]]],
   ])
+})
+
+it('the ledger where a named asset is at home comes along, once: fees are paid in its coin', async () => {
+  const records: Record<string, object> = { Ticker: { ledgerId: 'ethereum' }, Ledger: {} }
+  const known = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey }) }
+  const payload = { type: 'v0_CreateTransferOrder', id: sampleId(1), accountId: sampleId(2), tickerId: sampleId(3), outputs: [{ destination: { type: 'Address', address: 'a' }, amount: '1' }], feeStrategy: 'Low', customProperties: {} }
+  const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
+  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['Ticker', sampleId(3)], ['Ledger', 'ethereum']])
 })

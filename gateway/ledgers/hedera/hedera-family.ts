@@ -15,7 +15,7 @@ type Transfer = Extract<HederaParameters['operation'], { type: 'Transfer' }>
 const paymentOf = (output: NonNullable<Transfer['tokenOutputs']>[number]): OrderedPayment => {
   const { destination, token } = output
   const asset = token.type === 'Ticker' ? `ticker:${token.tickerId}` : token.type === 'TokenId' ? `token:${token.tokenId}` : `piece:${token.tokenId}/${token.serialNumber}`
-  return { destination, asset, amount: 'amount' in output ? BigInt(output.amount) : 1n }
+  return { destination, asset, amount: 'amount' in output ? BigInt(output.amount) : 1n, isPiece: !('amount' in output) }
 }
 
 function readOrder({ operation, memo }: HederaParameters): readonly OrderedPayment[] | undefined {

@@ -50,6 +50,12 @@ export const recentTransfersQuery = (api: ApiClient, domainId: string) => ({
   staleTime: delays.listStale,
 })
 
+/** The newest transfers of an asset, or to a place, for what was usual so far. */
+export const pastTransfersQuery = (api: ApiClient, domainId: string, filter: TransferFilter) => ({
+  ...collectionQuery(['transfers', domainId, 'past', filter], ({ signal, ...request }) => listTransfers(api, domainId, request, newest(filter, 'registeredAt'), signal)),
+  staleTime: delays.listStale,
+})
+
 /** Whether an address was paid before; one transfer is enough to know. */
 export const transfersToQuery = (api: ApiClient, domainId: string, address: string) => ({
   ...collectionQuery(['transfers', domainId, 'to', address], ({ signal, ...request }) => listTransfers(api, domainId, request, { 'recipient.addressDetails.address': [address] }, signal), 1),

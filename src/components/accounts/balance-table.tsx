@@ -1,4 +1,3 @@
-import { isSmallestUnit } from '@domain/shared/amount'
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
 import { LedgerMark } from '@components/ui/ledger-mark'
@@ -33,16 +32,8 @@ export const BalanceTable = ({ items }: { readonly items: readonly BalanceItem[]
   </>
 )
 
-/** The same amount with at least two decimals and no zeros after the last digit that counts. */
-function withoutLastZeros(units: string, decimals: number | undefined) {
-  if (!isSmallestUnit(units) || decimals === undefined || decimals < 2) return { units, decimals }
-  if (BigInt(units) === 0n) return { units: '0', decimals: 2 }
-  const zeros = Math.min(/0*$/.exec(units)![0].length, decimals - 2)
-  return { units: units.slice(0, units.length - zeros), decimals: decimals - zeros }
-}
-
 function BalanceRow({ item }: { readonly item: BalanceItem }) {
-  const shown = (units: string) => <Amount {...withoutLastZeros(units, item.decimals)} symbol={item.symbol} show="exact" />
+  const shown = (units: string) => <Amount units={units} decimals={item.decimals} symbol={item.symbol} show="said" />
   return (
     <tr>
       <th scope="row">

@@ -5,17 +5,19 @@ import { FieldRowView } from './field-row-view'
 import { fieldRows } from './field-rows'
 import { requestMessages } from './request-messages'
 import type { ResolveReference } from './reference-lookup'
-import { describeLoosely } from './sentence-parts'
+import { toldFields } from './told-fields'
 
 interface IntentFieldsProps {
   readonly payload: { readonly type: string }
   readonly resolve: ResolveReference
+  /** Of which part most fields are: it is not repeated in their labels. */
+  readonly within?: string
 }
 
 /** Every field of a request, exact; what could not be verified is shown raw and marked so. */
-export function IntentFields({ payload, resolve }: IntentFieldsProps) {
-  const description = describeLoosely(payload)
-  if (!description) {
+export function IntentFields({ payload, resolve, within }: IntentFieldsProps) {
+  const fields = toldFields(payload)
+  if (!fields) {
     return (
       <div className="grid gap-2 px-4 py-3">
         <p className="text-text-2">{requestMessages.payloadUnknown}</p>
@@ -25,9 +27,9 @@ export function IntentFields({ payload, resolve }: IntentFieldsProps) {
   }
   return (
     <dl className="facts facts-left px-4 py-3">
-      {fieldRows(description.fields).map((row) => (
+      {fieldRows(fields).map((row) => (
         <div key={row.name} className="contents">
-          <dt>{fieldLabel(row.name)}</dt>
+          <dt>{fieldLabel(within && row.name.startsWith(`${within}.`) ? row.name.slice(within.length + 1) : row.name)}</dt>
           <dd><FieldRowView row={row} show={(value, name) => <DescribedValueView value={value} resolve={resolve} what={fieldInSentence(name)} withRevision />} /></dd>
         </div>
       ))}

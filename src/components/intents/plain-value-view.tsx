@@ -28,7 +28,7 @@ export function PlainValueView({ value, resolve, show = 'exact', withRevision = 
       const ticker = value.tickerId ? resolve('Ticker', value.tickerId) : undefined
       if (ticker?.isChecking) return <span className="skeleton inline-block w-[9ch] align-middle" aria-hidden="true" />
       const known = ticker?.verified ? ticker : undefined
-      return <Amount units={value.units} decimals={known?.decimals} symbol={known?.symbol} show={show === 'exact' ? 'exact' : 'list'} />
+      return <Amount units={value.units} decimals={known?.decimals} symbol={known?.symbol} show={show === 'exact' ? 'said' : 'list'} />
     }
     case 'yesNo':
       return <span>{value.is ? intentMessages.yes : intentMessages.no}</span>

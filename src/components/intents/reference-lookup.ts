@@ -9,6 +9,8 @@ export interface ResolvedReference {
   readonly isChecking?: boolean | undefined
   readonly symbol?: string | undefined
   readonly decimals?: number | undefined
+  /** What the envelope says besides, of a ticker or a ledger; for use when it is verified. */
+  readonly record?: unknown
 }
 
 /** What is known of a thing that a request names by id; undefined when nothing is. */

@@ -20,6 +20,8 @@ interface LinkedEntity {
 }
 
 export interface OrderDetail extends Pick<OrderItem, 'id' | 'act' | 'ledgerId' | 'ledgerAlias' | 'account' | 'status'> {
+  /** What it pays in; absent for what pays nothing. */
+  readonly asset?: { readonly id: string; readonly name: string; readonly href?: string | undefined } | { readonly code: string } | undefined
   /** As they were ordered; `type` names the family of the ledger. */
   readonly parameters: { readonly type: string }
   readonly description: string | undefined
@@ -46,8 +48,9 @@ interface OrderDetailScreenProps {
 
 const scrollsFrom = 6
 
-const factsOf = ({ ledgerId, ledgerAlias, account, parameters, transaction, replaces }: OrderDetail): readonly Fact[] => [
+const factsOf = ({ ledgerId, ledgerAlias, account, asset, parameters, transaction, replaces }: OrderDetail): readonly Fact[] => [
   { label: words.account, value: <EntityLink kind="Account" id={account.id} alias={account.alias} href={account.href} /> },
+  ...(asset ? [{ label: words.asset, value: 'id' in asset ? <EntityLink kind="Ticker" id={asset.id} alias={asset.name} href={asset.href} /> : <span className="mono [overflow-wrap:anywhere]">{asset.code}</span> }] : []),
   { label: words.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={ledgerId ?? ledgerAlias} decorative size={18} />{ledgerAlias}</span> },
   { label: words.type, value: parameters.type },
   { label: words.transaction, value: transaction ? <EntityLink kind="Transaction" id={transaction.id} alias={undefined} href={transaction.href} /> : words.noTransaction },
@@ -63,12 +66,16 @@ export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, acti
     <Destinations act={order.act} />
     <Panel title={words.parameters}>
       <p className="px-4 pt-3 text-text-3">{words.parametersText}</p>
-      <IntentFields payload={{ ...order.parameters, type: 'v0_CreateTransactionOrder' }} resolve={resolve} />
+      <IntentFields payload={orderedPayload(order)} resolve={resolve} within="parameters" />
     </Panel>
     {history}
     {dialogs}
   </DetailScreen>
 )
+
+/** The order as a request would say it. */
+export const orderedPayload = ({ account, ledgerId, parameters, description }: Pick<OrderDetail, 'account' | 'ledgerId' | 'parameters' | 'description'>) =>
+  ({ type: 'v0_CreateTransactionOrder', accountId: account.id, ledgerId, parameters, description })
 
 /** Where it goes, in full, and how much of it to each. */
 const Destinations = ({ act: { destinations, shares, decimals, symbol } }: { readonly act: OrderAct }) => destinations.length === 0 ? null : (

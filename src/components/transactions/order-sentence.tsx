@@ -33,4 +33,4 @@ const destinationText = ({ destinations }: OrderAct) => {
 }
 
 const amountText = ({ units = '', decimals, symbol }: OrderAct) =>
-  isSmallestUnit(units) ? `${formatAmount(units, decimals ?? 0, 'exact')} ${decimals === undefined ? uiMessages.smallestUnit(symbol, units) : (symbol ?? '')}`.trim() : units
+  isSmallestUnit(units) ? `${formatAmount(units, decimals ?? 0, 'said')} ${decimals === undefined ? uiMessages.smallestUnit(symbol, units) : (symbol ?? '')}`.trim() : units

@@ -1,4 +1,4 @@
-import { splitAmount, type AmountParts, type SmallestUnit } from '@domain/shared/amount'
+import { splitAmount, type AmountParts, type ShownAmount, type SmallestUnit } from '@domain/shared/amount'
 import { isEnglish, perLocale } from './format-locale'
 import { formatDigits, formatNumber } from './format-number'
 
@@ -11,7 +11,7 @@ export const writeAmount = ({ negative, whole, fraction, truncated }: AmountPart
   rest: truncated ? '…' : '',
 })
 
-export function formatAmount(units: SmallestUnit, decimals: number, show: 'exact' | 'list'): string {
+export function formatAmount(units: SmallestUnit, decimals: number, show: ShownAmount): string {
   const { whole, fraction, rest } = writeAmount(splitAmount(units, decimals, show))
   return `${whole}${fraction}${rest}`
 }

@@ -9,20 +9,23 @@ export interface AmountParts {
   readonly truncated: boolean
 }
 
+export type ShownAmount = 'exact' | 'said' | 'list'
+
 export const isSmallestUnit = (text: string): boolean => /^-?\d+$/.test(text)
 
 /**
  * Splits a smallest-unit amount into whole digits and a fraction, both as bare digits.
  * @param decimals how many digits of the unit are behind the point
- * @param show `exact` keeps all decimals; `list` keeps 2 to 8 and truncates toward zero
+ * @param show `exact` keeps all decimals; `said` all but the zeros at their end, and at least 2; `list` keeps 2 to 8 and truncates toward zero
  */
-export function splitAmount(units: SmallestUnit, decimals: number, show: 'exact' | 'list'): AmountParts {
+export function splitAmount(units: SmallestUnit, decimals: number, show: ShownAmount): AmountParts {
   const negative = units.startsWith('-')
   const digits = (negative ? units.slice(1) : units).replace(/^0+(?=\d)/, '').padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const all = digits.slice(digits.length - decimals)
   if (show === 'exact') return { negative, whole, fraction: all, truncated: false }
-  const kept = all.slice(0, 8).replace(/0+$/, '')
+  const most = show === 'said' ? decimals : 8
+  const kept = all.slice(0, most).replace(/0+$/, '')
   const fraction = decimals === 0 ? '' : kept.padEnd(Math.min(2, decimals), '0')
-  return { negative, whole, fraction, truncated: /[1-9]/.test(all.slice(8)) }
+  return { negative, whole, fraction, truncated: /[1-9]/.test(all.slice(most)) }
 }

@@ -63,12 +63,12 @@ export function useReferences(domainId: string, payloads: readonly { readonly ty
       const ticker = shared.Ticker.get(id)
       if (!ticker) return readsShared.Ticker ? beingRead : undefined
       const { data } = ticker
-      return { alias: visibleText(data.name), ...trustOf(verify(ticker)), symbol: visibleText(data.symbol ?? data.name), decimals: data.decimals }
+      return { alias: visibleText(data.name), ...trustOf(verify(ticker)), symbol: visibleText(data.symbol ?? data.name), decimals: data.decimals, record: data }
     }
     const isShared = kind === 'Ledger' || kind === 'Vault' || kind === 'Domain' || kind === 'User'
     const envelope: NamedEnvelope | undefined = isShared ? shared[kind].get(id) : singles.named.get(`${kind}/${id}`)
     if (!envelope) return (isShared ? readsShared[kind] : singles.isReading) ? beingRead : undefined
-    return ({ alias: visibleText(envelope.data.alias), ...trustOf(verify(envelope)) } satisfies ResolvedReference)
+    return ({ alias: visibleText(envelope.data.alias), ...trustOf(verify(envelope)), record: envelope.data } satisfies ResolvedReference)
   }, [shared, readsShared, singles, verify])
   const nameOf = useCallback((user: UserReference) => visibleText((shared.User.get(user.id) ?? foreign.get(user.id))?.data.alias ?? user.id.slice(0, 8)), [shared, foreign])
   const domainAlias = useCallback((id: string) => visibleText(shared.Domain.get(id)?.data.alias ?? id.slice(0, 8)), [shared])

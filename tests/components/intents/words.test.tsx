@@ -25,7 +25,7 @@ describe('the words of an intent', () => {
   it('say what a transfer moves, from where and to where', () => {
     const payload = { type: 'v0_CreateTransferOrder', id, accountId: id, tickerId: id, outputs: [{ destination: { type: 'Account', accountId: id }, amount: '1250000000000' }], feeStrategy: 'Medium', customProperties: {} }
     const { container } = render(<IntentSentence payload={payload} resolve={resolve} />)
-    expect(container).toHaveTextContent('Transfer 1,250,000.000000 USDC from Settlement hot 01 to Settlement hot 01')
+    expect(container).toHaveTextContent('Transfer 1,250,000.00 USDC from Settlement hot 01 to Settlement hot 01')
   })
 
   it('show what could not be verified as its raw id, marked so', () => {

@@ -43,7 +43,7 @@ describeScreen({
       const offersSubmit = screen.queryByRole('button', { name: 'Request the cancellation' }) !== null
       const warns = dialog?.textContent?.includes('A fee may be charged') ?? false
       expect([offersSubmit, warns]).toEqual(phase === 'asking' || phase === 'proposing' ? [true, true] : [false, false])
-      if (warns && forecast.outcome === 'costs') expect(dialog!.textContent).toContain('0.000000000000021000 ETH')
+      if (warns && forecast.outcome === 'costs') expect(dialog!.textContent).toContain('0.000000000000021 ETH')
       expect(document.body.textContent).not.toMatch(/(?<!not )(is|was) cancelled/)
     },
   }),

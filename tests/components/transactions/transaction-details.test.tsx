@@ -90,17 +90,20 @@ describe('the page of a raw transaction', () => {
 describe('the page of an order', () => {
   const order: OrderDetail = {
     id, act: { type: 'Transfer', units: '25000000', symbol: 'BTC', decimals: 8, destinations: [kestrel] }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01', href: '/accounts/a' }, status: 'Completed',
-    parameters: { type: 'Bitcoin', outputs: [{ destination: { type: 'Endpoint', endpointId: 'e' }, amount: '25000000' }] } as OrderDetail['parameters'], description: 'Trade 88', customProperties: {}, transaction: { id, href: '/transaction' },
+    parameters: { type: 'Bitcoin', outputs: [{ destination: { type: 'Endpoint', endpointId: 'e' }, amount: '25000000' }], maximumFee: '12000' } as OrderDetail['parameters'], asset: { id: 't', name: 'Bitcoin', href: '/assets/t' }, description: 'Trade 88', customProperties: {}, transaction: { id, href: '/transaction' },
     replaces: { id: '11111111', href: '/older' },
   }
 
   it('says what it does, shows every field as it was ordered, and leads to all that it names', async () => {
     await renderWithRouter(<OrderDetailScreen {...noChanges} order={order} metadata={{ revision: 1 }} resolve={resolveNothing} progress={null} history={null} />)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfer 0.25000000 BTC to Kestrel')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfer 0.25 BTC to Kestrel')
     const fields = screen.getByRole('region', { name: 'What was ordered' })
-    expect([...fields.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Output 1'])
-    expect(within(fields).getByText('Output 1').nextElementSibling).toHaveTextContent('25,000,000 smallest unitsEndpoint e not verified')
-    expect(links()).toEqual([['Kestrel', '/endpoints/e'], ['Hot 01', '/accounts/a'], [id.slice(0, 8), '/transaction'], ['11111111', '/older']])
+    expect([...fields.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Account', 'Ledger', 'Type', 'Output 1', 'Fee, at most', 'Description'])
+    expect(within(fields).getByText('Output 1').nextElementSibling).toHaveTextContent('0.25 BTCEndpoint e not verified')
+    expect(within(fields).getByText('Fee, at most').nextElementSibling).toHaveTextContent(/^0.00012 BTC$/)
+    expect(within(fields).getByText('Account').nextElementSibling).toHaveTextContent('a not verified')
+    expect(within(fields).getByText('Description').nextElementSibling).toHaveTextContent('Trade 88')
+    expect(links()).toEqual([['Kestrel', '/endpoints/e'], ['Hot 01', '/accounts/a'], ['Bitcoin', '/assets/t'], [id.slice(0, 8), '/transaction'], ['11111111', '/older']])
   })
 })
 
@@ -117,7 +120,7 @@ describe('an order to several', () => {
     const to = screen.getByRole('region', { name: 'To 2' })
     expect(within(to).getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^Kestrel.*0\.25000000 BTC$/), expect.stringMatching(/^bc1qstranger0\.00000001 BTC$/)])
     const fields = screen.getByRole('region', { name: 'What was ordered' })
-    expect([...fields.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['1 smallest unitbc1qstrangerPays the fee: Yes', '2 smallest unitsAccount a not verified'])
+    expect([...fields.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['a not verified', 'bitcoin', 'Bitcoin', '0.00000001 BTCbc1qstrangerPays the fee: Yes', '0.00000002 BTCAccount a not verified'])
   })
 })
 

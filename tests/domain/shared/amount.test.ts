@@ -17,11 +17,20 @@ describe('an amount', () => {
     expect(splitAmount('1234567890123456789', 18, 'list')).toEqual({ negative: false, whole: '1', fraction: '23456789', truncated: true })
   })
 
+  it('is said with every digit that counts, at least two decimals, and no zeros after them', () => {
+    const said = (units: string, decimals: number) => Object.values(splitAmount(units, decimals, 'said')).slice(1)
+    expect([said('1500000000000000000', 18), said('1500000000000000001', 18), said('1000000', 6), said('1', 1), said('7', 0), said('0', 18)]).toEqual([
+      ['1', '50', false], ['1', '500000000000000001', false], ['1', '00', false], ['0', '1', false], ['7', '', false], ['0', '00', false],
+    ])
+  })
+
   it('loses no digit, whatever its size', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.integer({ min: 0, max: 24 }), (units, decimals) => {
         const { whole, fraction } = splitAmount(units.toString(), decimals, 'exact')
         expect(BigInt(whole + fraction)).toBe(units)
+        const said = splitAmount(units.toString(), decimals, 'said')
+        expect(BigInt(said.whole + said.fraction.padEnd(decimals, '0'))).toBe(units)
       }),
     )
   })

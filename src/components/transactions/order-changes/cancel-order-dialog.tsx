@@ -24,7 +24,7 @@ export function CancelOrderDialog({ cancellation, coin, ...parts }: CancelOrderD
       waiting={phase === 'weighing' ? words.weighing : undefined} stopped={stoppedBy(cancellation, bar && changeBars[bar])}
     >
       <Note tone="warning" title={words.warning}>
-        {words[forecast.outcome === 'refused' ? 'unknown' : forecast.outcome]}{forecast.outcome === 'costs' && <> <b><Amount units={forecast.fee} {...coin} show="exact" /></b>.</>}
+        {words[forecast.outcome === 'refused' ? 'unknown' : forecast.outcome]}{forecast.outcome === 'costs' && <> <b><Amount units={forecast.fee} {...coin} show="said" /></b>.</>}
       </Note>
       <TextArea
         label={changeMessages.reason} hint={changeMessages.reasonRequired} placeholder={words.reasonExample} value={reason} maxLength={mostReason} count={limitHint(reason.length, mostReason)} autoFocus

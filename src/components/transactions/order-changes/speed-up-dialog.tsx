@@ -38,7 +38,7 @@ export function SpeedUpDialog({ replacement, trial, coin, hadCeiling, ...parts }
       {offer && <FeeFields replacement={replacement} offer={offer} isEditable={parts.proposal.isEditable} />}
       <dl className="facts">
         <dt>{words.total}</dt>
-        <dd><span role="status" className="mr-2 text-text-3">{trial.phase === 'trying' || trial.phase === 'resting' ? words.trying : trial.phase === 'passing' ? words.passing : ''}</span>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="exact" /> : words.totalUnknown}</dd>
+        <dd><span role="status" className="mr-2 text-text-3">{trial.phase === 'trying' || trial.phase === 'resting' ? words.trying : trial.phase === 'passing' ? words.passing : ''}</span>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.totalUnknown}</dd>
       </dl>
       {trial.failure && <Note tone="error" live="alert" title={hintWord(trial.failure.hint)}>{words.wouldFail} {hintSentence(trial.failure.hint) ?? trial.failure.reason}</Note>}
       <TextArea

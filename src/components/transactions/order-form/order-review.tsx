@@ -36,8 +36,8 @@ export function OrderReview({ proposal, trial, problems, sentence, coin, maximum
         <div className="border-b border-line px-[18px] py-3.5">
           {sentence ? <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
           <dl className="facts mt-3">
-            <dt>{words.estimate}</dt><dd>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="exact" /> : words.notKnown}</dd>
-            <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="exact" /> : words.noCeiling}</dd>
+            <dt>{words.estimate}</dt><dd>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
+            <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="said" /> : words.noCeiling}</dd>
             {balance && <BalanceRows {...balance} />}
           </dl>
           {hasNoBalances && <Note tone="warning" className="mt-3">{formWords.noBalances}</Note>}
@@ -50,7 +50,7 @@ export function OrderReview({ proposal, trial, problems, sentence, coin, maximum
 }
 
 function BalanceRows({ symbol, decimals, available, leaving }: NonNullable<OrderReviewProps['balance']>) {
-  const unit = { symbol: symbol && visibleText(symbol), decimals, show: 'exact' as const }
+  const unit = { symbol: symbol && visibleText(symbol), decimals, show: 'said' as const }
   const left = leaving === undefined ? undefined : BigInt(available) - BigInt(leaving.units)
   return (
     <>

@@ -10,7 +10,7 @@ import { readCondition, readWorkflow } from './read-rules'
 export type ReferenceKind = 'Domain' | 'User' | 'Policy' | 'Vault' | 'Endpoint' | 'Account' | 'Ticker' | 'Ledger' | 'TransactionOrder' | 'Transfer'
 
 /** A value of a description: what it is, so that each screen can show it in its own way. */
-export type DescribedValue = PlainValue | RuleValue
+export type DescribedValue = PlainValue | RuleValue | MoneyValue
 
 /** What a sentence can hold. */
 export type PlainValue =
@@ -28,6 +28,22 @@ export type PlainValue =
 export type RuleValue =
   | { readonly as: 'workflow'; readonly steps: readonly WorkflowCondition[] }
   | { readonly as: 'condition'; readonly condition: PolicyCondition }
+
+/** An amount of an order, by what it is counted in; looked up by the screen in what was verified. */
+export interface MoneyValue {
+  readonly as: 'money'
+  readonly units: string
+  readonly unit: MoneyUnit
+}
+
+export type MoneyUnit =
+  | { readonly of: 'asset'; readonly tickerId: string }
+  /** The coin of a ledger: of that family, of that name, or of the one where an asset is at home. */
+  | { readonly of: 'coin'; readonly family?: string; readonly ledgerId?: string | undefined; readonly tickerId?: string | undefined }
+  /** A token that the order names in its ledger's own way. */
+  | { readonly of: 'token'; readonly code: string | undefined; readonly decimals: number | undefined }
+  /** The price of one unit of gas. */
+  | { readonly of: 'gwei' }
 
 export interface DescribedField {
   /** The payload's own field name, dotted when nested; its label is looked up by it. */

@@ -1,7 +1,7 @@
 import type { OrderField, OrderForm } from './order-field'
 import { coinsOrNone, destination, feesOf } from './parts'
 
-const wei = { as: 'whole', least: 0n, most: 10n ** 30n, isText: true } satisfies OrderField
+const wei = { as: 'whole', least: 0n, most: 10n ** 30n, isText: true, counts: 'gwei' } satisfies OrderField
 
 /** The most data that a transaction may carry, in bytes. */
 export const mostCallData = 131_072

@@ -1,8 +1,17 @@
+import type { Json, JsonObject } from '@domain/shared/json'
+
 export const priorities = ['High', 'Medium', 'Low'] as const
 export type Priority = (typeof priorities)[number]
 
 /** Whose unit an amount is in: the coin of the ledger, or the asset that a neighbouring field names when it is set. */
 export type AmountUnit = 'coin' | { readonly of: string }
+
+/**
+ * What an amount is of, as the order names it; undefined for the coin of the ledger.
+ * @param around the values around the amount, the nearest first
+ */
+export const assetBeside = (unit: AmountUnit, around: readonly JsonObject[]): Json | undefined =>
+  unit === 'coin' ? undefined : around.find((one) => one[unit.of] !== undefined)?.[unit.of]
 
 /** One part of an order as a form asks for it; it mirrors the contract, so that the parts read are the order's own. */
 export type OrderField = { readonly isOptional?: true } & (
@@ -16,7 +25,8 @@ export type OrderField = { readonly isOptional?: true } & (
   | { readonly as: 'text'; readonly least?: number; readonly most?: number; readonly measure?: 'characters' | 'bytes'; readonly form?: 'poolId' }
   /** Hexadecimal, of so many bytes at most or exactly; the contract wants some with 0x and some without. */
   | { readonly as: 'hex'; readonly most?: number; readonly exactly?: number; readonly hasPrefix?: true }
-  | { readonly as: 'whole'; readonly least: bigint; readonly most: bigint; readonly isText?: true }
+  /** `counts`: what a number is an amount of, though it is filled in as the number that it is. */
+  | { readonly as: 'whole'; readonly least: bigint; readonly most: bigint; readonly isText?: true; readonly counts?: 'coin' | 'gwei' }
   /** How much of a token arrives when somebody passes it on: a factor from 1 to 2 with up to seven decimals, kept as billionths. */
   | { readonly as: 'transferRate' }
   | { readonly as: 'choice'; readonly of: readonly string[] }

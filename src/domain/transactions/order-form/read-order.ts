@@ -2,7 +2,7 @@ import { orderParameters, type OrderParameters } from '@domain/intents/catalogue
 import { isUuid } from '@domain/shared/ids'
 import type { Json, JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { priorities, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
+import { assetBeside, priorities, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
 import { readAmount } from './read-amount'
 import { readHex, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
 
@@ -50,7 +50,7 @@ export const readParts = (form: OrderForm, filled: FilledFields, scene: OrderSce
 
 /** The decimals of the amount in a field, as far as what stands around it is filled in. */
 export function unitOf(unit: AmountUnit, around: Around, scene: OrderScene): { readonly decimals: number; readonly asset: Json | undefined; readonly isKnown: boolean } {
-  const asset = unit === 'coin' ? undefined : around.find((one) => one[unit.of] !== undefined)?.[unit.of]
+  const asset = assetBeside(unit, around)
   const decimals = asset === undefined ? scene.coinDecimals : scene.decimalsOf(asset)
   return { decimals: decimals ?? 0, asset, isKnown: decimals !== undefined }
 }

@@ -23,6 +23,6 @@ export const stellarForm: OrderForm = {
       as: 'kind', isOptional: true,
       of: { Text: { value: { as: 'text', least: 1, most: 28, measure: 'bytes' } }, Id: { value: { as: 'whole', least: 0n, most: 2n ** 64n - 1n, isText: true } }, Hash: hash, Return: hash },
     },
-    ...feesOf({ SpecifiedRate: { baseFee: { as: 'whole', least: 100n, most: 10n ** 10n, isText: true } } }),
+    ...feesOf({ SpecifiedRate: { baseFee: { as: 'whole', least: 100n, most: 10n ** 10n, isText: true, counts: 'coin' } } }),
   },
 }

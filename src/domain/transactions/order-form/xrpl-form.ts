@@ -47,6 +47,6 @@ export const xrplForm: OrderForm = {
       as: 'list', least: 0, most: 10,
       of: { as: 'group', of: { memoData: { as: 'hex', most: 1024, isOptional: true }, memoFormat: { as: 'hex', most: 1024, isOptional: true }, memoType: { as: 'hex', most: 1024, isOptional: true } } },
     },
-    ...feesOf({ SpecifiedAdditionalFee: { drops: { as: 'whole', least: 0n, most: 10n ** 17n, isText: true } } }),
+    ...feesOf({ SpecifiedAdditionalFee: { drops: { as: 'whole', least: 0n, most: 10n ** 17n, isText: true, counts: 'coin' } } }),
   },
 }

@@ -2,6 +2,7 @@ import type { OrderWire } from '@api/transactions/transactions.wire'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { summarizeOrder, type OrderAsset } from '@domain/transactions/order-summary'
 import { visibleText } from '@domain/shared/visible-text'
+import type { OrderDetail } from '@components/transactions/order-detail-screen'
 import type { OrderAct } from '@components/transactions/order-item'
 import type { TransferAsset, TransferParty } from '@components/transactions/transfer-item'
 import { entityHref } from '@routes/-app/entity-href'
@@ -34,6 +35,15 @@ export function toOrderAct({ data }: OrderWire, context: OrderContext): OrderAct
   const { type, units, asset, destinations, shares } = summarizeOrder(data.parameters)
   const known = assetOf(asset, data.ledgerId ?? '', context.assets)
   return { type, units, symbol: known.symbol, decimals: known.decimals, destinations: destinations.map((destination) => toDestination(destination, context)), shares }
+}
+
+/** What an order pays in, where it pays something. */
+export function toOrderAsset({ data }: OrderWire, assets: Assets): OrderDetail['asset'] {
+  const { units, asset } = summarizeOrder(data.parameters)
+  const known = units === undefined ? undefined : asset.as === 'native' ? assets.nativeOf(data.ledgerId ?? '') : asset.as === 'ticker' ? assets.byId(asset.tickerId) : asset.as === 'contract' ? assets.byContract(data.ledgerId ?? '', asset.address) : undefined
+  if (known) return known
+  const code = asset.as === 'contract' ? asset.address : asset.as === 'code' ? asset.code : ''
+  return units === undefined || code === '' ? undefined : { code: visibleText(code) }
 }
 
 function assetOf(asset: OrderAsset, ledgerId: string, assets: Assets): Pick<TransferAsset, 'symbol' | 'decimals'> {

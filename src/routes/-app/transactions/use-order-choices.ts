@@ -80,7 +80,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       accounts: accounts.map((account) => (account.ledgers.some(({ id }) => id === ledger.id) ? account : { ...account, refusal: account.refusal ?? words.otherLedger })),
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
-        return rate && words.rate[rate.unit](formatAmount(rate.amount, rate.decimals, 'exact'))
+        return rate && words.rate[rate.unit](formatAmount(rate.amount, rate.decimals, 'said'))
       },
       endpoints: endpoints.map(({ data }): PlaceChoice => ({ id: data.id, alias: visibleText(data.alias), address: data.address, ...(data.lock !== 'Unlocked' ? { refusal: words.locked } : data.ledgerId !== ledger.id ? { refusal: words.otherLedger } : {}) })),
       assets: tickers.filter(({ data }) => data.kind !== 'Native').map(({ data, signature }): AssetChoice => ({

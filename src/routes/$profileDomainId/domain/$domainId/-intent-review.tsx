@@ -15,6 +15,7 @@ import { SigningDialog } from '@components/signing/signing-dialog'
 import { useApp } from '@routes/-app/app-context'
 import { LookAlikes } from '@routes/-app/look-alikes'
 import { OrderCall } from '@routes/-app/transactions/order-call'
+import { OrderUsual } from '@routes/-app/transactions/order-usual'
 import { useDecision } from '@routes/-app/use-decision'
 import { useDomain } from '@routes/-app/use-domain'
 import { useIntentDetail } from '@routes/-app/use-intent-detail'
@@ -53,7 +54,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
-      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} /><OrderCall payload={payload} /></>} />
+      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} />{facts.status === 'Open' && <OrderUsual domainId={targetDomainId} payload={payload} />}<OrderCall payload={payload} /></>} />
       {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
       {signing && (
         <SigningDialog

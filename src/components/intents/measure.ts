@@ -1,0 +1,50 @@
+import type { MoneyUnit } from '@domain/intents/catalogue/describe'
+import { coinOfLedger } from '@domain/ledgers/ledger-coin'
+import { isJsonObject } from '@domain/shared/json'
+import { visibleText } from '@domain/shared/visible-text'
+import { moneyMessages as words } from './money-messages'
+import type { ResolveReference } from './reference-lookup'
+
+/** How an amount is written: its decimals where they are known, and the name of what it counts. */
+export interface Measure {
+  readonly decimals: number | undefined
+  readonly symbol: string | undefined
+}
+
+type CoinUnit = MoneyUnit & { readonly of: 'coin' }
+
+/** The measure of an amount from records whose signatures were checked; undefined while one of them is being read. */
+export function measureOf(unit: MoneyUnit, resolve: ResolveReference): Measure | undefined {
+  switch (unit.of) {
+    case 'gwei': return { decimals: 9, symbol: words.gwei }
+    case 'token': return { decimals: unit.decimals, symbol: unit.code && visibleText(unit.code) }
+    case 'coin': return measureOfCoin(unit, resolve)
+    case 'asset': {
+      const ticker = resolve('Ticker', unit.tickerId)
+      if (ticker?.isChecking) return undefined
+      return ticker?.verified ? { decimals: ticker.decimals, symbol: ticker.symbol } : { decimals: undefined, symbol: undefined }
+    }
+  }
+}
+
+/** Where an asset is at home is told by its record; how its ledger counts is a fact of that kind of ledger. */
+function measureOfCoin({ family, ledgerId, tickerId }: CoinUnit, resolve: ResolveReference): Measure | undefined {
+  const ticker = tickerId === undefined ? undefined : resolve('Ticker', tickerId)
+  if (ticker?.isChecking) return undefined
+  const home = ticker?.verified ? homeOf(ticker.record) : undefined
+  const id = ledgerId ?? home?.ledgerId
+  const ledger = id === undefined ? undefined : resolve('Ledger', id)
+  if (ledger?.isChecking) return undefined
+  const type = family ?? home?.family
+  const record = ledger?.verified && isJsonObject(ledger.record) ? ledger.record['parameters'] : undefined
+  const { decimals, symbol = home?.isCoin ? ticker?.symbol : undefined } = type === undefined ? { decimals: undefined } : coinOfLedger(type, record)
+  return { decimals, symbol: visibleText(symbol ?? words.coinOf(id ?? type)) }
+}
+
+function homeOf(record: unknown): { readonly family: string; readonly ledgerId: string; readonly isCoin: boolean } | undefined {
+  if (!isJsonObject(record)) return undefined
+  const { ledgerId, ledgerDetails } = record
+  if (typeof ledgerId !== 'string' || !isJsonObject(ledgerDetails) || typeof ledgerDetails['type'] !== 'string') return undefined
+  const { type, properties } = ledgerDetails
+  return { family: type, ledgerId, isCoin: isJsonObject(properties) && properties['type'] === 'Native' }
+}

@@ -1,0 +1,86 @@
+import type { Destination } from '@domain/intents/catalogue/order-parameters'
+import { isJsonObject } from '@domain/shared/json'
+import { summarizeOrder, type OrderAsset } from './order-summary'
+import { directionOf } from './transfer-direction'
+
+/** What a request orders to be paid, for a look at what was paid before. */
+export interface OrderedPayments {
+  readonly accountId: string
+  /** Of a transaction order; a transfer is on the ledger of its asset. */
+  readonly ledgerId: string | undefined
+  readonly asset: OrderAsset
+  /** Everything together, in the smallest unit; undefined for what pays nothing or several assets. */
+  readonly units: string | undefined
+  readonly destinations: readonly Destination[]
+  readonly maximumFee: string | undefined
+}
+
+const isUnits = (value: unknown): value is string => typeof value === 'string' && /^\d+$/.test(value)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const unitsOf = (value: unknown) => (isUnits(value) ? value : undefined)
+
+/** A limit, a stake or a nominee is no payment, and not compared with payments. */
+const paying: ReadonlySet<string> = new Set(['Transfer', 'TransferOfSeveral', 'ContractCall', 'ContractCreation', 'CreateAccount', 'AccountMerge'])
+
+/** Undefined for a request that orders nothing on a ledger. */
+export function orderedPayments(payload: { readonly type: string; readonly [name: string]: unknown }): OrderedPayments | undefined {
+  const { type, accountId, ledgerId, tickerId, parameters } = payload
+  if (typeof accountId !== 'string') return undefined
+  if (type === 'v0_CreateTransferOrder') {
+    const { units, destinations } = summarizeOrder({ type: 'Transfer', outputs: payload['outputs'] })
+    return { accountId, ledgerId: undefined, asset: { as: 'ticker', tickerId: textOf(tickerId) ?? '' }, units, destinations: distinct(destinations), maximumFee: unitsOf(payload['maximumFee']) }
+  }
+  if (type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || typeof parameters['type'] !== 'string') return undefined
+  const { type: act, units, asset, destinations } = summarizeOrder(parameters as { readonly type: string })
+  const pays = paying.has(act)
+  return { accountId, ledgerId: textOf(ledgerId), asset, units: pays ? unitsOf(units) : undefined, destinations: pays ? distinct(destinations) : [], maximumFee: unitsOf(parameters['maximumFee']) }
+}
+
+/** One that is paid twice is one place. */
+const distinct = (destinations: readonly Destination[]): readonly Destination[] => [...new Map(destinations.map((one) => [placeOf(one), one])).values()]
+export const placeOf = (destination: Destination): string => (destination.type === 'Address' ? destination.address : destination.type === 'Account' ? destination.accountId : destination.endpointId)
+
+/** A transfer of the past, as lists tell it. */
+export interface PastTransfer {
+  readonly kind: string
+  readonly value: string
+  readonly registeredAt: string
+  readonly senders: readonly { readonly type: string; readonly accountId?: string | undefined }[]
+  readonly recipient?: { readonly type: string; readonly accountId?: string | undefined } | undefined
+}
+
+export interface PaidBefore {
+  readonly count: number
+  readonly last: string
+  /** Of these, from the account that would pay now. */
+  readonly fromAccount: number
+}
+
+/** How often own accounts paid a place; undefined for never. */
+export function paidBefore(transfers: readonly PastTransfer[], accountId: string): PaidBefore | undefined {
+  const paid = transfers.filter(isPaid)
+  if (paid.length === 0) return undefined
+  const last = paid.map(({ registeredAt }) => registeredAt).reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one))
+  return { count: paid.length, last, fromAccount: paid.filter(({ senders }) => senders.some((sender) => sender.accountId === accountId)).length }
+}
+
+/** What own accounts sent, to others or to each other; not what came in, and not fees. */
+const isPaid = (transfer: PastTransfer): boolean => ['outbound', 'internal'].includes(directionOf(transfer))
+
+const largestOf = (values: readonly string[]): bigint | undefined =>
+  values.filter(isUnits).map(BigInt).reduce<bigint | undefined>((most, one) => (most === undefined || one > most ? one : most), undefined)
+
+/** The largest amount that was paid; undefined when nothing was. */
+export const largestPaid = (transfers: readonly PastTransfer[]): string | undefined => asText(largestOf(transfers.filter(isPaid).map(({ value }) => value)))
+
+/** The highest fee that a ledger took; undefined when it took none. */
+export const highestFee = (transfers: readonly PastTransfer[]): string | undefined => asText(largestOf(transfers.filter(({ kind }) => kind === 'Fee').map(({ value }) => value)))
+
+const asText = (units: bigint | undefined) => (units === undefined ? undefined : `${units}`)
+
+export const isLarger = (units: string, than: string | undefined): boolean => than !== undefined && BigInt(units) > BigInt(than)
+
+/** So many times what was paid at most is more than a busy hour explains. */
+const farTimes = 5n
+
+export const isFarAbove = (ceiling: string, highest: string | undefined): boolean => highest !== undefined && BigInt(ceiling) > farTimes * BigInt(highest)

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+
+const Room = lazy(async () => ({ default: (await import('./usual-room')).UsualRoom }))
+
+interface OrderUsualProps {
+  readonly domainId: string
+  readonly payload: { readonly type: string }
+}
+
+const orders = ['v0_CreateTransferOrder', 'v0_CreateTransactionOrder']
+
+/** How a request to pay compares with what was paid before; nothing for other requests. */
+export const OrderUsual = ({ domainId, payload }: OrderUsualProps) =>
+  orders.includes(payload.type) ? <Suspense fallback={null}><Room domainId={domainId} payload={payload} /></Suspense> : null
