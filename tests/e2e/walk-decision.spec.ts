@@ -27,6 +27,15 @@ async function takeReviewAway(): Promise<void> {
   await walk.tellIntentChanged()
 }
 
+/** The intent is read as another version of itself. */
+const touchIntent = () =>
+  walk.page.route(oneIntent, async (route) => {
+    const answer = await route.fetch()
+    const intent = (await answer.json()) as { data: { state: object } }
+    const state = { ...intent.data.state, lastModifiedAt: '2026-01-01T00:00:00.000Z' }
+    await route.fulfill({ response: answer, json: { ...intent, data: { ...intent.data, state } } })
+  })
+
 /** The session's answer names another key from now on. */
 async function changeKey(publicKey: string): Promise<void> {
   await walk.page.route('**/api/auth/session', async (route) => {
@@ -61,12 +70,7 @@ test('an intent that changes something names it and shows what it is now beside 
 test('a change of the intent closes the dialog with the reason; nothing is sent [SC031]', async () => {
   const sent = walk.watchSent()
   await walk.click(/^Approve/)
-  await walk.page.route(oneIntent, async (route) => {
-    const answer = await route.fetch()
-    const intent = (await answer.json()) as { data: { state: object } }
-    const state = { ...intent.data.state, lastModifiedAt: '2026-01-01T00:00:00.000Z' }
-    await route.fulfill({ response: answer, json: { ...intent, data: { ...intent.data, state } } })
-  })
+  await touchIntent()
   await walk.tellIntentChanged()
   await walk.shows('The intent changed while you were deciding')
   await expect(walk.page.getByRole('dialog')).toHaveCount(0)
@@ -92,15 +96,17 @@ test('who is no longer asked while the dialog is open cannot decide; nothing is 
   expect(sent.filter((one) => one.startsWith('POST '))).toEqual([])
 })
 
-test('a signature for a decision that is no longer possible is dropped [SG010]', async () => {
+test('a decision that is no longer possible is taken back from the phone at once [SG010]', async () => {
   const sent = walk.watchSent()
   await walk.desk.decide('Approve', '')
-  await expect(walk.desk.signing).toBeAttached()
+  await expect(walk.phone.request(/You approve/)).toHaveCount(1)
+  await touchIntent()
+  await walk.tellIntentChanged()
+  await took('signing | intent.changed | 2')
   await takeReviewAway()
-  await took('(root) | intent.changed | 1')
-  await walk.phone.sign(/You approve/)
   await walk.shows('This decision is no longer possible')
-  await took('rechecking | always | 2')
+  await took('signing | intent.changed | 1')
+  await expect(walk.phone.request(/You approve/)).toHaveCount(0)
   await cannotApprove()
   expect(sent.filter((one) => one.startsWith('POST /v1/'))).toEqual([])
 })
@@ -113,6 +119,15 @@ test('another person or another key at the same console closes the dialog [SG010
   await walk.focusWindow()
   await walk.shows('Someone else is signed in now')
   await took('deciding | viewer.changed | 1')
+})
+
+test('another key at the same console takes the decision back from the phone', async () => {
+  await walk.desk.decide('Approve', '')
+  await expect(walk.phone.request(/You approve/)).toHaveCount(1)
+  await changeKey('another-key')
+  await walk.shows('Someone else is signed in now')
+  await took('signing | viewer.changed | 1')
+  await expect(walk.phone.request(/You approve/)).toHaveCount(0)
 })
 
 test('a signature that is cancelled or declined leads back to the intent, and nothing is sent [SG010]', async () => {

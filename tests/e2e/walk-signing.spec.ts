@@ -212,7 +212,7 @@ test('a dry run that refuses, fails or is left leads back to the form with its i
   await walk.click(/Propose and sign/)
   await walk.click('Back to the form')
   await expect(walk.page.getByLabel('Name')).toHaveValue('Dry')
-  await tookProposal('dryRunning | done dryRun | 2', 'dryRunning | error dryRun | 1', 'dryRunning | proposal.edit | 1')
+  await tookProposal('editing | draft.change | 1', 'dryRunning | done dryRun | 2', 'dryRunning | error dryRun | 1', 'dryRunning | proposal.edit | 1')
 })
 
 test('a refusal by the platform is told with its code and leads back to the form [ER046]', async () => {

@@ -18,7 +18,11 @@ export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]
     childDefect('submitRequest'),
     ...unreachableByClick,
   ],
-  decideIntent: [childDefect('requestSignature'), childDefect('submitRequest')],
+  decideIntent: [
+    childDefect('requestSignature'),
+    childDefect('submitRequest'),
+    { transition: 'rechecking | always | 2', reason: 'what ends a decision ends the wait for its signature first; only an intent that expires in the very moment of its signature comes here' },
+  ],
 }
 
 /** At most this share of a chart may be out of a browser's reach. */

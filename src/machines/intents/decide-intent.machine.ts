@@ -22,7 +22,7 @@
  * 7. who is not asked cannot open the dialog
  * 8. a decision leaves the browser at most once for each signature
  * 9. a reason written for one decision, or by another person, is not taken for the next
- * 10. no device is asked any longer for a decision that has become impossible, or that was another person's
+ * 10. a device is asked no longer than its decision is possible and its person is the one on the screen
  *
  * Waits for: the person, the person's device, the platform.
  */

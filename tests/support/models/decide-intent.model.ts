@@ -131,7 +131,7 @@ export const decideIntentModel: ChartSuite = {
       },
     },
     {
-      title: '10. no device is asked any longer for a decision that has become impossible, or that was another person\'s',
+      title: '10. a device is asked no longer than its decision is possible and its person is the one on the screen',
       check: ({ before, after }) => {
         if (!after.matches('signing')) return
         const { facts: known, viewer, decision, clock } = contextOf(after)
