@@ -1,5 +1,5 @@
 import './order-form.css'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-form'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Result } from '@domain/shared/result'
@@ -12,6 +12,7 @@ import { FormRow } from '@components/ui/form-row'
 import { fieldLabel } from '@components/intents/field-messages'
 import { limitHint } from '@components/ui/field'
 import { TextArea } from '@components/ui/text-area'
+import { collectValue } from '../batch/collect-panel'
 import type { FilledOrder } from './order-draft'
 import { OrderFieldsView, OrderFieldView, OrderKind } from './order-fields'
 import { OrderProblemsContext } from './use-problem'
@@ -37,10 +38,12 @@ interface OrderFormFieldsProps<P> {
   readonly review: (problems: number) => ReactNode
   readonly onFilled: (filled: FilledOrder, parts: P | undefined) => void
   readonly onPropose: (filled: FilledOrder, parts: P) => void
+  /** Puts the order aside instead; true when the form may begin anew. */
+  readonly onCollect?: (filled: FilledOrder, parts: P) => boolean
 }
 
 /** The form of an order, as its description has it. */
-export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable, draft, lost, source, review, onFilled, onPropose }: OrderFormFieldsProps<P>) {
+export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable, draft, lost, source, review, onFilled, onPropose, onCollect }: OrderFormFieldsProps<P>) {
   const [initial] = useState(draft ?? empty)
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const methods = useForm<FieldValues>({
@@ -64,10 +67,17 @@ export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable,
   }, [submitCount])
   // The trial and the draft are kept outside of React.
   useEffect(() => onFilled(JSON.parse(text) as FilledOrder, parts), [onFilled, text, parts])
-  const submit = handleSubmit(() => parts && onPropose(filled, parts))
   const clear = () => {
     reset({ ...empty })
     setIsRestored(false)
+  }
+  const submit = (event?: FormEvent) => {
+    const isCollected = event !== undefined && isCollecting(event)
+    return handleSubmit(() => {
+      if (!parts) return
+      if (!isCollected) onPropose(filled, parts)
+      else if (onCollect?.(filled, parts)) clear()
+    })(event)
   }
   const { operation, pallet, ...rest } = form.does
   const kind = operation ?? pallet
@@ -104,6 +114,9 @@ export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable,
     </OrderProblemsContext>
   )
 }
+
+/** By which of its buttons a form was sent. */
+const isCollecting = ({ nativeEvent }: FormEvent): boolean => nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === collectValue
 
 /** The same order is the same object, so that what was said of it stands. */
 function useParts<P>(result: Result<P, unknown>): P | undefined {

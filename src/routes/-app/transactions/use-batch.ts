@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react'
+import { addDraft, makeDraft, mostDrafts, replaceDraft, type BatchDraft, type BatchOrder, type DraftIds, type Drafts } from '@domain/transactions/batch/batch-draft'
+import { readBatch, writeBatch } from '@domain/transactions/batch/kept-batch'
+import type { Random, Uuid } from '@domain/shared/ids'
+import type { FilledFields } from '@domain/transactions/order-form/order-field'
+import { useApp } from '@routes/-app/app-context'
+import type { CurrentDomain } from '@routes/-app/use-domain'
+
+export interface KeptBatch {
+  readonly read: () => Drafts
+  readonly write: (drafts: Drafts) => void
+}
+
+/** The drafts of one person for one domain, in this tab, beside the forms that are kept there. */
+export function useKeptBatch({ profileDomainId, id, viewer }: CurrentDomain): KeptBatch {
+  const { tabStorage } = useApp().ports.environment
+  const key = ['countersign.draft', 'batch', profileDomainId, id, viewer.id].join('.')
+  return useMemo(() => ({
+    read: () => readBatch(tabStorage.getItem(key)),
+    write: (drafts) => (drafts.length === 0 ? tabStorage.removeItem(key) : tabStorage.setItem(key, writeBatch(drafts))),
+  }), [key, tabStorage])
+}
+
+export const newDraftIds = ({ uuid }: Random): DraftIds => ({ id: uuid(), intentId: uuid(), orderId: uuid() })
+
+export interface FormOfBatch {
+  readonly count: number
+  readonly isFull: boolean
+  /** The draft that the form was opened to change, while it still can be. */
+  readonly edited: BatchDraft | undefined
+  /** False when there was no room for it. */
+  readonly collect: (order: BatchOrder, filled: FilledFields) => boolean
+}
+
+/** A form beside the batch: it puts an order in, or changes one that is there. */
+export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined): FormOfBatch {
+  const { random } = useApp().ports
+  const { read, write } = useKeptBatch(domain)
+  const [drafts, setDrafts] = useState(read)
+  const edited = drafts.find(({ id, state }) => id === draftId && (state === 'open' || state === 'refused'))
+  return {
+    count: drafts.length, isFull: drafts.length >= mostDrafts, edited,
+    collect: (order, filled) => {
+      const draft = makeDraft(newDraftIds(random), order, filled)
+      const now = read()
+      const replaced = edited && replaceDraft(now, edited.id, draft)
+      const changed = replaced?.ok ? replaced : addDraft(now, draft)
+      if (changed.ok) write(changed.value)
+      setDrafts(read())
+      return changed.ok
+    },
+  }
+}
