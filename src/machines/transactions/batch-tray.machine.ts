@@ -28,7 +28,7 @@
  */
 import { assign, setup } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
-import { clearProposed, duplicateDraft, leftToPropose, markProposed, markRefused, markSent, moveDraft, removeDraft } from '@domain/transactions/batch/batch-draft'
+import { clearProposed, duplicateDraft, leftToPropose, markProposed, markRefused, markSent, mostDrafts, moveDraft, removeDraft } from '@domain/transactions/batch/batch-draft'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { statusOf } from '../shared/status-of'
@@ -53,6 +53,9 @@ export const batchTray = setup({
     wasSomethingSent: ({ context }) => context.drafts.some(({ state }) => state === 'sent'),
     hasLeft: ({ context }) => leftToPropose(context.drafts).length > 0,
     isNothingLeft: ({ context }) => context.queue.length === 0,
+    hasMore: ({ context }) => context.queue.length > 1,
+    hasRoom: ({ context }) => context.drafts.length < mostDrafts,
+    wasSomethingProposed: ({ context }) => context.drafts.some(({ state }) => state === 'proposed'),
     isFound: (_, { finding }: { finding: LookUp }) => finding === 'found',
     wasSentUnasked: ({ context }) => current(context)?.state === 'sent' && context.repeated !== context.queue[0],
     mayBeThere: ({ context }) => (current(context)?.sendings ?? 0) > 1,
@@ -106,8 +109,8 @@ export const batchTray = setup({
       on: {
         'draft.move': { actions: { type: 'move', params: ({ event }) => event } },
         'draft.remove': { actions: { type: 'remove', params: ({ event }) => event } },
-        'draft.duplicate': { actions: { type: 'duplicate', params: ({ event }) => event } },
-        'proposed.clear': { actions: 'clearProposed' },
+        'draft.duplicate': { guard: 'hasRoom', actions: { type: 'duplicate', params: ({ event }) => event } },
+        'proposed.clear': { guard: 'wasSomethingProposed', actions: 'clearProposed' },
         'batch.try': { guard: 'hasLeft', target: 'trying' },
         'batch.propose': { guard: 'hasLeft', target: 'advancing', actions: 'lineUp' },
       },
@@ -184,7 +187,7 @@ export const batchTray = setup({
       on: {
         'run.again': { target: 'lookingUp', actions: 'forgetRepeat' },
         'run.repeat': { guard: 'isAbsent', target: 'lookingUp', actions: 'repeat' },
-        'run.skip': { target: 'advancing', actions: 'takeNext' },
+        'run.skip': { guard: 'hasMore', target: 'advancing', actions: 'takeNext' },
         'run.end': 'collecting',
       },
     },
