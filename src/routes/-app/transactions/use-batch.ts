@@ -3,6 +3,7 @@ import { addDraft, makeDraft, mostDrafts, replaceDraft, type BatchDraft, type Ba
 import { readBatch, writeBatch } from '@domain/transactions/batch/kept-batch'
 import type { Random, Uuid } from '@domain/shared/ids'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
+import { draftKey } from '@routes/-app/forget-drafts'
 import { useApp } from '@routes/-app/app-context'
 import type { CurrentDomain } from '@routes/-app/use-domain'
 
@@ -11,14 +12,23 @@ export interface KeptBatch {
   readonly write: (drafts: Drafts) => void
 }
 
-/** The drafts of one person for one domain, in this tab, beside the forms that are kept there. */
+/** The drafts of one person for one domain, in this tab. Who signs out leaves none behind, but those whose answer was not heard: they are looked up when the person is back. */
 export function useKeptBatch({ profileDomainId, id, viewer }: CurrentDomain): KeptBatch {
   const { tabStorage } = useApp().ports.environment
-  const key = ['countersign.draft', 'batch', profileDomainId, id, viewer.id].join('.')
-  return useMemo(() => ({
-    read: () => readBatch(tabStorage.getItem(key)),
-    write: (drafts) => (drafts.length === 0 ? tabStorage.removeItem(key) : tabStorage.setItem(key, writeBatch(drafts))),
-  }), [key, tabStorage])
+  const [key, sentKey] = ['batch', 'batch-sent'].map((of) => [draftKey, of, profileDomainId, id, viewer.id].join('.')) as [string, string]
+  return useMemo(() => {
+    const put = (at: string, drafts: Drafts) => (drafts.length === 0 ? tabStorage.removeItem(at) : tabStorage.setItem(at, writeBatch(drafts)))
+    return {
+      read: () => {
+        const drafts = readBatch(tabStorage.getItem(key))
+        return [...readBatch(tabStorage.getItem(`${sentKey}.sent`)).filter(({ id: sentId }) => !drafts.some((one) => one.id === sentId)), ...drafts]
+      },
+      write: (drafts) => {
+        put(key, drafts)
+        put(`${sentKey}.sent`, drafts.filter(({ state }) => state === 'sent'))
+      },
+    }
+  }, [key, sentKey, tabStorage])
 }
 
 export const newDraftIds = ({ uuid }: Random): DraftIds => ({ id: uuid(), intentId: uuid(), orderId: uuid() })
