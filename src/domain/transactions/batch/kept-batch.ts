@@ -27,5 +27,5 @@ function readOrder(kept: Json | undefined): BatchOrder | undefined {
   const type = isJsonObject(kept) ? kept['type'] : undefined
   if (type !== 'v0_CreateTransferOrder' && type !== 'v0_CreateTransactionOrder') return undefined
   const read = payloadSchemas[type].safeParse(kept)
-  return read.success ? (read.data as BatchOrder) : undefined
+  return read.success ? (read.data) : undefined
 }

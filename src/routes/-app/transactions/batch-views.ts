@@ -74,7 +74,7 @@ interface Totals {
 export function batchTotalsOf(drafts: readonly BatchDraft[], trials: Trials, { sources, tickers }: BatchWorld, balances: ReadonlyMap<string, readonly BalanceWire[]>): Totals {
   const takings = drafts.filter(({ state }) => state !== 'proposed').map(({ id, order }) => {
     const trial = trials[id]
-    return { accountId: order.accountId as string, taking: takenBy(order, { coinId: coinOf(order, tickers)?.id, fee: trial && 'estimate' in trial ? trial.estimate?.fee : undefined }) }
+    return { accountId: order.accountId, taking: takenBy(order, { coinId: coinOf(order, tickers)?.id, fee: trial && 'estimate' in trial ? trial.estimate?.fee : undefined }) }
   })
   return {
     rows: totalsOf(takings).map(({ accountId, tickerId, units }) => {

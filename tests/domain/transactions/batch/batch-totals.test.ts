@@ -28,7 +28,7 @@ describe('what an order takes from its account', () => {
   })
 
   it('is what a payment of a ledger says; of any other operation only the fee can be told', () => {
-    const payment = sampleOrder('7') as BatchOrder
+    const payment = sampleOrder('7')
     expect(takenBy(payment, { coinId: coin, fee: '21' })).toEqual({ taken: [{ tickerId: coin, units: '7' }, { tickerId: coin, units: '21' }], isWithoutFee: false, isOpen: false })
     const call = { ...payment, parameters: { ...payment['parameters' as never] as object, data: '0x1234' } } as unknown as BatchOrder
     expect(takenBy(call, { coinId: coin, fee: '21' })).toEqual({ taken: [{ tickerId: coin, units: '21' }], isWithoutFee: false, isOpen: true })
