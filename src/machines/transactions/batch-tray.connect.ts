@@ -2,13 +2,14 @@ import type { SnapshotFrom } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import { mostDrafts } from '@domain/transactions/batch/batch-draft'
 import type { Prompt } from '../shared/chart-meta'
+import type { ProposalView } from '../intents/propose-intent.connect'
 import type { batchTray } from './batch-tray.machine'
 import type { BatchDraft, BatchTrayEvent, DraftIds, Drafts, DraftTrial, RunProblem, Trials } from './batch-tray.types'
 
 export type { BatchDraft, Drafts, DraftTrial, RunProblem, Trials }
 export type BatchPhase = 'recalling' | 'collecting' | 'trying' | 'lookingUp' | 'proposing' | 'stopping' | 'halted'
 
-/** Where the draft on the road has come to. */
+/** What the batch hears of the draft that is on the road. */
 export type RoadEnd = Extract<BatchTrayEvent, { readonly type: `road.${string}` }>
 
 export interface BatchTrayView {
@@ -83,4 +84,20 @@ function phaseOf(snapshot: SnapshotFrom<typeof batchTray>): BatchPhase {
   if (snapshot.matches({ proposing: 'stopping' })) return 'stopping'
   if (snapshot.matches('proposing')) return 'proposing'
   return snapshot.matches('halted') ? 'halted' : 'lookingUp'
+}
+
+/**
+ * What the common road says to the batch where it stands now; nothing while it goes on. A failing answer, or an intent id that is taken, says
+ * nothing of what became of the request: only a refusal of the platform's own is one.
+ * @param wasAway the road has left the form before, so that a form is a way back
+ */
+export function roadEndOf({ phase, problem }: Pick<ProposalView, 'phase' | 'problem'>, wasAway: boolean, newIntentId: () => Uuid): RoadEnd | undefined {
+  switch (phase) {
+    case 'editing': return wasAway || problem ? { type: 'road.returned', problem } : undefined
+    case 'submitting': return { type: 'road.sending' }
+    case 'accepted': return { type: 'road.accepted' }
+    case 'outcomeUnknown': return { type: 'road.lost' }
+    case 'refused': return problem?.tag === 'refused' && problem.code !== 'IntentAlreadyExists' ? { type: 'road.refused', intentId: newIntentId(), problem } : { type: 'road.lost' }
+    default: return undefined
+  }
 }

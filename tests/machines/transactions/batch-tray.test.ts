@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import { ApiError } from '@api/shared/problem'
-import { connectBatchTray } from '@machines/transactions/batch-tray.connect'
+import { connectBatchTray, roadEndOf } from '@machines/transactions/batch-tray.connect'
 import { provideBatchTray, triedAtOnce, type BatchTrayPorts } from '@machines/transactions/batch-tray.provide'
 import type { Drafts } from '@machines/transactions/batch-tray.types'
 import type { OrderTrial } from '@machines/transactions/order-form.types'
@@ -99,4 +99,19 @@ it('a second sending that is refused does not free the intent id of the first, w
   view().hear({ type: 'road.sending' })
   view().hear({ type: 'road.refused', intentId: sampleId(900), problem: undefined })
   expect([view().problem, view().drafts[0]]).toEqual([{ tag: 'lost' }, { ...sampleDraft(1), state: 'sent', sendings: 2 }])
+})
+
+it.each([
+  ['a road that has not begun', 'editing', undefined, false, undefined],
+  ['a way back', 'editing', undefined, true, { type: 'road.returned', problem: undefined }],
+  ['a dry run that refuses', 'editing', { tag: 'dryRunRefused', errors: ['AccountLocked'] }, false, { type: 'road.returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked'] } }],
+  ['a review', 'reviewing', undefined, true, undefined],
+  ['a sending', 'submitting', undefined, true, { type: 'road.sending' }],
+  ['an acceptance', 'accepted', undefined, true, { type: 'road.accepted' }],
+  ['a lost answer', 'outcomeUnknown', undefined, true, { type: 'road.lost' }],
+  ['a refusal', 'refused', { tag: 'refused', code: 'AccountLocked', message: undefined }, true, { type: 'road.refused', intentId: sampleId(9), problem: { tag: 'refused', code: 'AccountLocked', message: undefined } }],
+  ['an id that is taken: what took it may be the first sending', 'refused', { tag: 'refused', code: 'IntentAlreadyExists', message: undefined }, true, { type: 'road.lost' }],
+  ['a failing answer: it may have arrived', 'refused', { tag: 'sendFailed', status: 502 }, true, { type: 'road.lost' }],
+] as const)('the batch hears of %s', (_name, phase, problem, wasAway, end) => {
+  expect(roadEndOf({ phase, problem }, wasAway, () => sampleId(9))).toEqual(end)
 })

@@ -2,7 +2,7 @@ import { Square } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { batchMessages as words } from '@components/transactions/batch/batch-messages'
 import { Button } from '@components/ui/button'
-import type { BatchDraft, BatchTrayView } from '@machines/transactions/batch-tray.connect'
+import { roadEndOf, type BatchDraft, type BatchTrayView } from '@machines/transactions/batch-tray.connect'
 import type { Draft } from '@machines/intents/propose-intent.connect'
 import { useApp } from '@routes/-app/app-context'
 import { ProposalDialogs } from '@routes/-app/proposal-dialogs'
@@ -25,16 +25,9 @@ export function BatchRoad({ domain, tray, draft }: BatchRoadProps) {
   const wasAway = useRef(false)
   const begin = useEffectEvent(() => view.submit(draftOf(draft)))
   const tell = useEffectEvent(() => {
-    const { hear } = tray
-    if (phase === 'editing' && (wasAway.current || problem)) hear({ type: 'road.returned', problem })
+    const end = roadEndOf(view, wasAway.current, random.uuid)
     wasAway.current = phase !== 'editing'
-    if (phase === 'submitting') hear({ type: 'road.sending' })
-    if (phase === 'accepted') hear({ type: 'road.accepted' })
-    if (phase === 'outcomeUnknown') hear({ type: 'road.lost' })
-    if (phase !== 'refused') return
-    // A failing answer, or an id that is taken, says nothing of what became of the first.
-    const isUnclear = problem?.tag !== 'refused' || problem.code === 'IntentAlreadyExists'
-    hear(isUnclear ? { type: 'road.lost' } : { type: 'road.refused', intentId: random.uuid(), problem })
+    if (end) tray.hear(end)
   })
   // Two charts: the batch gives a draft to the road, and hears where that leads.
   useEffect(() => begin(), [])
