@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { AnyEventObject } from 'xstate'
 import { BatchScreen } from '@components/transactions/batch/batch-screen'
 import type { DraftItem } from '@components/transactions/batch/draft-item'
 import { connectBatchTray, type BatchDraft, type Trials } from '@machines/transactions/batch-tray.connect'
@@ -20,7 +21,7 @@ const itemOf = ({ id, order, state }: BatchDraft, trials: Trials): DraftItem => 
 const said = { recalling: 'Looking for what was sent', collecting: '', trying: 'Trying each draft', lookingUp: 'Looking whether it is there already', proposing: 'Proposing', stopping: 'Proposing the last one', halted: 'Stopped' }
 const rows = () => screen.queryAllByRole('listitem').filter((row) => row.hasAttribute('data-draft'))
 /** The button of a draft, by where the draft stands now. */
-const press = (action: string) => async ({ draftId }: { readonly draftId?: string }) => clickIfThere('button', `${action}: draft ${rows().findIndex((row) => row.dataset['draft'] === draftId) + 1}`)
+const press = (action: string) => async (event: AnyEventObject) => clickIfThere('button', `${action}: draft ${rows().findIndex((row) => row.dataset['draft'] === event['draftId']) + 1}`)
 const either = (...names: readonly (string | RegExp)[]) => async () => {
   for (const name of names) if (await clickIfThere('button', name)) return true
   return false

@@ -110,7 +110,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
           kept.forget()
           if (batch.edited) void navigate({ to: batchHref })
           else showToast({ id: `batch-${batch.count + 1}`, tone: 'success', title: batchWords.added(batch.count + 1), link: <PageLink className="link" href={batchHref}>{batchWords.open}</PageLink> })
-          return true
+          return !batch.edited
         }}
         review={(problems) => (
           <OrderReview

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { addDraft, makeDraft, mostDrafts, replaceDraft, type BatchDraft, type BatchOrder, type DraftIds, type Drafts } from '@domain/transactions/batch/batch-draft'
+import { addDraft, isChangeable, makeDraft, mostDrafts, replaceDraft, type BatchDraft, type BatchOrder, type DraftIds, type Drafts } from '@domain/transactions/batch/batch-draft'
 import { readBatch, writeBatch } from '@domain/transactions/batch/kept-batch'
 import type { Random, Uuid } from '@domain/shared/ids'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
@@ -36,7 +36,7 @@ export const newDraftIds = ({ uuid }: Random): DraftIds => ({ id: uuid(), intent
 export interface FormOfBatch {
   readonly count: number
   readonly isFull: boolean
-  /** The draft that the form was opened to change, while it still can be. */
+  /** The draft that the form was opened to change. */
   readonly edited: BatchDraft | undefined
   /** False when there was no room for it. */
   readonly collect: (order: BatchOrder, filled: FilledFields) => boolean
@@ -47,7 +47,7 @@ export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined)
   const { random } = useApp().ports
   const { read, write } = useKeptBatch(domain)
   const [drafts, setDrafts] = useState(read)
-  const edited = drafts.find(({ id, state }) => id === draftId && (state === 'open' || state === 'refused'))
+  const [edited] = useState(() => drafts.find((one) => one.id === draftId && isChangeable(one)))
   return {
     count: drafts.length, isFull: drafts.length >= mostDrafts, edited,
     collect: (order, filled) => {
