@@ -36,11 +36,11 @@ async function fill(address: string, amount: string, description: string) {
   await page.getByLabel('Description').fill(description)
 }
 
-/** The intents that the platform has, by what their authors said of them. */
+/** How many intents of these words the platform has. */
 const intentsCalled = (words: string) => desk.page.evaluate(async ([domainId, text]) => {
   const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
-  const { items } = (await (await fetch(`/v1/domains/${domainId}/intents?limit=100`, { headers: { authorization: `Bearer ${accessToken}` } })).json()) as { items: readonly { data: { details: { description?: string } } }[] }
-  return items.filter(({ data }) => data.details.description?.includes(text!)).length
+  const { items } = (await (await fetch(`/v1/domains/${domainId}/intents?limit=100&sortBy=state.lastModifiedAt&sortOrder=DESC`, { headers: { authorization: `Bearer ${accessToken}` } })).json()) as { items: readonly { data: { details: object } }[] }
+  return items.filter(({ data }) => JSON.stringify(data.details).includes(text!)).length
 }, [treasury as string, words])
 
 test('two transfers are collected, tried together, put in order and changed; a form that needs something puts nothing in', async () => {

@@ -68,7 +68,7 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, asid
   const place = useRef<HTMLFormElement>(null)
   // Where the focus stands is outside of React: it was on a button that began the form anew.
   useEffect(() => {
-    if (isAnew) place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    if (isAnew) place.current?.querySelector<HTMLElement>('.segments button, select, textarea')?.focus()
   }, [isAnew])
   const filled = useWatch({ control }) as FilledOrder
   const text = JSON.stringify(filled)
