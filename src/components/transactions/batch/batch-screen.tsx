@@ -46,7 +46,7 @@ export function BatchScreen({ tray, items, totals, resolve, road }: BatchScreenP
   return (
     <div className="with-review">
       <div className="min-w-0 max-w-[860px]">
-        <p className="mb-3 text-12 text-text-3">{isFull ? words.full(mostDrafts) : words.kept}</p>
+        <p className="mb-3 text-12 text-text-3">{!isEditable ? words.notNow : isFull ? words.full(mostDrafts) : words.kept}</p>
         <ol ref={list} className="batch-list" aria-label={words.list}>
           {items.map((item, i) => (
             <DraftRow

@@ -26,7 +26,6 @@ export interface DraftItem {
   readonly state: BatchDraft['state']
   readonly order: BatchDraft['order']
   readonly trial: DraftTrial | undefined
-  readonly account: { readonly name: string | undefined; readonly id: string }
   /** Of a transfer; other orders are told field by field. */
   readonly outputs: readonly DraftOutput[] | undefined
   readonly coin: BatchCoin

@@ -32,18 +32,19 @@ interface DraftRowProps extends DraftActs {
 
 /** One draft: what it does in one sentence, what binds it, and what the platform said of it. */
 export function DraftRow({ item, place, count, isOnRoad, isTrying, resolve, ...acts }: DraftRowProps) {
-  const { order, outputs, coin, maximumFee, account, description, trial } = item
+  const { order, outputs, coin, maximumFee, description, trial } = item
+  // The sentence tells one bare address in full, with its amount.
+  const told = outputs?.length === 1 && !outputs[0]!.place.id && !outputs[0]!.paysFee ? [] : outputs
   const estimate = trial && 'estimate' in trial ? trial.estimate : undefined
   return (
     <li className={classNames('card batch-draft', isOnRoad && 'batch-draft-now')} data-draft={item.id} aria-current={isOnRoad ? 'step' : undefined}>
       <div className="batch-draft-head">
         <span className="num text-text-3" title={words.position(place, count)}>{place}</span>
         <h2 className="min-w-0 flex-1 text-14 [overflow-wrap:anywhere]"><IntentSentence payload={order} resolve={resolve} /></h2>
-        <span className="batch-draft-state">{isOnRoad ? words.onRoad : <DraftState item={item} isTrying={isTrying} />}</span>
+        <span className="batch-draft-state">{isOnRoad ? <b>{words.onRoad}</b> : <DraftState item={item} isTrying={isTrying} />}</span>
       </div>
       <dl className="facts facts-left px-[18px] py-3">
-        <dt>{words.from}</dt><dd>{account.name ?? <span className="mono">{account.id}</span>}</dd>
-        {outputs?.map((output, i) => <OutputRows key={i} output={output} />)}
+        {told?.map((output, i) => <OutputRows key={i} output={output} />)}
         <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="exact" /> : words.noCeiling}</dd>
         <dt>{words.estimate}</dt><dd>{estimate ? <Amount units={estimate.fee} {...coin} show="exact" /> : words.notKnown}</dd>
         {description && <><dt>{words.description}</dt><dd className="[overflow-wrap:anywhere]">{description}</dd></>}
@@ -72,12 +73,12 @@ const PlaceView = ({ place: { name, address, id } }: { readonly place: BatchPlac
 )
 
 function DraftState({ item: { state, trial, intentHref }, isTrying }: { readonly item: DraftItem; readonly isTrying: boolean }): ReactNode {
-  if (state === 'proposed') return <span className="text-success-text">{words.states.proposed} · <PageLink className="link" href={intentHref}>{words.openIntent}</PageLink></span>
+  if (state === 'proposed') return <span className="text-executed-text">{words.states.proposed} · <PageLink className="link" href={intentHref}>{words.openIntent}</PageLink></span>
   if (isTrying && !trial) return <span className="text-text-3">{words.checking}</span>
   if (state !== 'open') return <span className={state === 'refused' ? 'text-danger' : 'text-warning-text'}>{words.states[state]}</span>
   if (!trial) return <span className="text-text-3">{words.states.open}</span>
   if (trial.outcome !== 'passes') return <span className={trial.outcome === 'fails' ? 'text-danger' : 'text-warning-text'}>{words.trials[trial.outcome]}</span>
-  return trial.estimate.isUncertain ? <span className="text-warning-text">{words.uncertain}</span> : <span className="text-success-text">{words.trials.passes}</span>
+  return trial.estimate.isUncertain ? <span className="text-warning-text">{words.uncertain}</span> : <span className="text-executed-text">{words.trials.passes}</span>
 }
 
 function DraftNotes({ item: { state, trial, isBelowEstimate } }: { readonly item: DraftItem }) {
@@ -98,8 +99,7 @@ type DraftButtonsProps = Pick<DraftRowProps, 'item' | 'place' | 'count' | 'isEdi
 
 function DraftButtons({ item: { id, state, editHref }, place, count, isEditable, isFull, move, duplicate, remove }: DraftButtonsProps) {
   const named = (action: string) => words.of(action, place)
-  const barred = (isPossible: boolean) => ({ 'aria-disabled': !isPossible || undefined })
-  const may = (isPossible: boolean, run: () => void) => ({ ...barred(isPossible), onClick: isPossible ? run : undefined })
+  const may = (isPossible: boolean, run: () => void) => ({ 'aria-disabled': !isPossible || undefined, onClick: isPossible ? run : undefined })
   const [isUp, isDown] = [isEditable && place > 1, isEditable && place < count]
   const step = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -113,7 +113,7 @@ function DraftButtons({ item: { id, state, editHref }, place, count, isEditable,
       <span className="flex-1" />
       {(state === 'open' || state === 'refused') && (isEditable
         ? <PageLink className="icon-btn icon-btn-sm" href={editHref} aria-label={named(words.edit)} title={words.edit}><Pencil /></PageLink>
-        : <IconButton icon={Pencil} label={named(words.edit)} small aria-disabled title={words.notNow} />)}
+        : <IconButton icon={Pencil} label={named(words.edit)} small aria-disabled />)}
       <IconButton icon={Copy} label={named(words.duplicate)} small {...may(isEditable && !isFull, () => duplicate(id))} />
       <IconButton icon={Trash2} label={named(words.remove)} small {...may(isEditable, () => remove(id))} />
     </div>

@@ -64,7 +64,7 @@ function BalanceRows({ symbol, decimals, available, leaving }: NonNullable<Order
   )
 }
 
-const TrialState = ({ trial: { phase } }: { readonly trial: OrderFormView }) => <span role="status" className={phase === 'passing' ? 'text-success-text' : 'text-text-3'}>{words.trial[phase]}</span>
+const TrialState = ({ trial: { phase } }: { readonly trial: OrderFormView }) => <span role="status" className={phase === 'passing' ? 'text-executed-text' : 'text-text-3'}>{words.trial[phase]}</span>
 
 function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly trial: OrderFormView }) {
   const again = <Button size="sm" icon={RefreshCw} onClick={tryAgain}>{words.tryAgain}</Button>

@@ -36,13 +36,11 @@ const maximumFeeOf = (order: BatchOrder): string | undefined => (order.type === 
 
 /** One draft as the page shows it. */
 export function draftItemOf({ id, intentId, order, state }: BatchDraft, trial: Trials[BatchDraft['id']] | undefined, world: BatchWorld): DraftItem {
-  const { domainId, prefix, sources, tickers } = world
-  const source = sources.find((one) => one.id === order.accountId)
+  const { domainId, prefix, tickers } = world
   const ticker = order.type === 'v0_CreateTransferOrder' ? tickers.find(({ data }) => data.id === order.tickerId)?.data : undefined
   const maximumFee = maximumFeeOf(order)
   return {
     id, state, order, trial,
-    account: { name: source?.alias, id: order.accountId },
     outputs: order.type === 'v0_CreateTransferOrder' ? order.outputs.map(({ destination, amount, paysFee }) => ({ place: placeOf(destination, world), units: amount, unit: unitOf(ticker), paysFee: paysFee === true })) : undefined,
     coin: unitOf(coinOf(order, tickers)), maximumFee,
     isBelowEstimate: trial !== undefined && 'estimate' in trial && isBelowEstimate(maximumFee, trial.estimate),
