@@ -74,6 +74,11 @@ test('two transfers are collected, tried together, put in order and changed; a f
   await page.keyboard.press('Enter')
   await expect(drafts().first()).toContainText('Batch invoice 2')
   await expect(button('Move up: draft 1')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(drafts().first()).toContainText('Batch invoice 1')
+  await expect(button('Move down: draft 2')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(drafts().first()).toContainText('Batch invoice 2')
 })
 
 test('they are proposed one after the other with a signature each; a reload in the middle and a lost answer propose nothing twice', async () => {
