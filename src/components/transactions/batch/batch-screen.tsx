@@ -44,7 +44,7 @@ export function BatchScreen({ tray, items, totals, resolve, road }: BatchScreenP
   }
   const place = moved ? items.findIndex(({ id }) => id === moved.id) + 1 : 0
   return (
-    <div className="with-review">
+    <div className="with-review batch-page">
       <div className="min-w-0 max-w-[860px]">
         <p className="mb-3 text-12 text-text-3">{!isEditable ? words.notNow : isFull ? words.full(mostDrafts) : words.kept}</p>
         <ol ref={list} className="batch-list" aria-label={words.list}>
