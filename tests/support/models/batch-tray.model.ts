@@ -43,6 +43,8 @@ export const batchTrayModel: ChartSuite = {
     const { drafts, queue } = contextOf(snapshot)
     const [top] = drafts
     if (drafts.length > 3) return drafts.length < mostDrafts - 1 ? [] : [{ type: 'draft.remove', draftId: top!.id }, { type: 'draft.duplicate', draftId: top!.id, ids: drafts.some(({ id }) => id === copyIds.id) ? otherIds : copyIds }]
+    // Of two drafts the second goes only where the first does not go alone.
+    if (snapshot.matches('proposing') && drafts.length > 1 && queue.length === 1) return [{ type: 'batch.stop' }, { type: 'road.accepted' }, { type: 'road.returned', problem: undefined }]
     if (snapshot.matches('proposing')) {
       return [
         { type: 'batch.stop' }, { type: 'road.accepted' }, { type: 'road.lost' }, { type: 'road.returned', problem: undefined }, { type: 'road.refused', intentId: sampleId(800), problem: undefined },
