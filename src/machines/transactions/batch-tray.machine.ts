@@ -28,7 +28,7 @@
  */
 import { assign, setup } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
-import { clearProposed, duplicateDraft, leftToPropose, markProposed, markRefused, markSent, mostDrafts, moveDraft, removeDraft } from '@domain/transactions/batch/batch-draft'
+import { clearProposed, duplicateDraft, leftToPropose, markLost, markProposed, markRefused, markSent, mostDrafts, moveDraft, removeDraft } from '@domain/transactions/batch/batch-draft'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { statusOf } from '../shared/status-of'
@@ -58,7 +58,7 @@ export const batchTray = setup({
     wasSomethingProposed: ({ context }) => context.drafts.some(({ state }) => state === 'proposed'),
     isFound: (_, { finding }: { finding: LookUp }) => finding === 'found',
     wasSentUnasked: ({ context }) => current(context)?.state === 'sent' && context.repeated !== context.queue[0],
-    mayBeThere: ({ context }) => (current(context)?.sendings ?? 0) > 1,
+    mayBeThere: ({ context }) => context.repeated !== undefined || (current(context)?.sendings ?? 0) > 1,
     isAbsent: ({ context }) => context.problem?.tag === 'absent',
   },
   actions: {
@@ -71,6 +71,7 @@ export const batchTray = setup({
     keepTrial: assign(({ context }, { draftId, trial }: { draftId: Uuid; trial: DraftTrial }) => ({ trials: { ...context.trials, [draftId]: trial } })),
     lineUp: assign(({ context }) => ({ queue: leftToPropose(context.drafts) })),
     markSent: assign(({ context }) => ({ drafts: markSent(context.drafts, context.queue[0]!) })),
+    markLost: assign(({ context }) => ({ drafts: markLost(context.drafts, context.queue[0]!) })),
     markProposed: assign(({ context }) => ({ drafts: markProposed(context.drafts, context.queue[0]!) })),
     markRefused: assign(({ context }, { intentId }: { intentId: Uuid }) => ({ drafts: markRefused(context.drafts, context.queue[0]!, intentId) })),
     takeNext: assign(({ context }) => ({ queue: context.queue.slice(1), repeated: undefined })),
@@ -159,7 +160,7 @@ export const batchTray = setup({
           { guard: 'mayBeThere', target: 'halted', actions: { type: 'keepProblem', params: { problem: { tag: 'lost' } } } },
           { target: 'halted', actions: [{ type: 'markRefused', params: ({ event }) => event }, { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'refused', problem: event.problem } }) }] },
         ],
-        'road.lost': { target: 'halted', actions: { type: 'keepProblem', params: { problem: { tag: 'lost' } } } },
+        'road.lost': { target: 'halted', actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }] },
       },
       states: {
         going: {

@@ -27,6 +27,7 @@ function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: rea
   const view = () => connectBatchTray(actor.getSnapshot(), actor.send, () => ({ id: sampleId(1), intentId: sampleId(2), orderId: sampleId(3) }))
   return { view, sent, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase), stop: () => actor.stop() }
 }
+const waitForProblem = ({ view }: ReturnType<typeof open>, tag: string) => expect.poll(() => view().problem?.tag).toBe(tag)
 const drafts = Array.from({ length: 9 }, (_, i) => sampleDraft(i + 1))
 
 it('all drafts are tried, a few at a time and in order, each with what the platform said of it', async () => {
@@ -99,6 +100,21 @@ it('a second sending that is refused does not free the intent id of the first, w
   view().hear({ type: 'road.sending' })
   view().hear({ type: 'road.refused', intentId: sampleId(900), problem: undefined })
   expect([view().problem, view().drafts[0]]).toEqual([{ tag: 'lost' }, { ...sampleDraft(1), state: 'sent', sendings: 2 }])
+})
+
+it('a sending that nobody told of before its answer was lost counts as sent, and a repeat of it that is refused frees nothing', async () => {
+  const tray = open([sampleDraft(1)], () => Promise.resolve(passes))
+  const { view } = tray
+  view().proposeAll()
+  await tray.until('proposing')
+  view().hear({ type: 'road.lost' })
+  expect(view().drafts[0]).toEqual({ ...sampleDraft(1), state: 'sent', sendings: 1 })
+  view().again()
+  await waitForProblem(tray, 'absent')
+  view().repeat()
+  await tray.until('proposing')
+  view().hear({ type: 'road.refused', intentId: sampleId(900), problem: undefined })
+  expect([view().problem, view().drafts[0]!.intentId]).toEqual([{ tag: 'lost' }, sampleDraft(1).intentId])
 })
 
 it.each([

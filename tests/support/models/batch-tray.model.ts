@@ -123,6 +123,7 @@ export const batchTrayModel: ChartSuite = {
     {
       title: '7. a failure keeps every draft, and the run goes on only when the person says so',
       check: ({ before, after, event }) => {
+        if (event.type === 'road.lost' && before.matches('proposing')) expect(draftOf(after, contextOf(before).queue[0]!)).toMatchObject({ state: 'sent', sendings: Math.max(1, currentOf(before)!.sendings) })
         if (after.matches('halted')) expect([contextOf(after).problem !== undefined, contextOf(after).drafts.length]).toEqual([true, contextOf(before).drafts.length])
         if (before.matches('halted') && !after.matches('halted')) expect(event.type.startsWith('run.')).toBe(true)
       },

@@ -75,6 +75,9 @@ const changed = (drafts: Drafts, id: Uuid, change: (draft: BatchDraft) => BatchD
 
 export const markSent = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: draft.sendings + 1 }))
 
+/** It has left, whether or not that was told when it did. */
+export const markLost = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: Math.max(1, draft.sendings) }))
+
 export const markProposed = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'proposed' }))
 
 /**
