@@ -28,6 +28,7 @@ import { Route as ProfileDomainIdDomainDomainIdPoliciesCreateRouteImport } from 
 import { Route as ProfileDomainIdDomainDomainIdTickersIndexRouteImport } from './$profileDomainId/domain/$domainId/tickers/index'
 import { Route as ProfileDomainIdDomainDomainIdTickersNftRouteImport } from './$profileDomainId/domain/$domainId/tickers/nft'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport } from './$profileDomainId/domain/$domainId/transactions/index'
+import { Route as ProfileDomainIdDomainDomainIdTransactionsBatchRouteImport } from './$profileDomainId/domain/$domainId/transactions/batch'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsCreateRouteImport } from './$profileDomainId/domain/$domainId/transactions/create'
 import { Route as ProfileDomainIdDomainDomainIdTransactionsIntentsRouteImport } from './$profileDomainId/domain/$domainId/transactions/intents'
 import { Route as ProfileDomainIdDomainDomainIdUserPreferencesIndexRouteImport } from './$profileDomainId/domain/$domainId/user-preferences/index'
@@ -224,6 +225,12 @@ const ProfileDomainIdDomainDomainIdTransactionsIndexRoute =
   ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport.update({
     id: '/transactions/',
     path: '/transactions/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdTransactionsBatchRoute =
+  ProfileDomainIdDomainDomainIdTransactionsBatchRouteImport.update({
+    id: '/transactions/batch',
+    path: '/transactions/batch',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdTransactionsCreateRoute =
@@ -599,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
+  '/$profileDomainId/domain/$domainId/transactions/batch': typeof ProfileDomainIdDomainDomainIdTransactionsBatchRoute
   '/$profileDomainId/domain/$domainId/transactions/create': typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/user-preferences/notifications': typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
@@ -676,6 +684,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
+  '/$profileDomainId/domain/$domainId/transactions/batch': typeof ProfileDomainIdDomainDomainIdTransactionsBatchRoute
   '/$profileDomainId/domain/$domainId/transactions/create': typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/user-preferences/notifications': typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
@@ -755,6 +764,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   '/$profileDomainId/domain/$domainId/tickers/nft': typeof ProfileDomainIdDomainDomainIdTickersNftRoute
+  '/$profileDomainId/domain/$domainId/transactions/batch': typeof ProfileDomainIdDomainDomainIdTransactionsBatchRoute
   '/$profileDomainId/domain/$domainId/transactions/create': typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/user-preferences/notifications': typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
@@ -835,6 +845,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
     | '/$profileDomainId/domain/$domainId/tickers/nft'
+    | '/$profileDomainId/domain/$domainId/transactions/batch'
     | '/$profileDomainId/domain/$domainId/transactions/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/user-preferences/notifications'
@@ -912,6 +923,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
     | '/$profileDomainId/domain/$domainId/tickers/nft'
+    | '/$profileDomainId/domain/$domainId/transactions/batch'
     | '/$profileDomainId/domain/$domainId/transactions/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/user-preferences/notifications'
@@ -990,6 +1002,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
     | '/$profileDomainId/domain/$domainId/tickers/nft'
+    | '/$profileDomainId/domain/$domainId/transactions/batch'
     | '/$profileDomainId/domain/$domainId/transactions/create'
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/user-preferences/notifications'
@@ -1232,6 +1245,13 @@ declare module '@tanstack/react-router' {
       path: '/transactions'
       fullPath: '/$profileDomainId/domain/$domainId/transactions/'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/transactions/batch': {
+      id: '/$profileDomainId/domain/$domainId/transactions/batch'
+      path: '/transactions/batch'
+      fullPath: '/$profileDomainId/domain/$domainId/transactions/batch'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdTransactionsBatchRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/transactions/create': {
@@ -1609,6 +1629,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdEndpointsCreateRoute: typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   ProfileDomainIdDomainDomainIdPoliciesCreateRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
   ProfileDomainIdDomainDomainIdTickersNftRoute: typeof ProfileDomainIdDomainDomainIdTickersNftRoute
+  ProfileDomainIdDomainDomainIdTransactionsBatchRoute: typeof ProfileDomainIdDomainDomainIdTransactionsBatchRoute
   ProfileDomainIdDomainDomainIdTransactionsCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsCreateRoute
   ProfileDomainIdDomainDomainIdTransactionsIntentsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute: typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
@@ -1698,6 +1719,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdPoliciesCreateRoute,
     ProfileDomainIdDomainDomainIdTickersNftRoute:
       ProfileDomainIdDomainDomainIdTickersNftRoute,
+    ProfileDomainIdDomainDomainIdTransactionsBatchRoute:
+      ProfileDomainIdDomainDomainIdTransactionsBatchRoute,
     ProfileDomainIdDomainDomainIdTransactionsCreateRoute:
       ProfileDomainIdDomainDomainIdTransactionsCreateRoute,
     ProfileDomainIdDomainDomainIdTransactionsIntentsRoute:

@@ -20,6 +20,7 @@ const addresses = [
   '/$profileDomainId/domain/$domainId/transactions/raw-transactions/',
   '/$profileDomainId/domain/$domainId/transactions/orders/',
   '/$profileDomainId/domain/$domainId/transactions/intents',
+  '/$profileDomainId/domain/$domainId/transactions/batch',
   '/$profileDomainId/domain/$domainId/transactions/manifests/', '/$profileDomainId/domain/$domainId/transactions/manifests/create',
   '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details',
   '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/',

@@ -40,3 +40,12 @@ it('what only the page remembers is forgotten as well', () => {
   forgetDrafts(storage)
   expect(storage.keys()).toEqual([])
 })
+
+it('of a batch only the drafts stay whose answer was not heard', () => {
+  const kept = browserStorage()
+  const storage = openStorage(() => kept)
+  storage.setItem('countersign.draft.batch.p.d.v', 'all drafts')
+  storage.setItem('countersign.draft.batch-sent.p.d.v.sent', 'those that were sent')
+  forgetDrafts(storage)
+  expect(storage.keys()).toEqual(['countersign.draft.batch-sent.p.d.v.sent'])
+})

@@ -21,6 +21,7 @@ import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
 import { connection } from '@machines/shell/connection.machine'
 import { csvExport } from '@machines/shell/csv-export.machine'
 import { sidebar } from '@machines/shell/sidebar.machine'
+import { batchTray } from '@machines/transactions/batch-tray.machine'
 import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { requestSignature } from '@machines/signing/request-signature.machine'
@@ -66,6 +67,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(proposeIntent, 'src/machines/intents/propose-intent', { unreachableByClick }),
   chart(decideIntent, 'src/machines/intents/decide-intent'),
   chart(orderForm, 'src/machines/transactions/order-form'),
+  chart(batchTray, 'src/machines/transactions/batch-tray'),
   chart(submitRequest, 'src/machines/intents/submit-request', { hasScreen: false }),
   chart(quarantinedRelease, 'src/machines/transactions/quarantined-release'),
   chart(receiveFunds, 'src/machines/transactions/receive-funds'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { Button } from '@components/ui/button'
@@ -13,10 +14,14 @@ import type { ResolveReference } from './reference-lookup'
 interface ProposalReviewDialogProps {
   readonly proposal: ProposalView
   readonly resolve: ResolveReference
+  /** Where the way back leads; to a form unless told. */
+  readonly back?: string | undefined
+  /** Over what is reviewed. */
+  readonly above?: ReactNode
 }
 
 /** The request exactly as it will be signed, after its dry run passed. */
-export function ProposalReviewDialog({ proposal, resolve }: ProposalReviewDialogProps) {
+export function ProposalReviewDialog({ proposal, resolve, back = words.back, above }: ProposalReviewDialogProps) {
   const { request, phase } = proposal
   const problem = proposal.problem && proposeProblemText(proposal.problem)
   if (!request || phase !== 'reviewing') return null
@@ -24,9 +29,10 @@ export function ProposalReviewDialog({ proposal, resolve }: ProposalReviewDialog
   return (
     <Dialog
       open title={words.title} onClose={proposal.edit} className="max-w-[620px]"
-      footer={<><Button onClick={proposal.edit}>{words.back}</Button><Button variant="primary" onClick={proposal.confirm}>{words.confirm}</Button></>}
+      footer={<><Button onClick={proposal.edit}>{back}</Button><Button variant="primary" onClick={proposal.confirm}>{words.confirm}</Button></>}
     >
       <div className="dialog-body grid gap-3">
+        {above}
         {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
         {proposal.foreseen && <Note tone="warning" live="status" title={words.foreseen}>{foreseenText(proposal.foreseen)}</Note>}
         <p className="text-16"><IntentSentence payload={request.payload} resolve={resolve} /></p>

@@ -11,7 +11,7 @@ export const crumbWords: Record<CrumbWord, string> = {
   ...navigationWords, nfts: 'NFTs', preferences: 'Preferences',
   createAccount: 'Create an account', createOrder: 'Create an order', connectAccount: 'Connect an account', createEndpoint: 'Create an endpoint',
   createPolicy: 'Create a policy', createUser: 'Create a user', inviteUser: 'Invite a user', createDomain: 'Create a domain',
-  createVault: 'Create a vault', signManifest: 'Sign a manifest', edit: 'Edit', trade: 'Trade',
+  createVault: 'Create a vault', signManifest: 'Sign a manifest', edit: 'Edit', trade: 'Trade', batch: 'Batch',
 }
 
 export const layoutMessages = {

@@ -31,6 +31,6 @@ export const paletteMessages = {
   pages: {
     waiting: 'Tasks that wait for me', mine: 'Tasks that I proposed', transfersOfAccounts: 'Transfers of all accounts', rawTransactions: 'Raw transactions', orders: 'Orders',
     transactionIntents: 'Intents of transactions', manifests: 'Manifests', invitations: 'Pending invitations', nfts: 'NFTs', preferences: 'Preferences', notificationSettings: 'Notification settings',
-    externalAccounts: 'Connected accounts',
+    externalAccounts: 'Connected accounts', batch: 'Batch of orders',
   },
 } as const

@@ -10,7 +10,7 @@ export type CrumbLabel =
 export type CrumbWord =
   | 'dashboard' | 'tasks' | 'accounts' | 'transactions' | 'endpoints' | 'dapps' | 'policies' | 'users' | 'domains' | 'vaults' | 'assets' | 'nfts'
   | 'preferences' | 'createAccount' | 'createOrder' | 'connectAccount' | 'createEndpoint' | 'createPolicy' | 'createUser' | 'inviteUser'
-  | 'createDomain' | 'createVault' | 'signManifest' | 'edit' | 'trade'
+  | 'createDomain' | 'createVault' | 'signManifest' | 'edit' | 'trade' | 'batch'
 
 export interface Crumb {
   readonly label: CrumbLabel
@@ -67,7 +67,7 @@ function labelOf(segment: string, section: string, rest: readonly string[], i: n
   if (segment === 'create') return { as: 'word', word: createWord(section, rest[i - 1]) }
   if (segment === 'edit') return { as: 'word', word: 'edit' }
   if (segment === 'connect') return { as: 'word', word: 'connectAccount' }
-  if (segment === 'trade') return { as: 'word', word: 'trade' }
+  if (segment === 'trade' || segment === 'batch') return { as: 'word', word: segment }
   return isUuid(segment) ? idLabel(segment, section, rest, i) : undefined
 }
 

@@ -19,7 +19,7 @@ export const provideProposeIntent = (ports: ProposePorts) =>
       build: fromPromise<ProposeRequest, BuildInput>(({ input }) =>
         Promise.resolve(
           buildProposal({
-            id: ports.random.uuid(),
+            id: input.draft.intentId ?? ports.random.uuid(),
             author: input.author,
             targetDomainId: input.targetDomainId,
             payload: input.draft.makePayload(ports.random.uuid),

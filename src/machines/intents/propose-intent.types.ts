@@ -20,6 +20,8 @@ export interface Draft {
   /** The change itself; what it creates gets its id here, while the request is built. */
   readonly makePayload: (newId: () => Uuid) => IntentPayload
   readonly description?: string | undefined
+  /** Under which it is proposed, where that was settled before; each proposal has one of its own. */
+  readonly intentId?: Uuid | undefined
   /** The lock of the entity that is changed; `Unlocked` for a new one. */
   readonly entityLock: LockStatus
 }

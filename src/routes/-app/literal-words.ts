@@ -1,6 +1,6 @@
 /** Every word that stands for itself in an address of the product. */
 export const literalWords: readonly string[] = [
-  'accounts', 'auth', 'callback', 'confirmation', 'connect', 'create', 'dApps', 'details', 'domain', 'domains', 'edit', 'endpoints', 'error', 'expired', 'external', 'financial-details', 'get-mobile-app', 'home',
+  'accounts', 'auth', 'batch', 'callback', 'confirmation', 'connect', 'create', 'dApps', 'details', 'domain', 'domains', 'edit', 'endpoints', 'error', 'expired', 'external', 'financial-details', 'get-mobile-app', 'home',
   'information', 'intents', 'interaction', 'invitation', 'invitations', 'manifests', 'nft', 'notifications', 'orders', 'pending', 'policies', 'portfolio', 'raw-transactions',
   'readPermissions', 'session-required', 'signed-out', 'signin', 'tickers', 'trade', 'transaction', 'transactions', 'transfer', 'transfers', 'user-preferences', 'users', 'vaults',
 ]

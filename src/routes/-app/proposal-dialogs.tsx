@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
 import { proposalPanelMessages } from '@components/intents/proposal-panel-messages'
@@ -13,14 +14,16 @@ export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => <PageLin
 interface ProposalDialogsProps extends Proposal {
   readonly resolve: ResolveReference
   readonly byline: string
+  readonly back?: string | undefined
+  readonly above?: ReactNode
 }
 
 /** What comes between a form and its proposal: the review of exactly what is signed, and the signing. */
-export function ProposalDialogs({ view, signing, resolve, byline }: ProposalDialogsProps) {
+export function ProposalDialogs({ view, signing, resolve, byline, back, above }: ProposalDialogsProps) {
   const { request } = view
   return (
     <>
-      <ProposalReviewDialog proposal={view} resolve={resolve} />
+      <ProposalReviewDialog proposal={view} resolve={resolve} back={back} above={above} />
       {signing && request && <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline }} />}
     </>
   )

@@ -32,6 +32,7 @@ describe('breadcrumbs', () => {
   it('know Accounts, Create an account, Create an order, Connect an account, Dashboard, Assets and NFTs [RT065]', () => {
     expect(labels('/accounts/create')).toEqual(['Domain', 'accounts', 'createAccount'])
     expect(labels('/transactions/transfers/create')).toEqual(['Domain', 'transactions', 'createOrder'])
+    expect(labels('/transactions/batch')).toEqual(['Domain', 'transactions', 'batch'])
     expect(labels('/transactions/manifests/create')).toEqual(['Domain', 'transactions', 'signManifest'])
     expect(labels('/accounts/external/connect')).toEqual(['Domain', 'accounts', 'connectAccount'])
     expect(labels('/tickers')).toEqual(['Domain', 'assets'])

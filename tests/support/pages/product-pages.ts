@@ -56,6 +56,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'create an order', path: '/transactions/create' },
   { name: 'transfers', path: '/transactions' },
   { name: 'transfer in quarantine', path: '/transactions/transfers/{id}/details', idFrom: 'transactions/transfers?limit=1&quarantined=true' },
+  { name: 'batch of orders', path: '/transactions/batch' },
   { name: 'raw transactions', path: '/transactions/raw-transactions' },
   { name: 'raw transaction of Ethereum', path: '/transactions/raw-transactions/{id}', idFrom: 'transactions?limit=1&ledgerId=ethereum-mainnet&processing.status=Completed' },
   { name: 'raw transaction of Bitcoin', path: '/transactions/raw-transactions/{id}', idFrom: 'transactions?limit=1&ledgerId=bitcoin-mainnet&processing.status=Interrupted' },

@@ -1,5 +1,5 @@
 import './order-form.css'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-form'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Result } from '@domain/shared/result'
@@ -12,6 +12,7 @@ import { FormRow } from '@components/ui/form-row'
 import { fieldLabel } from '@components/intents/field-messages'
 import { limitHint } from '@components/ui/field'
 import { TextArea } from '@components/ui/text-area'
+import { collectValue } from '../batch/collect-panel'
 import type { FilledOrder } from './order-draft'
 import { OrderFieldsView, OrderFieldView, OrderKind } from './order-fields'
 import { OrderProblemsContext } from './use-problem'
@@ -37,12 +38,24 @@ interface OrderFormFieldsProps<P> {
   readonly review: (problems: number) => ReactNode
   readonly onFilled: (filled: FilledOrder, parts: P | undefined) => void
   readonly onPropose: (filled: FilledOrder, parts: P) => void
+  /** Puts the order aside instead; true when the form may begin anew. */
+  readonly onCollect?: (filled: FilledOrder, parts: P) => boolean
 }
 
-/** The form of an order, as its description has it. */
-export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable, draft, lost, source, review, onFilled, onPropose }: OrderFormFieldsProps<P>) {
+/** The form of an order, as its description has it. One that is cleared begins anew: a field without a value would keep what stands in it. */
+export function OrderFormFields<P>(props: OrderFormFieldsProps<P>) {
+  const [round, setRound] = useState(0)
+  return <FilledInForm key={round} {...props} isAnew={round > 0} onClear={() => setRound(round + 1)} />
+}
+
+interface FilledInFormProps<P> extends OrderFormFieldsProps<P> {
+  readonly isAnew: boolean
+  readonly onClear: () => void
+}
+
+function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, aside, isEditable, draft: left, lost, source, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
+  const draft = isAnew ? undefined : left
   const [initial] = useState(draft ?? empty)
-  const [isRestored, setIsRestored] = useState(draft !== undefined)
   const methods = useForm<FieldValues>({
     defaultValues: { ...initial }, mode: 'onTouched', shouldFocusError: false,
     // What is wrong is told from what stands there; this only keeps the form from being sent.
@@ -51,8 +64,12 @@ export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable,
       return result.ok ? { values, errors: {} } : { values: {}, errors: { order: { type: 'wrong' } } }
     },
   })
-  const { control, register, handleSubmit, reset, formState: { isSubmitted, submitCount } } = methods
+  const { control, register, handleSubmit, formState: { isSubmitted, submitCount } } = methods
   const place = useRef<HTMLFormElement>(null)
+  // Where the focus stands is outside of React: it was on a button that began the form anew.
+  useEffect(() => {
+    if (isAnew) place.current?.querySelector<HTMLElement>('.segments button, select, textarea')?.focus()
+  }, [isAnew])
   const filled = useWatch({ control }) as FilledOrder
   const text = JSON.stringify(filled)
   const result = read(filled.order)
@@ -64,10 +81,13 @@ export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable,
   }, [submitCount])
   // The trial and the draft are kept outside of React.
   useEffect(() => onFilled(JSON.parse(text) as FilledOrder, parts), [onFilled, text, parts])
-  const submit = handleSubmit(() => parts && onPropose(filled, parts))
-  const clear = () => {
-    reset({ ...empty })
-    setIsRestored(false)
+  const submit = (event?: FormEvent) => {
+    const isCollected = event !== undefined && isCollecting(event)
+    return handleSubmit(() => {
+      if (!parts) return
+      if (!isCollected) onPropose(filled, parts)
+      else if (onCollect?.(filled, parts)) clear()
+    })(event)
   }
   const { operation, pallet, ...rest } = form.does
   const kind = operation ?? pallet
@@ -77,7 +97,7 @@ export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable,
       <FormProvider {...methods}>
         <form ref={place} onSubmit={(event) => void submit(event)} noValidate className="with-review">
           <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
-            {isRestored && <RestoredNote lost={lost} onClear={clear} />}
+            {draft && <RestoredNote lost={lost} onClear={clear} />}
             <div className="card">
               {source}
               <FormRow title={does.title} help={does.help}>
@@ -104,6 +124,9 @@ export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable,
     </OrderProblemsContext>
   )
 }
+
+/** By which of its buttons a form was sent. */
+const isCollecting = ({ nativeEvent }: FormEvent): boolean => nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === collectValue
 
 /** The same order is the same object, so that what was said of it stands. */
 function useParts<P>(result: Result<P, unknown>): P | undefined {

@@ -7,6 +7,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
+import { CollectPanel, type CollectPanelProps } from '../batch/collect-panel'
 import { foreseen, orderFormMessages as formWords } from './order-form-messages'
 import { orderReviewMessages as words } from './order-review-messages'
 
@@ -23,12 +24,14 @@ interface OrderReviewProps {
   readonly balance: { readonly symbol: string | undefined; readonly decimals: number | undefined; readonly available: string; readonly leaving: { readonly units: string; readonly isMost: boolean } | undefined } | undefined
   readonly hasNoBalances: boolean
   /** Why it cannot be proposed now. */
-  readonly barred: 'belowEstimate' | 'beingChecked' | undefined
+  readonly barred: 'belowEstimate' | 'beingChecked' | 'inBatch' | undefined
+  /** The batch that it can be put into instead. */
+  readonly collecting?: CollectPanelProps['collecting']
   readonly tasksLink: ReactNode
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, coin, maximumFee, policy, balance, hasNoBalances, barred, tasksLink }: OrderReviewProps) {
+export function OrderReview({ proposal, trial, problems, sentence, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
@@ -44,6 +47,7 @@ export function OrderReview({ proposal, trial, problems, sentence, coin, maximum
           <TrialNote trial={trial} />
         </div>
         <ProposalPanel proposal={proposal} problems={problems} barred={barred && words.barred[barred]} policy={policy} tasksLink={tasksLink} />
+        {collecting && <CollectPanel collecting={collecting} isEditable={proposal.isEditable} />}
       </section>
     </aside>
   )
@@ -60,7 +64,7 @@ function BalanceRows({ symbol, decimals, available, leaving }: NonNullable<Order
   )
 }
 
-const TrialState = ({ trial: { phase } }: { readonly trial: OrderFormView }) => <span role="status" className={phase === 'passing' ? 'text-success-text' : 'text-text-3'}>{words.trial[phase]}</span>
+const TrialState = ({ trial: { phase } }: { readonly trial: OrderFormView }) => <span role="status" className={phase === 'passing' ? 'text-executed-text' : 'text-text-3'}>{words.trial[phase]}</span>
 
 function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly trial: OrderFormView }) {
   const again = <Button size="sm" icon={RefreshCw} onClick={tryAgain}>{words.tryAgain}</Button>

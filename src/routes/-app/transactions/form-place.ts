@@ -8,7 +8,9 @@ export interface FormPlace {
 export interface FormSearch extends FormPlace {
   readonly tickerId?: string | undefined
   readonly kind?: 'transaction' | undefined
+  /** Of the batch, to be changed. */
+  readonly draftId?: string | undefined
 }
 
 /** One reader for all of them, since every page loads it. */
-export const readFormPlace = ({ accountId, ledgerId, tickerId, kind }: FormSearch): FormSearch => ({ accountId, ledgerId, tickerId, kind })
+export const readFormPlace = ({ accountId, ledgerId, tickerId, kind, draftId }: FormSearch): FormSearch => ({ accountId, ledgerId, tickerId, kind, draftId })

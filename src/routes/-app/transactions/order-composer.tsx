@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
@@ -6,13 +7,16 @@ import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import type { Uuid } from '@domain/shared/ids'
 import type { Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
+import type { BatchDraft } from '@domain/transactions/batch/batch-draft'
 import { availableOf } from '@domain/accounts/balance'
 import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
 import { movedBy } from '@domain/transactions/order-form/order-moves'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
+import { PageLink } from '@components/layout/page-link'
 import { IntentSentence } from '@components/intents/intent-sentence'
+import { collectMessages as batchWords } from '@components/transactions/batch/collect-messages'
 import { OrderChoicesContext } from '@components/transactions/order-form/order-choices'
 import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@components/transactions/order-form/order-draft'
 import { OrderFormFields } from '@components/transactions/order-form/order-form-screen'
@@ -24,8 +28,10 @@ import { useDomain } from '@routes/-app/use-domain'
 import { useKeptForm } from '@routes/-app/use-kept-form'
 import { useProposalForm } from '@routes/-app/use-proposal-form'
 import { useReferences } from '@routes/-app/use-references'
+import { useToast } from '@routes/-app/use-toast'
 import { DestinationNotes } from './destination-notes'
 import type { OrderLedger, OrderSource } from './order-sources'
+import { useFormOfBatch } from './use-batch'
 import { useOrderChoices, type LedgerPlace } from './use-order-choices'
 import { useOrderForm } from './use-order-form'
 
@@ -36,6 +42,8 @@ export interface OrderWorld {
   readonly sources: readonly OrderSource[]
   readonly tickers: readonly TickerWire[]
   readonly endpoints: readonly EndpointWire[]
+  /** The draft of the batch that is changed here. */
+  readonly draftId: Uuid | undefined
 }
 
 interface OrderComposerProps<P> {
@@ -56,13 +64,17 @@ interface OrderComposerProps<P> {
 
 /** One order of one account on one ledger, from the first field to the proposal. */
 export function OrderComposer<P extends object>({ world, place: { tickers, scene }, form, empty, does, head, aside, asset, intentType, read, payloadOf }: OrderComposerProps<P>) {
-  const { source, ledger, sources, endpoints } = world
+  const { source, ledger, sources, endpoints, draftId } = world
   const domain = useDomain()
   const { api, random } = useApp().ports
   const [orderId] = useState(() => random.uuid())
   const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()
+  const batch = useFormOfBatch(domain, draftId)
+  const [before] = useState(() => filledBefore(batch.edited, { intentType, accountId: source.id, of: asset?.id ?? ledger.id }))
   const trial = useOrderForm(domain, ledger.type)
-  const kept = useKeptForm(domain, { of: ['order', intentType, source.id, asset?.id ?? ledger.id], read: readOrderDraft, isEmpty: isEmptyOrder })
+  const kept = useKeptForm(domain, { of: ['order', intentType, source.id, asset?.id ?? ledger.id, ...(batch.edited ? [batch.edited.id] : [])], read: readOrderDraft, isEmpty: isEmptyOrder })
+  const navigate = useNavigate()
+  const showToast = useToast()
   const { view, signing, lost, keep } = useProposalForm(domain, kept, 'transactions/intents')
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
@@ -72,6 +84,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   // What it costs does not depend on what approvers are told.
   const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
   const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
+  const batchHref = `${domain.prefix}/transactions/batch`
   const { change } = trial
   const onFilled = useCallback((values: FilledOrder, parts: P | undefined) => {
     setFilled({ values, parts })
@@ -85,17 +98,25 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const movedTicker = tickers.find(({ data }) => data.id === (moved?.tickerId ?? asset?.id ?? coin?.id))?.data
   // Nobody proposes past a check, which takes no longer than its limit.
   const isBeingChecked = trial.phase === 'resting' || (trial.phase === 'trying' && !trial.estimate)
-  const barred = isBelowEstimate(maximumFeeOf(payload), trial.estimate) ? 'belowEstimate' : isBeingChecked ? 'beingChecked' : undefined
+  const barred = batch.edited ? 'inBatch' : isBelowEstimate(maximumFeeOf(payload), trial.estimate) ? 'belowEstimate' : isBeingChecked ? 'beingChecked' : undefined
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
-        form={form} read={read} empty={empty} does={does} aside={aside} isEditable={view.isEditable} draft={kept.draft} lost={lost} source={head} onFilled={onFilled}
+        form={form} read={read} empty={before ?? empty} does={does} aside={aside} isEditable={view.isEditable} draft={kept.draft} lost={lost} source={head} onFilled={onFilled}
         onPropose={(values, ordered) => !barred && view.submit({ makePayload: (newId) => payloadOf(values.description.trim(), ordered, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
+        onCollect={(values, ordered) => {
+          const order = payloadOf(values.description.trim(), ordered, orderId)
+          if (!batch.collect(order, values.order)) return false
+          kept.forget()
+          if (batch.edited) void navigate({ to: batchHref })
+          else showToast({ id: `batch-${batch.count + 1}`, tone: 'success', title: batchWords.added(batch.count + 1), link: <PageLink className="link" href={batchHref}>{batchWords.open}</PageLink> })
+          return !batch.edited
+        }}
         review={(problems) => (
           <OrderReview
             proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
             balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
-            hasNoBalances={balances?.length === 0} barred={barred} tasksLink={<MyTasksLink prefix={domain.prefix} />}
+            hasNoBalances={balances?.length === 0} barred={barred} collecting={{ count: batch.count, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />
         )}
       />
@@ -106,3 +127,10 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
 
 const maximumFeeOf = (payload: OrderedPayload | undefined): string | undefined =>
   payload?.type === 'v0_CreateTransferOrder' ? payload.maximumFee : (payload?.parameters as { readonly maximumFee?: string } | undefined)?.maximumFee
+
+/** What a draft of the batch was filled in with, where the form is for the same kind of order, account and asset or ledger. */
+function filledBefore(edited: BatchDraft | undefined, { intentType, accountId, of }: { readonly intentType: string; readonly accountId: string; readonly of: string }): FilledOrder | undefined {
+  if (!edited || edited.order.type !== intentType || edited.order.accountId !== accountId) return undefined
+  const { order, filled } = edited
+  return (order.type === 'v0_CreateTransferOrder' ? order.tickerId : order.ledgerId) === of ? { description: order.description ?? '', order: filled } : undefined
+}

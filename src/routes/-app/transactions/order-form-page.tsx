@@ -5,6 +5,7 @@ import { tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import type { Uuid } from '@domain/shared/ids'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { PageHeader } from '@components/layout/page-header'
 import { orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
@@ -38,6 +39,8 @@ export interface OrderPlace {
 export interface OrderFormPageProps {
   readonly kind: OrderKind
   readonly place: OrderPlace
+  /** The draft of the batch that is changed here. */
+  readonly draftId?: string | undefined
   /** The account stands in the address and cannot be changed here. */
   readonly isAccountGiven: boolean
   readonly onKind: (kind: OrderKind) => void
@@ -66,7 +69,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
   if (missing.length > 0) return <>{title}<ErrorPanel title={words.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
   if (!accounts.data || !ledgers.data || !tickers.data || !endpoints.data) return <>{title}<FormLoading /></>
   const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
-  const choosing = { ...props, sources, source, tickers: tickers.data.items, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ source: of, ledger, sources, tickers: tickers.data.items, endpoints: endpoints.data.items }) }
+  const choosing = { ...props, sources, source, tickers: tickers.data.items, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ draftId: props.draftId as Uuid | undefined, source: of, ledger, sources, tickers: tickers.data.items, endpoints: endpoints.data.items }) }
   return <>{title}{kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}</>
 }
 

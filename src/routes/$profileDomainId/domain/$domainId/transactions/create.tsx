@@ -6,11 +6,11 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function CreateOrder() {
   const navigate = Route.useNavigate()
-  const { accountId, ledgerId } = Route.useSearch()
+  const { accountId, ledgerId, draftId } = Route.useSearch()
   return (
     <OrderFormPage
-      kind="transaction" place={{ accountId, ledgerId }} isAccountGiven={false} onPlace={(search) => void navigate({ search, replace: true })}
-      onKind={() => void navigate({ to: '/$profileDomainId/domain/$domainId/transactions/transfers/create', search: { accountId } })}
+      kind="transaction" place={{ accountId, ledgerId }} draftId={draftId} isAccountGiven={false} onPlace={(search) => void navigate({ search: { draftId, ...search }, replace: true })}
+      onKind={() => void navigate({ to: '/$profileDomainId/domain/$domainId/transactions/transfers/create', search: { accountId, draftId } })}
     />
   )
 }

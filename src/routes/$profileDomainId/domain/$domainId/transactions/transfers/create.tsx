@@ -7,13 +7,13 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function CreateTransfer() {
   const navigate = Route.useNavigate()
-  const { kind: asked, ...place } = Route.useSearch()
+  const { kind: asked, draftId, ...place } = Route.useSearch()
   const kind = asked === 'transaction' ? asked : 'transfer'
-  const kept = kind === 'transaction' ? { kind } : {}
+  const kept = { draftId, ...(kind === 'transaction' ? { kind } : {}) }
   return (
     <OrderFormPage
-      kind={kind} place={place} isAccountGiven={false} onPlace={(search) => void navigate({ search: { ...kept, ...search }, replace: true })}
-      onKind={(next) => void navigate({ search: { ...(next === 'transaction' ? { kind: next } : {}), accountId: place.accountId }, replace: true })}
+      kind={kind} place={place} draftId={draftId} isAccountGiven={false} onPlace={(search) => void navigate({ search: { ...kept, ...search }, replace: true })}
+      onKind={(next) => void navigate({ search: { draftId, ...(next === 'transaction' ? { kind: next } : {}), accountId: place.accountId }, replace: true })}
     />
   )
 }

@@ -1,0 +1,88 @@
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { FilledFields } from '../order-form/order-field'
+
+export type BatchOrder = PayloadOf<'v0_CreateTransactionOrder'> | PayloadOf<'v0_CreateTransferOrder'>
+
+/** One order that was composed and not proposed yet, or proposed from here. It holds no secrets. */
+export interface BatchDraft {
+  readonly id: Uuid
+  /** Under this id it is proposed; the platform takes an id once, so it stays until the platform has refused it. */
+  readonly intentId: Uuid
+  /** Exactly what is proposed. The order keeps its own id too, whatever becomes of its intents. */
+  readonly order: BatchOrder
+  /** The form as it was filled in, to go back to it. */
+  readonly filled: FilledFields
+  readonly state: DraftState
+  /** How often it has left the browser under its intent id. */
+  readonly sendings: number
+}
+
+/** `sent`: it may be there, as its answer was not heard. */
+export type DraftState = 'open' | 'refused' | 'sent' | 'proposed'
+
+/** Ids for a draft that is new. */
+export interface DraftIds {
+  readonly id: Uuid
+  readonly intentId: Uuid
+  readonly orderId: Uuid
+}
+
+export type Drafts = readonly BatchDraft[]
+
+/** More than a person signs one by one. */
+export const mostDrafts = 50
+
+export const makeDraft = ({ id, intentId, orderId }: DraftIds, order: BatchOrder, filled: FilledFields): BatchDraft => ({
+  id, intentId, order: { ...order, id: orderId }, filled, state: 'open', sendings: 0,
+})
+
+/** Only what has certainly not been sent can be changed or thrown away unseen. */
+export const isChangeable = ({ state }: BatchDraft): boolean => state === 'open' || state === 'refused'
+
+/** At the end; a full tray takes no more. */
+export const addDraft = (drafts: Drafts, draft: BatchDraft): Result<Drafts, 'full'> => (drafts.length >= mostDrafts ? refuse('full') : succeed([...drafts, draft]))
+
+/** What was changed in the form stands where it stood; what has gone meanwhile, or was sent, is not replaced. */
+export function replaceDraft(drafts: Drafts, id: Uuid, draft: BatchDraft): Result<Drafts, 'gone'> {
+  const old = drafts.find((one) => one.id === id)
+  return old && isChangeable(old) ? succeed(drafts.map((one) => (one === old ? draft : one))) : refuse('gone')
+}
+
+/** A copy is another order, so all of its ids are new; it stands below the first. */
+export function duplicateDraft(drafts: Drafts, id: Uuid, ids: DraftIds): Drafts {
+  const place = drafts.findIndex((one) => one.id === id)
+  const first = drafts[place]
+  return first && drafts.length < mostDrafts ? drafts.toSpliced(place + 1, 0, makeDraft(ids, first.order, first.filled)) : drafts
+}
+
+/** One place up or down; at an end it stays. */
+export function moveDraft(drafts: Drafts, id: Uuid, by: -1 | 1): Drafts {
+  const place = drafts.findIndex((one) => one.id === id)
+  const other = drafts[place + by]
+  return place < 0 || !other ? drafts : drafts.with(place + by, drafts[place]!).with(place, other)
+}
+
+export const removeDraft = (drafts: Drafts, id: Uuid): Drafts => drafts.filter((one) => one.id !== id)
+
+export const clearProposed = (drafts: Drafts): Drafts => drafts.filter(({ state }) => state !== 'proposed')
+
+/** What is left to be proposed, in order. */
+export const leftToPropose = (drafts: Drafts): readonly Uuid[] => drafts.filter(({ state }) => state !== 'proposed').map(({ id }) => id)
+
+const changed = (drafts: Drafts, id: Uuid, change: (draft: BatchDraft) => BatchDraft): Drafts => drafts.map((one) => (one.id === id ? change(one) : one))
+
+export const markSent = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: draft.sendings + 1 }))
+
+/** It has left, whether or not that was told when it did. */
+export const markLost = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: Math.max(1, draft.sendings) }))
+
+export const markProposed = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'proposed' }))
+
+/**
+ * The platform said no to the only sending, so the intent id is used up and nothing stands under it. After several sendings it may have been
+ * another one that was refused: it stays sent.
+ */
+export const markRefused = (drafts: Drafts, id: Uuid, intentId: Uuid): Drafts =>
+  changed(drafts, id, (draft) => (draft.sendings > 1 ? draft : { ...draft, state: 'refused', intentId, sendings: 0 }))

@@ -1,0 +1,103 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Uuid } from '@domain/shared/ids'
+import { mostDrafts } from '@domain/transactions/batch/batch-draft'
+import type { Prompt } from '../shared/chart-meta'
+import type { ProposalView } from '../intents/propose-intent.connect'
+import type { batchTray } from './batch-tray.machine'
+import type { BatchDraft, BatchTrayEvent, DraftIds, Drafts, DraftTrial, RunProblem, Trials } from './batch-tray.types'
+
+export type { BatchDraft, Drafts, DraftTrial, RunProblem, Trials }
+export type BatchPhase = 'recalling' | 'collecting' | 'trying' | 'lookingUp' | 'proposing' | 'stopping' | 'halted'
+
+/** What the batch hears of the draft that is on the road. */
+export type RoadEnd = Extract<BatchTrayEvent, { readonly type: `road.${string}` }>
+
+export interface BatchTrayView {
+  readonly phase: BatchPhase
+  readonly prompt: Prompt
+  readonly drafts: Drafts
+  readonly trials: Trials
+  /** The draft that the run has come to. */
+  readonly current: BatchDraft | undefined
+  /** The draft that is on the road of a change now. */
+  readonly onRoad: BatchDraft | undefined
+  readonly problem: RunProblem | undefined
+  readonly count: number
+  readonly proposed: number
+  /** The run goes on with others after the current draft. */
+  readonly hasMore: boolean
+  readonly isFull: boolean
+  readonly isEditable: boolean
+  readonly mayBegin: boolean
+  readonly mayStop: boolean
+  readonly move: (draftId: Uuid, by: -1 | 1) => void
+  readonly remove: (draftId: Uuid) => void
+  readonly duplicate: (draftId: Uuid) => void
+  readonly clearProposed: () => void
+  readonly tryAll: () => void
+  readonly stopTrying: () => void
+  readonly proposeAll: () => void
+  readonly stop: () => void
+  readonly again: () => void
+  readonly repeat: () => void
+  readonly skip: () => void
+  readonly end: () => void
+  readonly hear: (end: RoadEnd) => void
+}
+
+const prompts: Readonly<Record<BatchPhase, Prompt>> = { recalling: 'wait', collecting: 'none', trying: 'wait', lookingUp: 'wait', proposing: 'review', stopping: 'review', halted: 'correct' }
+
+export function connectBatchTray(snapshot: SnapshotFrom<typeof batchTray>, send: (event: BatchTrayEvent) => void, newIds: () => DraftIds): BatchTrayView {
+  const phase = phaseOf(snapshot)
+  const { drafts, trials, queue, problem } = snapshot.context
+  const proposed = drafts.filter(({ state }) => state === 'proposed').length
+  const current = drafts.find(({ id }) => id === queue[0])
+  return {
+    phase, prompt: prompts[phase], drafts, trials, current, problem, proposed,
+    onRoad: phase === 'proposing' || phase === 'stopping' ? current : undefined,
+    count: drafts.length,
+    hasMore: queue.length > 1,
+    isFull: drafts.length >= mostDrafts,
+    isEditable: snapshot.hasTag('editable'),
+    mayBegin: phase === 'collecting' && proposed < drafts.length,
+    mayStop: phase === 'proposing' || phase === 'lookingUp',
+    move: (draftId, by) => send({ type: 'draft.move', draftId, by }),
+    remove: (draftId) => send({ type: 'draft.remove', draftId }),
+    duplicate: (draftId) => send({ type: 'draft.duplicate', draftId, ids: newIds() }),
+    clearProposed: () => send({ type: 'proposed.clear' }),
+    tryAll: () => send({ type: 'batch.try' }),
+    stopTrying: () => send({ type: 'trials.stop' }),
+    proposeAll: () => send({ type: 'batch.propose' }),
+    stop: () => send({ type: 'batch.stop' }),
+    again: () => send({ type: 'run.again' }),
+    repeat: () => send({ type: 'run.repeat' }),
+    skip: () => send({ type: 'run.skip' }),
+    end: () => send({ type: 'run.end' }),
+    hear: send,
+  }
+}
+
+function phaseOf(snapshot: SnapshotFrom<typeof batchTray>): BatchPhase {
+  if (snapshot.matches('recalling') || snapshot.matches('entering')) return 'recalling'
+  if (snapshot.matches('collecting')) return 'collecting'
+  if (snapshot.matches('trying')) return 'trying'
+  if (snapshot.matches({ proposing: 'stopping' })) return 'stopping'
+  if (snapshot.matches('proposing')) return 'proposing'
+  return snapshot.matches('halted') ? 'halted' : 'lookingUp'
+}
+
+/**
+ * What the common road says to the batch where it stands now; nothing while it goes on. A failing answer, or an intent id that is taken, says
+ * nothing of what became of the request: only a refusal of the platform's own is one.
+ * @param wasAway the road has left the form before, so that a form is a way back
+ */
+export function roadEndOf({ phase, problem }: Pick<ProposalView, 'phase' | 'problem'>, wasAway: boolean, newIntentId: () => Uuid): RoadEnd | undefined {
+  switch (phase) {
+    case 'editing': return wasAway || problem ? { type: 'road.returned', problem } : undefined
+    case 'submitting': return { type: 'road.sending' }
+    case 'accepted': return { type: 'road.accepted' }
+    case 'outcomeUnknown': return { type: 'road.lost' }
+    case 'refused': return problem?.tag === 'refused' && problem.code !== 'IntentAlreadyExists' ? { type: 'road.refused', intentId: newIntentId(), problem } : { type: 'road.lost' }
+    default: return undefined
+  }
+}

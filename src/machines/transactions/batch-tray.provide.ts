@@ -1,0 +1,70 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { ApiClient } from '@api/shared/client'
+import { statusOf } from '@api/shared/problem'
+import type { Clock } from '@domain/shared/clock'
+import { delays } from '@domain/shared/delays'
+import type { Uuid } from '@domain/shared/ids'
+import { findIntent } from '../intents/submit-request.provide'
+import { pause } from '../shared/pause'
+import { batchTray } from './batch-tray.machine'
+import type { BatchDraft, BatchTrayEvent, Drafts, DraftTrial, LookUp, Recalled } from './batch-tray.types'
+import type { OrderTrial } from './order-form.types'
+
+export interface BatchTrayPorts {
+  readonly api: ApiClient
+  readonly clock: Clock
+  readonly domainId: Uuid
+  /** Asks the platform without ordering anything. */
+  readonly tryOrder: (order: BatchDraft['order'], signal: AbortSignal) => Promise<OrderTrial>
+}
+
+/** So many are on their way at a time. */
+export const triedAtOnce = 4
+
+/** A tray with its real actors; trials and look-ups that are left are aborted. */
+export const provideBatchTray = (ports: BatchTrayPorts) =>
+  batchTray.provide({
+    actors: {
+      recall: fromPromise<Recalled, { readonly drafts: Drafts }>(async ({ input, signal }) => {
+        const found: Uuid[] = []
+        for (const { id, intentId } of input.drafts) if ((await lookUp(ports, intentId, signal)) === 'found') found.push(id)
+        return found
+      }),
+      tryDrafts: fromCallback<BatchTrayEvent, { readonly drafts: Drafts }>(({ input, sendBack }) => {
+        const leave = new AbortController()
+        void tryEach(ports, input.drafts, leave.signal, (draftId, trial) => sendBack({ type: 'draft.tried', draftId, trial })).then(() => {
+          if (!leave.signal.aborted) sendBack({ type: 'trials.ended' })
+        })
+        return () => leave.abort()
+      }),
+      lookUp: fromPromise<LookUp, { readonly intentId: Uuid }>(({ input, signal }) =>
+        lookUp(ports, input.intentId, signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })),
+      ),
+    },
+  })
+
+const lookUp = ({ api, domainId }: BatchTrayPorts, intentId: Uuid, signal: AbortSignal): Promise<LookUp> => findIntent(api, domainId, intentId, signal)
+
+/** In order, a few at a time: each that ends makes room for the next. */
+async function tryEach(ports: BatchTrayPorts, drafts: Drafts, signal: AbortSignal, tell: (id: Uuid, trial: DraftTrial) => void): Promise<void> {
+  const waiting = [...drafts]
+  const work = async () => {
+    for (let draft = waiting.shift(); draft && !signal.aborted; draft = waiting.shift()) {
+      const trial = await tryDraft(ports, draft, signal)
+      if (!signal.aborted) tell(draft.id, trial)
+    }
+  }
+  await Promise.all(Array.from({ length: triedAtOnce }, work))
+}
+
+async function tryDraft({ tryOrder, clock }: BatchTrayPorts, { order }: BatchDraft, left: AbortSignal): Promise<DraftTrial> {
+  const done = new AbortController()
+  const stop = () => done.abort()
+  left.addEventListener('abort', stop, { once: true })
+  const limit = pause(clock, delays.estimation, done.signal).then((): DraftTrial => ({ outcome: 'timedOut' }), (): DraftTrial => ({ outcome: 'unasked', status: undefined }))
+  const trial = tryOrder(order, done.signal).catch((error: unknown): DraftTrial => ({ outcome: 'unasked', status: statusOf(error) }))
+  const first = await Promise.race([trial, limit])
+  left.removeEventListener('abort', stop)
+  done.abort()
+  return first
+}

@@ -1,0 +1,64 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Send } from 'lucide-react'
+import { accountChoicesQuery, balancesQuery } from '@api/accounts/accounts.queries'
+import type { BalanceWire } from '@api/accounts/accounts.wire'
+import { tickersQuery } from '@api/assets/tickers.queries'
+import { endpointsQuery } from '@api/endpoints/endpoints.queries'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { batchMessages as words } from '@components/transactions/batch/batch-messages'
+import { BatchScreen } from '@components/transactions/batch/batch-screen'
+import { PageHeader } from '@components/layout/page-header'
+import { PageLink } from '@components/layout/page-link'
+import { buttonClass } from '@components/ui/button'
+import { EmptyState } from '@components/ui/empty-state'
+import { ErrorPanel } from '@components/ui/error-panel'
+import { FormLoading } from '@components/ui/form-waiting'
+import { useApp } from '@routes/-app/app-context'
+import { failureDetails } from '@routes/-app/query-views'
+import { useDomain, type CurrentDomain } from '@routes/-app/use-domain'
+import { useReferences } from '@routes/-app/use-references'
+import { BatchRoad } from './batch-road'
+import { batchTotalsOf, draftItemOf, type BatchWorld } from './batch-views'
+import { orderSourcesOf } from './order-sources'
+import { useBatchTray, type LedgersAndAssets } from './use-batch-tray'
+
+/** Orders that were collected: tried together, proposed one after the other. */
+export function BatchPage() {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const accounts = useQuery(accountChoicesQuery(api, domain.id))
+  const ledgers = useQuery(ledgersQuery(api))
+  const tickers = useQuery(tickersQuery(api))
+  const endpoints = useQuery(endpointsQuery(api, domain.id))
+  const missing = [accounts, ledgers, tickers, endpoints].filter(({ error, data }) => error && !data)
+  const title = <PageHeader title={words.title} className="mb-4" actions={<PageLink href={`${domain.prefix}/transactions/transfers/create`} className={buttonClass()}><Send /><span>{words.newTransfer}</span></PageLink>} />
+  if (missing.length > 0) return <>{title}<ErrorPanel title={words.loadFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
+  if (!accounts.data || !ledgers.data || !tickers.data || !endpoints.data) return <>{title}<FormLoading /></>
+  const world: BatchWorld = { domainId: domain.id, prefix: domain.prefix, sources: orderSourcesOf(accounts.data.items, ledgers.data.items), tickers: tickers.data.items, endpoints: endpoints.data.items }
+  return <>{title}<BatchTray domain={domain} world={world} ledgers={ledgers.data.items} tickers={tickers.data.items} /></>
+}
+
+interface BatchTrayProps extends LedgersAndAssets {
+  readonly domain: CurrentDomain
+  readonly world: BatchWorld
+}
+
+function BatchTray({ domain, world, ...known }: BatchTrayProps) {
+  const { api } = useApp().ports
+  const tray = useBatchTray(domain, known)
+  const { drafts, trials, onRoad } = tray
+  const { resolve } = useReferences(domain.id, useMemo(() => drafts.map(({ order }) => order), [drafts]))
+  const accountIds = [...new Set(drafts.map(({ order }) => order.accountId as string))]
+  const read = useQueries({ queries: accountIds.map((id) => balancesQuery(api, domain.id, id)) })
+  const balances = new Map<string, readonly BalanceWire[]>(read.flatMap(({ data }, i) => (data ? [[accountIds[i]!, data.items] as const] : [])))
+  if (drafts.length === 0) {
+    return <EmptyState title={words.emptyTitle} text={words.emptyText} action={<><PageLink href={`${domain.prefix}/transactions/transfers/create`} className={buttonClass('primary')}>{words.newTransfer}</PageLink><PageLink href={`${domain.prefix}/transactions/create`} className={buttonClass()}>{words.newOrder}</PageLink></>} />
+  }
+  return (
+    <>
+      <BatchScreen tray={tray} items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], world))} totals={batchTotalsOf(drafts, trials, world, balances)} resolve={resolve} />
+      {onRoad && <BatchRoad key={onRoad.id} domain={domain} tray={tray} draft={onRoad} />}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { Uuid } from '@domain/shared/ids'
+import { ApiError } from '@api/shared/problem'
+import { connectBatchTray, roadEndOf } from '@machines/transactions/batch-tray.connect'
+import { provideBatchTray, triedAtOnce, type BatchTrayPorts } from '@machines/transactions/batch-tray.provide'
+import type { Drafts } from '@machines/transactions/batch-tray.types'
+import type { OrderTrial } from '@machines/transactions/order-form.types'
+import { describeChart } from '@support/chart-suite'
+import { batchTrayModel, sampleDraft } from '@support/models/batch-tray.model'
+import { sampleDomain, sampleId } from '@support/sample-intent'
+
+describeChart(batchTrayModel)
+
+const passes: OrderTrial = { outcome: 'passes', estimate: { fee: '21000', isUncertain: false } }
+
+/** A tray over a platform that has the intents of `arrived` and is told of every question. */
+function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: readonly Uuid[] = []) {
+  const clock = new SimulatedClock()
+  const sent: string[] = []
+  const get = (path: string) => {
+    sent.push(path)
+    return arrived.some((id) => path.endsWith(id)) ? Promise.resolve({}) : Promise.reject(new ApiError({ tag: 'http', status: 404, statusText: '', reason: 'EntityNotFoundError', message: undefined, request: path }))
+  }
+  const api = { get } as unknown as BatchTrayPorts['api']
+  const actor = createActor(provideBatchTray({ api, clock: { ...clock, now: clock.now.bind(clock), setTimeout: clock.setTimeout.bind(clock) as never, clearTimeout: clock.clearTimeout.bind(clock) as never }, domainId: sampleDomain, tryOrder }), { input: { drafts }, clock }).start()
+  const view = () => connectBatchTray(actor.getSnapshot(), actor.send, () => ({ id: sampleId(1), intentId: sampleId(2), orderId: sampleId(3) }))
+  return { view, sent, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase), stop: () => actor.stop() }
+}
+const waitForProblem = ({ view }: ReturnType<typeof open>, tag: string) => expect.poll(() => view().problem?.tag).toBe(tag)
+const drafts = Array.from({ length: 9 }, (_, i) => sampleDraft(i + 1))
+
+it('all drafts are tried, a few at a time and in order, each with what the platform said of it', async () => {
+  const waiting: { readonly amount: string; readonly answer: (trial: OrderTrial) => void; readonly fail: (error: unknown) => void }[] = []
+  let most = 0
+  let running = 0
+  const tray = open(drafts, (order) => new Promise<OrderTrial>((resolve, reject) => {
+    most = Math.max(most, ++running)
+    const settle = <T,>(how: (value: T) => void) => (value: T) => { running--; how(value) }
+    waiting.push({ amount: (order as { outputs: readonly { amount: string }[] }).outputs[0]!.amount[0]!, answer: settle(resolve), fail: settle(reject) })
+  }))
+  tray.view().tryAll()
+  expect(waiting.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4'])
+  const failing: OrderTrial = { outcome: 'fails', hint: 'CurrentlyNotEnoughFunds', reason: 'needs more', estimate: undefined }
+  waiting[1]!.answer(failing)
+  waiting[2]!.fail(new ApiError({ tag: 'http', status: 503, statusText: '', reason: undefined, message: undefined, request: 'POST /' }))
+  await expect.poll(() => waiting.length).toBe(6)
+  for (let i = 0; i < 9; i++) {
+    await expect.poll(() => waiting.length).toBeGreaterThan(i)
+    waiting[i]!.answer(passes)
+  }
+  await tray.until('collecting')
+  expect([most, waiting.map(({ amount }) => amount).join('')]).toEqual([triedAtOnce, '123456789'])
+  expect(drafts.map(({ id }) => tray.view().trials[id])).toEqual([passes, failing, { outcome: 'unasked', status: 503 }, ...Array.from({ length: 6 }, () => passes)])
+})
+
+it('a draft that is not answered in five seconds says so and keeps nobody waiting; trials that are left are aborted', async () => {
+  const signals: AbortSignal[] = []
+  const tray = open([drafts[0]!], (_order, signal) => { signals.push(signal); return new Promise(() => undefined) })
+  tray.view().tryAll()
+  tray.clock.increment(5_000)
+  await tray.until('collecting')
+  expect([tray.view().trials[drafts[0]!.id], signals[0]!.aborted]).toEqual([{ outcome: 'timedOut' }, true])
+  tray.view().tryAll()
+  tray.view().stopTrying()
+  expect([tray.view().phase, signals[1]!.aborted, tray.view().trials]).toEqual(['collecting', true, {}])
+})
+
+it('what was sent before the page came is found by its intent id, and is not proposed again', async () => {
+  const sentBefore = { ...sampleDraft(1), state: 'sent', sendings: 1 } as const
+  const tray = open([sentBefore, sampleDraft(2)], () => Promise.resolve(passes), [sentBefore.intentId])
+  expect(tray.view().phase).toBe('recalling')
+  await tray.until('collecting')
+  expect(tray.view().drafts.map(({ state }) => state)).toEqual(['proposed', 'open'])
+  tray.view().proposeAll()
+  await tray.until('proposing')
+  expect([tray.view().onRoad?.id, tray.sent]).toEqual([sampleDraft(2).id, [sentBefore, sampleDraft(2)].map(({ intentId }) => `/v1/domains/${sampleDomain}/intents/${intentId}`)])
+})
+
+it('a draft whose sending nobody remembers is found before it sets out again', async () => {
+  const forgotten = sampleDraft(1)
+  const tray = open([forgotten], () => Promise.resolve(passes), [forgotten.intentId])
+  tray.view().proposeAll()
+  await tray.until('collecting')
+  expect(tray.view().drafts[0]!.state).toBe('proposed')
+})
+
+it('a second sending that is refused does not free the intent id of the first, which may be there', async () => {
+  const tray = open([sampleDraft(1)], () => Promise.resolve(passes))
+  const { view } = tray
+  view().proposeAll()
+  await tray.until('proposing')
+  view().hear({ type: 'road.sending' })
+  view().hear({ type: 'road.lost' })
+  view().again()
+  await tray.until('halted')
+  expect(view().problem).toEqual({ tag: 'absent' })
+  view().repeat()
+  await tray.until('proposing')
+  view().hear({ type: 'road.sending' })
+  view().hear({ type: 'road.refused', intentId: sampleId(900), problem: undefined })
+  expect([view().problem, view().drafts[0]]).toEqual([{ tag: 'lost' }, { ...sampleDraft(1), state: 'sent', sendings: 2 }])
+})
+
+it('a sending that nobody told of before its answer was lost counts as sent, and a repeat of it that is refused frees nothing', async () => {
+  const tray = open([sampleDraft(1)], () => Promise.resolve(passes))
+  const { view } = tray
+  view().proposeAll()
+  await tray.until('proposing')
+  view().hear({ type: 'road.lost' })
+  expect(view().drafts[0]).toEqual({ ...sampleDraft(1), state: 'sent', sendings: 1 })
+  view().again()
+  await waitForProblem(tray, 'absent')
+  view().repeat()
+  await tray.until('proposing')
+  view().hear({ type: 'road.refused', intentId: sampleId(900), problem: undefined })
+  expect([view().problem, view().drafts[0]!.intentId]).toEqual([{ tag: 'lost' }, sampleDraft(1).intentId])
+})
+
+it.each([
+  ['a road that has not begun', 'editing', undefined, false, undefined],
+  ['a way back', 'editing', undefined, true, { type: 'road.returned', problem: undefined }],
+  ['a dry run that refuses', 'editing', { tag: 'dryRunRefused', errors: ['AccountLocked'] }, false, { type: 'road.returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked'] } }],
+  ['a review', 'reviewing', undefined, true, undefined],
+  ['a sending', 'submitting', undefined, true, { type: 'road.sending' }],
+  ['an acceptance', 'accepted', undefined, true, { type: 'road.accepted' }],
+  ['a lost answer', 'outcomeUnknown', undefined, true, { type: 'road.lost' }],
+  ['a refusal', 'refused', { tag: 'refused', code: 'AccountLocked', message: undefined }, true, { type: 'road.refused', intentId: sampleId(9), problem: { tag: 'refused', code: 'AccountLocked', message: undefined } }],
+  ['an id that is taken: what took it may be the first sending', 'refused', { tag: 'refused', code: 'IntentAlreadyExists', message: undefined }, true, { type: 'road.lost' }],
+  ['a failing answer: it may have arrived', 'refused', { tag: 'sendFailed', status: 502 }, true, { type: 'road.lost' }],
+] as const)('the batch hears of %s', (_name, phase, problem, wasAway, end) => {
+  expect(roadEndOf({ phase, problem }, wasAway, () => sampleId(9))).toEqual(end)
+})

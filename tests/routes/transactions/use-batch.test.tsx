@@ -1,0 +1,74 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { mostDrafts, type Drafts } from '@domain/transactions/batch/batch-draft'
+import { EntranceProvider } from '@routes/-app/entrance-context'
+import { forgetDrafts } from '@routes/-app/forget-drafts'
+import type { KeptStorage } from '@routes/-app/open-storage'
+import { useFormOfBatch, useKeptBatch } from '@routes/-app/transactions/use-batch'
+import type { CurrentDomain } from '@routes/-app/use-domain'
+import { fullTray, sampleDraft } from '@support/models/batch-tray.model'
+import { sampleDomain, sampleId } from '@support/sample-intent'
+
+const domain = { id: sampleDomain, profileDomainId: sampleDomain, viewer: { id: sampleId(1), domainId: sampleDomain } } as CurrentDomain
+let kept: Map<string, string>
+let ids: number
+beforeEach(() => {
+  kept = new Map()
+  ids = 9000
+})
+
+/** A page of that person; all pages share one tab. */
+function pageOf<T>(use: () => T) {
+  const tabStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key), keys: () => [...kept.keys()] }
+  const app = { ports: { environment: { tabStorage }, random: { uuid: () => sampleId(++ids) } } }
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <EntranceProvider value={{ app: () => app } as never}>{children}</EntranceProvider>
+  return renderHook(use, { wrapper }).result
+}
+/** What it answers, once the page has taken it in. */
+function during<T>(run: () => T): T {
+  const answers: T[] = []
+  act(() => void answers.push(run()))
+  return answers[0]!
+}
+const batchOf = (of: CurrentDomain) => pageOf(() => useKeptBatch(of)).current
+const [one, two] = [sampleDraft(1), sampleDraft(2)]
+const names = (drafts: Drafts) => drafts.map(({ order }) => order.description)
+
+it('a batch belongs to one person and one domain', () => {
+  batchOf(domain).write([one])
+  expect(batchOf(domain).read()).toEqual([one])
+  expect([batchOf({ ...domain, viewer: { id: sampleId(2), domainId: sampleDomain } }), batchOf({ ...domain, id: sampleId(3) })].map(({ read }) => read())).toEqual([[], []])
+})
+
+it('of a batch that was removed at the sign-out, what was sent and not answered comes back', () => {
+  const sent = { ...two, state: 'sent', sendings: 1 } as const
+  batchOf(domain).write([one, sent])
+  expect(batchOf(domain).read()).toEqual([one, sent])
+  forgetDrafts({ keys: () => [...kept.keys()], removeItem: (key: string) => void kept.delete(key) } as Partial<KeptStorage> as KeptStorage)
+  expect(batchOf(domain).read()).toEqual([sent])
+  batchOf(domain).write([{ ...sent, state: 'proposed' }])
+  batchOf(domain).write([])
+  expect(kept.size).toBe(0)
+})
+
+it('a form puts its order at the end, under ids of its own, until the batch is full', () => {
+  batchOf(domain).write([one])
+  const form = pageOf(() => useFormOfBatch(domain, undefined))
+  expect(during(() => form.current.collect(two.order, two.filled))).toBe(true)
+  const [, added] = batchOf(domain).read()
+  expect([added, form.current.count]).toEqual([{ ...two, id: sampleId(9001), intentId: sampleId(9002), order: { ...two.order, id: sampleId(9003) } }, 2])
+  batchOf(domain).write(fullTray)
+  const full = pageOf(() => useFormOfBatch(domain, undefined))
+  expect([full.current.isFull, during(() => full.current.collect(two.order, two.filled)), batchOf(domain).read().length]).toEqual([true, false, mostDrafts])
+})
+
+it('a form that changes a draft puts it back where it stood; one that was sent is not opened to change', () => {
+  batchOf(domain).write([one, two])
+  const form = pageOf(() => useFormOfBatch(domain, one.id))
+  expect(form.current.edited).toEqual(one)
+  during(() => form.current.collect({ ...one.order, description: 'Changed' }, one.filled))
+  expect(names(batchOf(domain).read())).toEqual(['Changed', 'Draft 2'])
+  batchOf(domain).write([{ ...one, state: 'sent', sendings: 1 }])
+  expect(pageOf(() => useFormOfBatch(domain, one.id)).current.edited).toBeUndefined()
+})

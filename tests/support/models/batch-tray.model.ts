@@ -1,0 +1,157 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { makeDraft, mostDrafts, type BatchDraft } from '@domain/transactions/batch/batch-draft'
+import { batchTray } from '@machines/transactions/batch-tray.machine'
+import type { BatchTrayContext, DraftTrial } from '@machines/transactions/batch-tray.types'
+import type { ActorCall, WalkStep } from '../chart-walker'
+import type { ChartSuite } from '../chart-suite'
+import { everyChart } from '../chart-walker'
+import { sampleId } from '../sample-intent'
+
+/** Sends 1 ETH more for each number, so that drafts can be told apart. */
+export const sampleDraft = (n: number, more: Partial<BatchDraft> = {}): BatchDraft => ({
+  ...makeDraft({ id: sampleId(500 + n), intentId: sampleId(600 + n), orderId: sampleId(700 + n) }, {
+    type: 'v0_CreateTransferOrder', id: sampleId(700 + n), accountId: sampleId(41), tickerId: sampleId(43), outputs: [{ destination: { type: 'Address', address: '0x52908400098527886E0F7030069857D2E4169EE7' }, amount: `${n}000000000000000000` }],
+    feeStrategy: 'Medium', description: `Draft ${n}`, customProperties: {},
+  }, { outputs: [{ amount: `${n}` }] }),
+  ...more,
+})
+
+const [first, second] = [sampleDraft(1), sampleDraft(2)]
+const copyIds = { id: sampleId(503), intentId: sampleId(603), orderId: sampleId(703) }
+const otherIds = { id: sampleId(504), intentId: sampleId(604), orderId: sampleId(704) }
+const passing: DraftTrial = { outcome: 'passes', estimate: { fee: '21000', isUncertain: false } }
+export const fullTray = Array.from({ length: mostDrafts }, (_, i) => sampleDraft(i + 10))
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as BatchTrayContext
+const currentOf = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).drafts.find(({ id }) => id === contextOf(snapshot).queue[0])
+const draftOf = (snapshot: AnyMachineSnapshot, id: string) => contextOf(snapshot).drafts.find((one) => one.id === id)
+const isResting = (snapshot: AnyMachineSnapshot) => snapshot.matches('collecting')
+const setsOut = ({ before, after }: WalkStep) => after.matches('proposing') && !before.matches('proposing')
+const lastLookUp = (calls: readonly ActorCall[]) => calls.findLast(({ id }) => id === 'lookUp')
+
+export const batchTrayModel: ChartSuite = {
+  machine: batchTray,
+  inputs: [
+    { drafts: [first, second] },
+    { drafts: [{ ...first, state: 'sent', sendings: 1 }] },
+    { drafts: [{ ...first, state: 'proposed', sendings: 1 }] },
+    { drafts: fullTray },
+    { drafts: [] },
+  ],
+  events: (snapshot) => {
+    const { drafts, queue } = contextOf(snapshot)
+    const [top] = drafts
+    if (drafts.length > 3) return drafts.length < mostDrafts - 1 ? [] : [{ type: 'draft.remove', draftId: top!.id }, { type: 'draft.duplicate', draftId: top!.id, ids: drafts.some(({ id }) => id === copyIds.id) ? otherIds : copyIds }]
+    // Of two drafts the second goes only where the first does not go alone.
+    if (snapshot.matches('proposing') && drafts.length > 1 && queue.length === 1) return [{ type: 'batch.stop' }, { type: 'road.accepted' }, { type: 'road.returned', problem: undefined }]
+    if (snapshot.matches('proposing')) {
+      return [
+        { type: 'batch.stop' }, { type: 'road.accepted' }, { type: 'road.lost' }, { type: 'road.returned', problem: undefined }, { type: 'road.refused', intentId: sampleId(800), problem: undefined },
+        { type: 'draft.remove', draftId: queue[0] }, ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) ? [{ type: 'road.sending' }] : []),
+      ]
+    }
+    // Two drafts stay two, one may go: each number of drafts is walked by an input of its own.
+    const always = [{ type: 'batch.propose' }, ...(drafts.length === 1 ? [{ type: 'draft.remove', draftId: top!.id }] : [])]
+    if (snapshot.matches('halted')) return [...always, { type: 'run.again' }, { type: 'run.repeat' }, { type: 'run.skip' }, { type: 'run.end' }, { type: 'road.sending' }]
+    if (!snapshot.matches('collecting')) return [...always, { type: 'batch.stop' }, { type: 'trials.stop' }, { type: 'trials.ended' }, ...(top ? [{ type: 'draft.tried', draftId: top.id, trial: passing }] : [])]
+    if (drafts.length === 1) return [...always, { type: 'batch.try' }, { type: 'proposed.clear' }]
+    return drafts.every(({ state }) => state === 'open') && top ? [...always, { type: 'draft.move', draftId: drafts[1]!.id, by: -1 }] : always
+  },
+  answers: {
+    recall: (snapshot) => [{ name: 'finds it', done: contextOf(snapshot).drafts.map(({ id }) => id) }, { name: 'finds nothing', done: [] }, { name: 'has no answer', fail: new Error('network') }],
+    lookUp: [{ name: 'finds it', done: 'found' }, { name: 'finds nothing', done: 'absent' }, { name: 'is refused', fail: { status: 503 } }],
+  },
+  callbacks: ['tryDrafts'],
+  key: (snapshot) => {
+    const { drafts, queue, problem, repeated, trials } = contextOf(snapshot)
+    const brief = drafts.length > 3 ? drafts.slice(-1) : drafts
+    return [brief.map(({ id, state, sendings }) => [id.slice(-3), state, sendings]), drafts.length, queue.length, problem?.tag, repeated !== undefined, Object.keys(trials).length > 0]
+  },
+  invariants: [
+    {
+      title: '1. at most one draft is on the road at a time, and it is the first that is left',
+      check: ({ after }) => {
+        const { drafts, queue } = contextOf(after)
+        if (after.matches('proposing')) expect([currentOf(after)?.id, ['open', 'refused', 'sent'].includes(currentOf(after)!.state)]).toEqual([queue[0], true])
+        expect(new Set(queue).size).toBe(queue.length)
+        const places = queue.map((id) => drafts.findIndex((one) => one.id === id))
+        expect(places).toEqual([...places].sort((a, b) => a - b))
+      },
+    },
+    {
+      title: '2. a draft sets out only after the platform has said that nothing stands under its intent id',
+      check: (step) => {
+        if (!setsOut(step)) return
+        expect(step.name).toBe('lookUp finds nothing')
+        expect(lastLookUp(step.calls)!.input).toEqual({ intentId: currentOf(step.after)!.intentId })
+      },
+    },
+    {
+      title: '3. a draft that may have been sent keeps its intent id, until its only sending was refused',
+      check: ({ before, after, event }) => {
+        for (const draft of contextOf(before).drafts) {
+          const now = draftOf(after, draft.id)
+          if (!now || now.intentId === draft.intentId) continue
+          expect([event.type, draft.sendings <= 1, now.state, now.sendings, contextOf(before).queue[0]]).toEqual(['road.refused', true, 'refused', 0, draft.id])
+        }
+      },
+    },
+    {
+      title: '4. a draft that was proposed is not proposed again, and its order keeps its id',
+      check: ({ before, after }) => {
+        for (const draft of contextOf(before).drafts) {
+          const now = draftOf(after, draft.id)
+          if (now) expect(now.order).toBe(draft.order)
+          if (draft.state === 'proposed' && now) expect([now.state, contextOf(after).queue.includes(draft.id) && after.matches('proposing') && currentOf(after) === now]).toEqual(['proposed', false])
+        }
+      },
+    },
+    {
+      title: '5. what was sent and is not there is sent again only when the person asks for it',
+      check: (step) => {
+        if (setsOut(step) && currentOf(step.before)?.state === 'sent') expect([contextOf(step.before).repeated, step.path.at(-2)]).toEqual([currentOf(step.before)!.id, 'run.repeat'])
+      },
+    },
+    {
+      title: '6. drafts come, go and change places only while nothing is on its way',
+      check: ({ before, after, calls }) => {
+        const ids = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).drafts.map(({ id }) => id)
+        if (ids(before).join() !== ids(after).join()) expect([isResting(before), calls.filter(({ ended }) => ended === 'running')]).toEqual([true, []])
+      },
+    },
+    {
+      title: '7. a failure keeps every draft, and the run goes on only when the person says so',
+      check: ({ before, after, event }) => {
+        if (event.type === 'road.lost' && before.matches('proposing')) expect(draftOf(after, contextOf(before).queue[0]!)).toMatchObject({ state: 'sent', sendings: Math.max(1, currentOf(before)!.sendings) })
+        if (after.matches('halted')) expect([contextOf(after).problem !== undefined, contextOf(after).drafts.length]).toEqual([true, contextOf(before).drafts.length])
+        if (before.matches('halted') && !after.matches('halted')) expect(event.type.startsWith('run.')).toBe(true)
+      },
+    },
+    {
+      title: '8. what is said of a draft was said of exactly that draft',
+      check: ({ before, after, event }) => {
+        for (const id of Object.keys(contextOf(after).trials)) {
+          if (contextOf(after).trials[id as never] !== contextOf(before).trials[id as never]) expect([event.type, event['draftId'], event['trial']]).toEqual(['draft.tried', id, contextOf(after).trials[id as never]])
+        }
+        if (after.matches('trying') && !before.matches('trying')) expect(contextOf(after).trials).toEqual({})
+      },
+    },
+    {
+      title: '9. a run that is stopped ends after the draft that is on the road',
+      check: ({ before, after }) => {
+        if (before.matches({ proposing: 'stopping' })) expect(after.matches({ proposing: 'stopping' }) || isResting(after) || after.matches('halted')).toBe(true)
+        if (isResting(after)) expect(contextOf(after).queue).toEqual([])
+      },
+    },
+    {
+      title: '10. the tray never holds more drafts than it may',
+      check: ({ after }) => {
+        const { drafts } = contextOf(after)
+        expect(drafts.length).toBeLessThanOrEqual(mostDrafts)
+        expect(new Set(drafts.map(({ id }) => id)).size).toBe(drafts.length)
+      },
+    },
+    ...everyChart(),
+  ],
+}
