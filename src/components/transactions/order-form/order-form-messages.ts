@@ -108,6 +108,10 @@ export const problems = {
   tooFew: (limit: string) => `At least ${limit}.`,
   tooMany: (limit: string) => `At most ${limit}.`,
   notAnOrder: 'The platform takes no such order.',
+  notAText: 'It holds half of a character.',
+  notPayable: 'The function takes no coin. Leave it empty.',
+  noAbi: 'This is no interface: a JSON array is needed, as compilers write it.',
+  noFields: 'Its constructor takes something for which there are no fields. Write the data as it is.',
 } satisfies Readonly<Record<FieldProblem['tag'], string | ((limit: string) => string)>>
 
 export function problemText({ tag, limit = '' }: Pick<FieldProblem, 'tag' | 'limit'>): string {

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { assetBeside, priorities, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
 import { readAmount } from './read-amount'
-import { readHex, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
+import { readHex, readInteger, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
 
 export type AddressProblem = 'badAddress' | 'badChecksum'
 
@@ -12,7 +12,7 @@ export type AddressProblem = 'badAddress' | 'badChecksum'
 export interface FieldProblem {
   /** The names of the field and of what it stands in, with places in lists: `operation.outputs.0.amount`. */
   readonly path: string
-  readonly tag: TextProblem | AddressProblem | 'missing' | 'notPositive' | 'unknownChoice' | 'tooFew' | 'tooMany' | 'notAnOrder'
+  readonly tag: TextProblem | AddressProblem | 'missing' | 'notPositive' | 'unknownChoice' | 'tooFew' | 'tooMany' | 'notAnOrder' | 'notPayable' | 'noAbi' | 'noFields'
   readonly limit?: string
 }
 
@@ -69,11 +69,13 @@ function readFields(fields: OrderFields, filled: FilledFields, around: Around, s
 function readField(field: OrderField, value: FilledValue, around: Around, scene: OrderScene, path: string): Read {
   if (isEmpty(field, value)) {
     if (field.isOptional) return succeed(undefined)
+    if (field.as === 'text' && field.mayBeEmpty) return succeed(textOf(value))
     if (field.as !== 'flags' && field.as !== 'list' && field.as !== 'kind' && field.as !== 'group') return wrong(path, 'missing')
   }
   switch (field.as) {
     case 'amount': return readCount(field, textOf(value), around, scene, path)
     case 'whole': return readWhole(field, textOf(value), path)
+    case 'integer': return readInteger(field, textOf(value), path)
     case 'transferRate': return readTransferRate(textOf(value), path)
     case 'hex': return readHex(field, textOf(value), path)
     case 'text': return refuseText(field, textOf(value), path) ?? succeed(textOf(value))
