@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import type { OrderScene } from '@domain/transactions/order-form/read-order'
 import type { AmountUnit, Priority } from '@domain/transactions/order-form/order-field'
 
@@ -39,6 +40,8 @@ export interface OrderChoices {
   readonly endpoints: readonly PlaceChoice[]
   readonly assets: readonly AssetChoice[]
   readonly scene: OrderScene
+  /** What the data of the order comes from. */
+  readonly call: OrderCall
   readonly labelOf: (path: string, unit: AmountUnit) => AmountLabel
   /** What the level of fees is at this moment, where the ledger says. */
   readonly rateOf: (priority: Priority) => string | undefined

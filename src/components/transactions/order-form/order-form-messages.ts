@@ -1,4 +1,6 @@
+import { fieldLabel } from '@components/intents/field-messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
+import type { OrderField } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 
 export const orderFormMessages = {
@@ -51,6 +53,7 @@ export const orderFormMessages = {
   notValidated: 'Not validated',
   locked: 'Locked',
   addressHelp: 'Copy it whole from a source that you trust.',
+  takesNoCoin: 'What is called takes no coin.',
   fee: 'Network fee',
   feeHelp: 'Paid by the account. Never more than the maximum, where one is set.',
   belowEstimate: 'Below estimated fee. The operation may not execute.',
@@ -87,7 +90,11 @@ const helps: Readonly<Record<string, string>> = {
   satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Wei for each unit of gas.', maxFeePerGas: 'Wei for each unit of gas.', maxPriorityFeePerGas: 'Wei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
   maximumFee: 'What costs more is not carried out.', nonceAccount: 'For an order that is signed offline.', contractParameters: 'For the call of a contract.',
 }
-export const fieldHelp = (name: string): string | undefined => helps[name]
+/** An argument of a contract needs what its type says. */
+export const fieldHelp = (name: string, { named }: Pick<OrderField, 'named'> = {}): string | undefined => (named ? named.type : helps[name])
+
+/** What a field is called: here, or by the contract that it is an argument of. */
+export const fieldTitle = (name: string, { named }: Pick<OrderField, 'named'>): string => named?.name ?? fieldLabel(name)
 
 export const problems = {
   missing: 'This is needed.',

@@ -24,6 +24,8 @@ interface OrderFormFieldsProps<P> {
   /** The form as it begins. */
   readonly empty: FilledOrder
   readonly does: { readonly title: string; readonly help: string }
+  /** Behind to whom: what is asked of the destination. */
+  readonly call?: ReactNode
   /** Below what the order does. */
   readonly aside?: ReactNode
   readonly isEditable: boolean
@@ -40,7 +42,7 @@ interface OrderFormFieldsProps<P> {
 }
 
 /** The form of an order, as its description has it. */
-export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable, draft, lost, source, review, onFilled, onPropose }: OrderFormFieldsProps<P>) {
+export function OrderFormFields<P>({ form, read, empty, does, call, aside, isEditable, draft, lost, source, review, onFilled, onPropose }: OrderFormFieldsProps<P>) {
   const [initial] = useState(draft ?? empty)
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const methods = useForm<FieldValues>({
@@ -69,7 +71,7 @@ export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable,
     reset({ ...empty })
     setIsRestored(false)
   }
-  const { operation, pallet, ...rest } = form.does
+  const { operation, pallet, destination, ...rest } = form.does
   const kind = operation ?? pallet
   const { feeStrategy, maximumFee, ...beside } = form.beside
   return (
@@ -83,6 +85,8 @@ export function OrderFormFields<P>({ form, read, empty, does, aside, isEditable,
               <FormRow title={does.title} help={does.help}>
                 <div className="grid gap-1">
                   {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={does.title} isTitled />}
+                  {destination && <OrderFieldsView fields={{ destination }} path="order" />}
+                  {call}
                   <OrderFieldsView fields={rest} path="order" />
                   {aside}
                 </div>

@@ -7,16 +7,18 @@ export const keyOf = (place: number): string => `p${place}`
 
 /** The arguments of a call as the fields of a form. */
 export const callFields = (parameters: readonly AbiParameter[]): OrderFields =>
-  Object.fromEntries(parameters.map(({ name, type }, i): [string, OrderField] => [keyOf(i), { ...fieldOf(type), named: { name: name === '' ? `${i + 1}` : name, type: typeText(type) } }]))
+  Object.fromEntries(parameters.map(({ name, type }, i): [string, OrderField] => [keyOf(i), fieldOf(type, name === '' ? `${i + 1}` : name)]))
 
-function fieldOf(type: AbiType): OrderField {
+const fieldOf = (type: AbiType, name: string): OrderField => ({ ...kindOf(type, name), named: { name, type: typeText(type) } })
+
+function kindOf(type: AbiType, name: string): OrderField {
   switch (type.as) {
     case 'integer': return { as: 'integer', bits: type.bits, isSigned: type.isSigned }
     case 'bytes': return type.size === undefined ? { as: 'hex', most: mostCallData, hasPrefix: true } : { as: 'hex', exactly: type.size, hasPrefix: true }
     case 'address': return { as: 'address' }
     case 'bool': return { as: 'choice', of: ['true', 'false'] }
     case 'string': return { as: 'text', most: mostCallData, measure: 'bytes', mayBeEmpty: true }
-    case 'array': return { as: 'list', of: fieldOf(type.of), least: type.length ?? 0, most: type.length ?? mostRows }
+    case 'array': return { as: 'list', of: fieldOf(type.of, name), least: type.length ?? 0, most: type.length ?? mostRows }
     case 'tuple': return { as: 'group', of: callFields(type.of) }
   }
 }

@@ -5,6 +5,7 @@ import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
+import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { readFeeRate } from '@domain/transactions/order-form/fee-rate'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
@@ -61,12 +62,13 @@ interface Facts {
   readonly order: FilledFields | undefined
   /** The asset that all amounts are of which are not of the coin, where it was chosen before. */
   readonly assetId: string | undefined
+  readonly call: OrderCall
   readonly notesOf: OrderChoices['notesOf']
   readonly failure: { readonly hint: string } | undefined
 }
 
 /** What the fields of an order choose from, and what the platform foresees of them. */
-export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, order, assetId, failure, notesOf }: Facts): OrderChoices {
+export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, order, assetId, call, failure, notesOf }: Facts): OrderChoices {
   const { api } = useApp().ports
   const fees = useQuery({ ...ledgerFeesQuery(api, ledger.id), refetchInterval: delays.estimateRenewal }).data
   return useMemo(() => {
@@ -76,7 +78,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       return ticker && visibleText(ticker.symbol ?? ticker.name)
     }
     return {
-      scene, notesOf,
+      scene, call, notesOf,
       accounts: accounts.map((account) => (account.ledgers.some(({ id }) => id === ledger.id) ? account : { ...account, refusal: account.refusal ?? words.otherLedger })),
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
@@ -97,7 +99,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
         return known?.field === field ? known.text : undefined
       },
     }
-  }, [scene, ledger.id, tickers, endpoints, accounts, order, assetId, failure, notesOf, fees])
+  }, [scene, ledger.id, tickers, endpoints, accounts, order, assetId, call, failure, notesOf, fees])
 }
 
 /** The value of that name that stands nearest around a field; undefined when nothing is filled in there. */

@@ -62,7 +62,7 @@ describe('an order that calls a contract', () => {
 })
 
 describe('an order that makes a contract', () => {
-  const made = { isCreation: true, bytecode: '6001', abi: text, values: { p0: receiver } }
+  const made = { isCreation: true, bytecode: '6001', abi: text, arguments: { p0: receiver } }
 
   it('holds its bytecode with the arguments of its constructor behind it', () => {
     expect(read({ call: made })).toEqual({ ok: true, value: { type: 'Ethereum', ...fee, amount: '0', data: `0x6001${AbiCoder.defaultAbiCoder().encode(['address'], [receiver]).slice(2)}` } })
@@ -73,7 +73,7 @@ describe('an order that makes a contract', () => {
   })
 
   it('says what is missing and what cannot be read', () => {
-    expect(problemsOf({ call: { isCreation: true, abi: text } })).toEqual(['call.bytecode missing', 'call.values.p0 missing'])
+    expect(problemsOf({ call: { isCreation: true, abi: text } })).toEqual(['call.bytecode missing', 'call.arguments.p0 missing'])
     expect(problemsOf({ amount: '0', call: { ...made, abi: 'no' } })).toEqual(['call.abi noAbi'])
     expect(problemsOf({ call: { ...made, bytecode: '0x600' } })).toEqual(['call.bytecode halfAByte'])
     expect(problemsOf({ amount: '1', call: made })).toEqual(['amount notPayable'])
