@@ -1,6 +1,5 @@
-import type { ChangeEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { callFields } from '@domain/transactions/contract-calls/call-fields'
+import { argumentsKey, callFields } from '@domain/transactions/contract-calls/call-fields'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { contractCallMessages as words } from '@components/transactions/contract-call-messages'
 import { CheckboxField } from '@components/ui/checkbox-field'
@@ -23,16 +22,11 @@ export function ContractCallFields() {
 }
 
 function FunctionFields({ call: { contract, called, isChosen } }: { readonly call: OrderCall & { readonly as: 'contract' } }) {
-  const { setValue } = useFormContext()
   const { field } = useController({ name: 'order.call.function' })
   const problem = useProblem('order.call.function')
   const signature = typeof field.value === 'string' ? field.value : ''
   const offered = contract.functions.filter(({ changesState }) => changesState)
   const isGone = isChosen && !called
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    field.onChange(event.target.value)
-    setValue('order.call.values', {})
-  }
   const choices = [...offered.map((one) => ({ value: one.signature, label: one.signature })), ...(isGone ? [{ value: signature, label: words.gone(signature), disabled: true }] : [])]
   return (
     <fieldset className="order-part">
@@ -40,17 +34,17 @@ function FunctionFields({ call: { contract, called, isChosen } }: { readonly cal
       {choices.length === 0 ? <Note tone="info">{words.nothing}</Note> : (
         <SelectField
           label={words.function} optional help={called?.isPayable ? words.payable : words.functionHelp} error={isGone ? words.goneText : problem} placeholder={words.noFunction} className="mono"
-          choices={choices} name={field.name} value={signature} onChange={choose} onBlur={field.onBlur} ref={field.ref}
+          choices={choices} name={field.name} value={signature} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref}
         />
       )}
       {contract.unfit.length > 0 && <p className="field-help">{words.unfit(contract.unfit.join(', '))}</p>}
-      {called && <OrderFieldsView key={called.signature} fields={callFields(called.parameters)} path="order.call.values" />}
+      {called && <OrderFieldsView key={called.signature} fields={callFields(called.parameters)} path={`order.call.values.${argumentsKey(called)}`} />}
     </fieldset>
   )
 }
 
 function CreationFields({ call: { abi, isChosen } }: { readonly call: OrderCall & { readonly as: 'creation' } }) {
-  const { register, setValue } = useFormContext()
+  const { register } = useFormContext()
   const [bytecodeProblem, abiProblem] = [useProblem('order.call.bytecode'), useProblem('order.call.abi')]
   const creation = abi?.ok ? abi.value.creation : undefined
   const fields = creation && callFields(creation.parameters)
@@ -61,9 +55,9 @@ function CreationFields({ call: { abi, isChosen } }: { readonly call: OrderCall 
         <fieldset className="order-part mt-3">
           <legend>{words.newContract}</legend>
           <TextArea label={words.bytecode} help={words.bytecodeHelp} error={bytecodeProblem} rows={2} spellCheck={false} className="mono" {...register('order.call.bytecode')} />
-          <TextArea label={words.abi} help={words.abiHelp} error={abiProblem} optional rows={2} spellCheck={false} className="mono" {...register('order.call.abi', { onChange: () => setValue('order.call.arguments', {}) })} />
+          <TextArea label={words.abi} help={words.abiHelp} error={abiProblem} optional rows={2} spellCheck={false} className="mono" {...register('order.call.abi')} />
           {fields && Object.keys(fields).length === 0 && <p className="field-help">{words.noConstructor}</p>}
-          {fields && <OrderFieldsView key={JSON.stringify(creation.parameters)} fields={fields} path="order.call.arguments" />}
+          {fields && <OrderFieldsView key={argumentsKey(creation)} fields={fields} path={`order.call.values.${argumentsKey(creation)}`} />}
         </fieldset>
       )}
     </>

@@ -5,6 +5,10 @@ import { mostRows, typeText, type AbiParameter, type AbiType } from './abi-type'
 /** By its place: contracts may name several parameters alike, or none. */
 export const keyOf = (place: number): string => `p${place}`
 
+/** Under what the arguments are kept in a form: each function's its own, as another has other types. */
+export const argumentsKey = ({ name = '', parameters }: { readonly name?: string; readonly parameters: readonly AbiParameter[] }): string =>
+  [name, ...parameters.map(({ type }) => typeText(type))].join(' ').replace(/\W/g, (sign) => `$${sign.charCodeAt(0)}`)
+
 /** The arguments of a call as the fields of a form. */
 export const callFields = (parameters: readonly AbiParameter[]): OrderFields =>
   Object.fromEntries(parameters.map(({ name, type }, i): [string, OrderField] => [keyOf(i), fieldOf(type, name === '' ? `${i + 1}` : name)]))

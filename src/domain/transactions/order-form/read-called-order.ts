@@ -1,5 +1,5 @@
 import { encodeCall, encodeCreation } from '@domain/transactions/contract-calls/call-data'
-import { callFields } from '@domain/transactions/contract-calls/call-fields'
+import { argumentsKey, callFields } from '@domain/transactions/contract-calls/call-fields'
 import type { AbiCreation } from '@domain/transactions/contract-calls/read-abi'
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { JsonObject } from '@domain/shared/json'
@@ -30,7 +30,7 @@ const callPath = 'call.function'
 function readData(call: OrderCall, parts: FilledFields, scene: OrderScene): Read<string> {
   if (call.as === 'creation') return readNewContract(call, parts, scene)
   if (call.as !== 'contract' || !call.called) return wrong(callPath, 'unknownChoice')
-  const read = readArguments(call.called, 'values', parts, scene)
+  const read = readArguments(call.called, argumentsKey(call.called), parts, scene)
   return read.ok ? succeed(encodeCall(call.called, read.value)) : read
 }
 
@@ -40,7 +40,7 @@ function readNewContract({ abi }: OrderCall & { as: 'creation' }, parts: FilledF
   if (!abi) return bytecode
   const { creation } = abi.value
   if (!creation) return wrong('call.abi', 'noFields')
-  const read = readArguments(creation, 'arguments', parts, scene)
+  const read = readArguments(creation, argumentsKey(creation), parts, scene)
   if (!bytecode.ok) return refuse([...bytecode.problem, ...(read.ok ? [] : read.problem)])
   return read.ok ? succeed(encodeCreation(bytecode.value, creation.parameters, read.value)) : read
 }
@@ -52,7 +52,7 @@ function readBytecode(text: string): Read<string> {
   return read.value === '0x' ? wrong('call.bytecode', 'missing') : succeed(read.value as string)
 }
 
-function readArguments({ parameters }: AbiCreation, at: 'values' | 'arguments', parts: FilledFields, scene: OrderScene): Read<JsonObject> {
-  const read = readParts({ type: 'Call', does: callFields(parameters), beside: {} }, fieldsOf(parts[at]), scene)
-  return read.ok ? read : refuse(read.problem.map((problem) => ({ ...problem, path: `call.${at}.${problem.path}` })))
+function readArguments({ parameters }: AbiCreation, key: string, parts: FilledFields, scene: OrderScene): Read<JsonObject> {
+  const read = readParts({ type: 'Call', does: callFields(parameters), beside: {} }, fieldsOf(fieldsOf(parts['values'])[key]), scene)
+  return read.ok ? read : refuse(read.problem.map((problem) => ({ ...problem, path: `call.values.${key}.${problem.path}` })))
 }

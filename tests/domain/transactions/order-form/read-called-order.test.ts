@@ -21,8 +21,8 @@ const problemsOf = (filled: FilledFields) => {
   const result = read(filled)
   return result.ok ? [] : result.problem.map(({ path, tag }) => `${path} ${tag}`)
 }
-const deposit = { function: 'deposit(address)', values: { p0: receiver } }
-const withdraw = { function: 'withdraw(uint256)', values: { p0: '12' } }
+const deposit = { function: 'deposit(address)', values: { deposit$32address: { p0: receiver } } }
+const withdraw = { function: 'withdraw(uint256)', values: { withdraw$32uint256: { p0: '12' } } }
 
 describe('an order that calls a contract', () => {
   it('holds the bytes of the call and nothing of the fields it was made from', () => {
@@ -39,8 +39,8 @@ describe('an order that calls a contract', () => {
   })
 
   it('names everything that is wrong with its arguments, beside what else is wrong', () => {
-    expect(problemsOf({ ...to(vault), amount: 'x', call: { function: 'withdraw(uint256)', values: { p0: '-1' } } })).toEqual(['amount notANumber', 'call.values.p0 outOfRange'])
-    expect(problemsOf({ ...to(vault), amount: '1', call: { function: 'deposit(address)' } })).toEqual(['call.values.p0 missing'])
+    expect(problemsOf({ ...to(vault), amount: 'x', call: { function: 'withdraw(uint256)', values: { withdraw$32uint256: { p0: '-1' } } } })).toEqual(['amount notANumber', 'call.values.withdraw$32uint256.p0 outOfRange'])
+    expect(problemsOf({ ...to(vault), amount: '1', call: { function: 'deposit(address)' } })).toEqual(['call.values.deposit$32address.p0 missing'])
   })
 
   it.each(['pay(uint256)', 'shares(address)'])('asks for nothing that the contract does not change by: %s', (signature) => {
@@ -56,13 +56,13 @@ describe('an order that calls a contract', () => {
 
   it('never carries more than a transaction can, and says so where the function is chosen', () => {
     const long = JSON.stringify([{ type: 'function', name: 'note', inputs: [{ name: 'text', type: 'string' }] }])
-    const noted = readCalledOrder(ethereumForm, { ...fee, ...to(vault), call: { function: 'note(string)', values: { p0: 'x'.repeat(mostCallData) } } }, anyScene, () => readAbi(long))
+    const noted = readCalledOrder(ethereumForm, { ...fee, ...to(vault), call: { function: 'note(string)', values: { note$32string: { p0: 'x'.repeat(mostCallData) } } } }, anyScene, () => readAbi(long))
     expect(noted).toEqual({ ok: false, problem: [{ path: 'call.function', tag: 'tooLong', limit: `${mostCallData}` }] })
   })
 })
 
 describe('an order that makes a contract', () => {
-  const made = { isCreation: true, bytecode: '6001', abi: text, arguments: { p0: receiver } }
+  const made = { isCreation: true, bytecode: '6001', abi: text, values: { $32address: { p0: receiver } } }
 
   it('holds its bytecode with the arguments of its constructor behind it', () => {
     expect(read({ call: made })).toEqual({ ok: true, value: { type: 'Ethereum', ...fee, amount: '0', data: `0x6001${AbiCoder.defaultAbiCoder().encode(['address'], [receiver]).slice(2)}` } })
@@ -73,7 +73,7 @@ describe('an order that makes a contract', () => {
   })
 
   it('says what is missing and what cannot be read', () => {
-    expect(problemsOf({ call: { isCreation: true, abi: text } })).toEqual(['call.bytecode missing', 'call.arguments.p0 missing'])
+    expect(problemsOf({ call: { isCreation: true, abi: text } })).toEqual(['call.bytecode missing', 'call.values.$32address.p0 missing'])
     expect(problemsOf({ amount: '0', call: { ...made, abi: 'no' } })).toEqual(['call.abi noAbi'])
     expect(problemsOf({ call: { ...made, bytecode: '0x600' } })).toEqual(['call.bytecode halfAByte'])
     expect(problemsOf({ amount: '1', call: made })).toEqual(['amount notPayable'])
