@@ -41,7 +41,7 @@ export function showOrderForm({ abiOf = noAbi, endpoints = [], choices, draft }:
     const filled = order?.filled.order ?? {}
     const call = orderCallOf(filled, abiOf)
     const offered: OrderChoices = {
-      accounts: [], endpoints, assets: [], scene, call, labelOf: () => ({ decimals: 18, symbol: 'ETH' }), rateOf: () => undefined, notesOf: () => null, foreseen: () => undefined, ...choices,
+      accounts: [], endpoints, assets: [], scene, call, labelOf: () => ({ decimals: 18, symbol: 'ETH' }), rateOf: () => undefined, costOf: () => undefined, notesOf: () => null, foreseen: () => undefined, ...choices,
     }
     const data = (order?.parts as { readonly data?: string } | undefined)?.data ?? '0x'
     return (

@@ -1,6 +1,6 @@
 import { readCall, readCreation } from '@domain/transactions/contract-calls/call-data'
-import { fieldsOf, textOf, type OrderCall } from '@domain/transactions/order-form/called-order'
-import type { FilledFields } from '@domain/transactions/order-form/order-field'
+import type { OrderCall } from '@domain/transactions/order-form/called-order'
+import { fieldsOf, textOf, type FilledFields } from '@domain/transactions/order-form/order-field'
 import { CallValues, ContractCall } from '@components/transactions/contract-call'
 import { contractCallMessages as words } from '@components/transactions/contract-call-messages'
 import { Note } from '@components/ui/note'

@@ -27,6 +27,15 @@ export const orderFormMessages = {
     stroops: (amount: string) => `${amount} stroops`,
     times: (amount: string) => `${amount} times the least fee`,
   },
+  rateAndCost: (rate: string, cost: string) => `${rate}, about ${cost}`,
+  most: 'Max',
+  takeMost: 'Fill in the most that can be sent',
+  keepsBack: {
+    maximum: (amount: string) => `Max keeps back the maximum fee, ${amount}.`,
+    estimate: (amount: string) => `Max keeps back ${amount}, twice the estimated fee, as fees may rise.`,
+  },
+  nothingLeft: 'Nothing is left that could be sent.',
+  mostUnknown: 'Max is known with the fee: fill in a destination and any amount, or a maximum fee.',
   from: 'From',
   fromHelp: 'An account of this domain that is active on a ledger.',
   chooseAccount: 'Search accounts by name or id',
@@ -131,8 +140,15 @@ export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee
   CurrentlyNotEnoughFunds: { field: 'amount', text: 'Not enough funds, mind the fee' },
   CurrentlyFeesTooLarge: { field: 'fee', text: 'Below estimated fee' },
   CurrentlyFeesTooSmall: { field: 'fee', text: 'Invalid fee' },
+  LockedDestination: { field: 'destination', text: 'The destination is locked' },
   CurrentlyUnusableDestination: { field: 'destination', text: 'Invalid destination' },
   InvalidDestination: { field: 'destination', text: 'The asset is not validated' },
   InvalidAmount: { field: 'amount', text: 'The ledger does not move this amount' },
   AccountNotReadyOnLedger: { field: 'account', text: 'The account is not ready on this ledger' },
+}
+
+/** The same as a field of that kind tells it. */
+export function foreseenIn(field: 'amount' | 'fee' | 'destination', hint: string | undefined): string | undefined {
+  const known = hint === undefined ? undefined : foreseen[hint]
+  return known?.field === field ? known.text : undefined
 }

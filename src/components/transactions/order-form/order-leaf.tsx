@@ -5,6 +5,7 @@ import { CheckboxField } from '@components/ui/checkbox-field'
 import { SelectField } from '@components/ui/select-field'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
+import { AmountField } from './amount-field'
 import { DestinationField } from './destination-field'
 import { FlagsField } from './flags-field'
 import { useOrderChoices } from './order-choices'
@@ -41,7 +42,7 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
     case 'yes': return <CheckboxField label={texts.label} help={texts.help} {...register(path)} />
     case 'amount': {
       const { symbol } = labelOf(path, field.unit)
-      return <TextField {...texts} inputMode="decimal" className="num" hint={symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount')} {...register(path)} />
+      return <AmountField {...texts} hint={symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount')} path={path} />
     }
     case 'integer': return <TextField {...texts} className="num" spellCheck={false} {...register(path)} />
     case 'whole':

@@ -1,6 +1,6 @@
 import { readAbi, type AbiFunction, type AbiProblem, type ContractInterface } from '@domain/transactions/contract-calls/read-abi'
 import type { Result } from '@domain/shared/result'
-import type { FilledFields, FilledValue } from './order-field'
+import { fieldsOf, textOf, type FilledFields } from './order-field'
 
 /** How the data of an order comes about, from what stands in its form. */
 export type OrderCall =
@@ -15,10 +15,6 @@ export type OrderCall =
 
 /** The interface that an endpoint keeps, as its text; undefined when it keeps none. */
 export type AbiOf = (endpointId: string) => Result<ContractInterface, AbiProblem> | undefined
-
-const isFields = (value: FilledValue): value is FilledFields => typeof value === 'object' && !Array.isArray(value)
-export const fieldsOf = (value: FilledValue): FilledFields => (isFields(value) ? value : {})
-export const textOf = (value: FilledValue): string => (typeof value === 'string' ? value : '')
 
 /** What the form of an Ethereum order has its data from; the parts stand beside the order's own fields, under `call`. */
 export function orderCallOf(order: FilledFields, abiOf: AbiOf): OrderCall {

@@ -64,3 +64,7 @@ export type FilledValue = string | boolean | FilledFields | readonly FilledValue
 export interface FilledFields {
   readonly [name: string]: FilledValue
 }
+
+export const isFields = (value: FilledValue): value is FilledFields => typeof value === 'object' && !Array.isArray(value)
+export const fieldsOf = (value: FilledValue): FilledFields => (isFields(value) ? value : {})
+export const textOf = (value: FilledValue): string => (typeof value === 'string' ? value : '')

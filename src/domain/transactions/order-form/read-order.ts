@@ -2,7 +2,7 @@ import { orderParameters, type OrderParameters } from '@domain/intents/catalogue
 import { isUuid } from '@domain/shared/ids'
 import type { Json, JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { assetBeside, priorities, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
+import { assetBeside, isFields, priorities, textOf, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
 import { readAmount } from './read-amount'
 import { readHex, readInteger, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
 
@@ -29,8 +29,6 @@ export interface OrderScene {
 type Around = readonly JsonObject[]
 type Read = Result<Json | undefined, readonly FieldProblem[]>
 
-const isFields = (value: FilledValue): value is FilledFields => typeof value === 'object' && !Array.isArray(value)
-const textOf = (value: FilledValue): string => (typeof value === 'string' ? value : '')
 const wrong = (path: string, tag: FieldProblem['tag'], limit?: number | bigint): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
 
 /** The order that a form describes, or everything that is wrong with it. What is read is the contract's own and nothing else. */

@@ -84,7 +84,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const order = filled?.values.order
   const callOf = calls?.of
   const call = useMemo(() => callOf?.(order ?? noFields) ?? noCall, [callOf, order])
-  const choices = useOrderChoices({ scene, ledger, tickers, endpoints, accounts: sources, order, assetId: asset?.id, call, failure: trial.failure, notesOf })
+  const choices = useOrderChoices({ scene, ledger, tickers, endpoints, accounts: sources, order, asset, available: asset && balances && availableOf(balances, asset.id), estimate: trial.estimate, call, failure: trial.failure, notesOf })
   const parts = filled?.parts
   // What it costs does not depend on what approvers are told.
   const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
