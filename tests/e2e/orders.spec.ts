@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
+import { Interface } from 'ethers'
+import { stakingVaultAbi } from '@gateway/demo/demo-contracts'
+import { accountIdOf, endpointIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
@@ -164,4 +166,69 @@ test('each kind of ledger offers its own operations, and the form of the one tha
     await page.getByRole('combobox', { name: 'Operation' }).selectOption({ label: operation })
     await expect(page.getByRole('radio', { name: /Medium/ })).toBeChecked()
   }
+})
+
+test('a function of a contract is called with the bytes that its arguments make, and the review tells it from them [SC026]', async () => {
+  const { page } = desk
+  const receiver = outsideAddress('holder of the shares', 'eth')
+  await open(`transactions/create?accountId=${accountIdOf('Settlement hot 01')}`)
+  await page.getByRole('combobox', { name: /^Destination/ }).fill('Fjordline')
+  await page.getByRole('option', { name: 'Fjordline staking vault' }).click()
+  const called = page.getByRole('combobox', { name: /^Function/ })
+  await expect(called.getByRole('option')).toHaveText([/^None/, 'stake(address)', 'requestWithdrawal(uint256,address)', 'claim(uint256[])', 'setOperator(address,bool)', 'setReference(bytes32,string)'])
+  await called.selectOption('claim(uint256[])')
+  await page.getByLabel(/^Amount/).fill('32')
+  await propose().click()
+  await expect(page.getByText('The function takes no coin. Leave it empty.')).toBeVisible()
+  await called.selectOption('stake(address)')
+  await page.getByLabel('receiver').fill(receiver.toLowerCase())
+  await expect(review()).toContainText('stake(address)')
+  await expect(review()).toContainText(receiver)
+  await expect(review()).toContainText('Dry run passed')
+  const [request] = await Promise.all([page.waitForRequest((one) => one.url().endsWith('/v1/intents/dry-run')), propose().click()])
+  const data = new Interface(stakingVaultAbi).encodeFunctionData('stake', [receiver])
+  expect((request.postDataJSON() as { payload: { parameters: object } }).payload.parameters).toEqual({
+    type: 'Ethereum', destination: { type: 'Endpoint', endpointId: endpointIdOf('Fjordline staking vault') }, amount: '32000000000000000000', data, feeStrategy: { type: 'Priority', priority: 'Medium' },
+  })
+  await expect(desk.heading('Review what you propose')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText(data)
+})
+
+const below = (account: string, path: string, domain = treasury) => desk.page.goto(`${program.consoleOrigin}/${treasury}/domain/${domain}/accounts/${accountIdOf(account)}/financial-details/create/${path}`)
+
+test('an order and a transfer are begun from the page of their account, the transfer of an asset in the address [RT033] [RT034]', async () => {
+  const { page } = desk
+  await below('Settlement hot 01', 'transaction')
+  await expect(desk.heading('New transaction order')).toBeVisible()
+  await expect(page.getByText('Settlement hot 01', { exact: true }).last()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveCount(0)
+  await expect(page.getByLabel(/^Data/)).toBeVisible()
+  await below('Settlement hot 01', `transfer?tickerId=${demoId('ticker USDC')}`)
+  await expect(desk.heading('New transfer')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue(/USDC/)
+  await expect(page.getByLabel(/^Amount/)).toBeVisible()
+  await below('Settlement hot 01', 'transfer')
+  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue('')
+  await expect(page.getByLabel(/^Amount/)).toHaveCount(0)
+})
+
+test('of an account that holds nothing it is said, for a transfer and for any other order [ER030]', async () => {
+  const { page } = desk
+  for (const path of ['transfer', 'transaction']) {
+    await below('Desk test', path, domainIdOf('settlement'))
+    await expect(page.getByText(/^The selected account has no balances\./)).toBeVisible()
+  }
+})
+
+test('Max leaves what the fee takes, and the order passes with it', async () => {
+  const { page } = desk
+  await openTransfer('Settlement hot 02', 'ETH')
+  await toAccount('Settlement hot 01')
+  await expect(page.getByText(/^Max is known with the fee/)).toBeVisible()
+  await page.getByLabel(/^Amount/).fill('1')
+  await expect(page.getByText(/^Max keeps back .* twice the estimated fee/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^High.* gwei, about .* ETH/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Fill in the most that can be sent' }).click()
+  await expect(page.getByLabel(/^Amount/)).toHaveValue(/^\d+\.\d{6,}$/)
+  await expect(review()).toContainText('Dry run passed')
 })

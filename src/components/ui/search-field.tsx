@@ -48,7 +48,7 @@ export function SearchField({ choices, value, placeholder, onChange, onBlur, inp
       {(control) => (
         <Combobox<SearchChoice | null> value={chosen} immediate={texts.error === undefined} onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
           <div className="input input-box">
-            <ComboboxInput<SearchChoice | null>
+            <ComboboxInput<SearchChoice | null, typeof DescribedInput>
               as={DescribedInput} {...control} describedBy={control['aria-describedby']} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
               onChange={(event) => setText(event.target.value)} {...(onBlur ? { onBlur } : {})}
             />
