@@ -4,6 +4,8 @@ import { stakingVaultAbi } from '@gateway/demo/demo-contracts'
 import { accountIdOf, endpointIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { signInProgram } from '@support/api-program'
+import { demoPerson } from '@support/demo-person'
 import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
 import type { PhonePage } from '@support/pages/phone-page'
@@ -185,13 +187,26 @@ test('a function of a contract is called with the bytes that its arguments make,
   await expect(review()).toContainText('stake(address)')
   await expect(review()).toContainText(receiver)
   await expect(review()).toContainText('Dry run passed')
-  const [request] = await Promise.all([page.waitForRequest((one) => one.url().endsWith('/v1/intents/dry-run')), propose().click()])
+  await page.getByLabel('Description').fill('Stake for the autumn')
+  await propose().click()
   const data = new Interface(stakingVaultAbi).encodeFunctionData('stake', [receiver])
-  expect((request.postDataJSON() as { payload: { parameters: object } }).payload.parameters).toEqual({
+  await expect(page.getByRole('dialog')).toContainText(data)
+  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await phone.openRequest(/Create transaction order/)
+  await phone.hold()
+  await phone.done()
+  await expect(page.getByText(/^Proposed: /)).toBeVisible()
+
+  const marcus = await signInProgram(program.consoleOrigin, demoPerson('marcus', 'treasury'))
+  const intents = (await marcus.read<{ items: readonly { data: { id: string; details: { payload: { description?: string; parameters: object } } } }[] }>(`/v1/domains/${treasury}/intents?limit=100&sortBy=createdAt&sortOrder=DESC`))!.body.items
+  const { id, details } = intents.find(({ data: { details: { payload } } }) => payload.description === 'Stake for the autumn')!.data
+  expect(details.payload.parameters).toEqual({
     type: 'Ethereum', destination: { type: 'Endpoint', endpointId: endpointIdOf('Fjordline staking vault') }, amount: '32000000000000000000', data, feeStrategy: { type: 'Priority', priority: 'Medium' },
   })
-  await expect(desk.heading('Review what you propose')).toBeVisible()
-  await expect(page.getByRole('dialog')).toContainText(data)
+  await open(`intents?intentId=${id}`)
+  const call = page.getByRole('region', { name: 'Call' })
+  await expect(call).toContainText('stake(address)')
+  await expect(call).toContainText(receiver)
 })
 
 const below = (account: string, path: string, domain = treasury) => desk.page.goto(`${program.consoleOrigin}/${treasury}/domain/${domain}/accounts/${accountIdOf(account)}/financial-details/create/${path}`)
