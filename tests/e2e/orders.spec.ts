@@ -198,8 +198,10 @@ test('a function of a contract is called with the bytes that its arguments make,
   await expect(page.getByText(/^Proposed: /)).toBeVisible()
 
   const marcus = await signInProgram(program.consoleOrigin, demoPerson('marcus', 'treasury'))
-  const intents = (await marcus.read<{ items: readonly { data: { id: string; details: { payload: { description?: string; parameters: object } } } }[] }>(`/v1/domains/${treasury}/intents?limit=100&sortBy=createdAt&sortOrder=DESC`))!.body.items
-  const { id, details } = intents.find(({ data: { details: { payload } } }) => payload.description === 'Stake for the autumn')!.data
+  type Ordered = { readonly data: { readonly id: string; readonly details: { readonly payload: { readonly description?: string; readonly parameters: object } } } }
+  const ordered = async () => (await marcus.read<{ items: readonly Ordered[] }>(`/v1/domains/${treasury}/intents?limit=100&state.status=Open`))?.body.items?.find(({ data }) => data.details.payload.description === 'Stake for the autumn')
+  await expect.poll(ordered).toBeDefined()
+  const { id, details } = (await ordered())!.data
   expect(details.payload.parameters).toEqual({
     type: 'Ethereum', destination: { type: 'Endpoint', endpointId: endpointIdOf('Fjordline staking vault') }, amount: '32000000000000000000', data, feeStrategy: { type: 'Priority', priority: 'Medium' },
   })
