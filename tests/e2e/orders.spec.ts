@@ -211,17 +211,17 @@ test('a function of a contract is called with the bytes that its arguments make,
   await expect(call).toContainText(receiver)
 })
 
-const below = (account: string, path: string, domain = treasury) => desk.page.goto(`${program.consoleOrigin}/${treasury}/domain/${domain}/accounts/${accountIdOf(account)}/financial-details/create/${path}`)
+const below = (account: string, path: string) => open(`accounts/${accountIdOf(account)}/financial-details/create/${path}`)
 
 test('an order and a transfer are begun from the page of their account, the transfer of an asset in the address [RT033] [RT034]', async () => {
   const { page } = desk
   await below('Settlement hot 01', 'transaction')
-  await expect(desk.heading('New transaction order')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New transaction order', level: 1 })).toBeVisible()
   await expect(page.getByText('Settlement hot 01', { exact: true }).last()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveCount(0)
   await expect(page.getByLabel(/^Data/)).toBeVisible()
   await below('Settlement hot 01', `transfer?tickerId=${demoId('ticker USDC')}`)
-  await expect(desk.heading('New transfer')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New transfer', level: 1 })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue(/USDC/)
   await expect(page.getByLabel(/^Amount/)).toBeVisible()
   await below('Settlement hot 01', 'transfer')
@@ -231,10 +231,12 @@ test('an order and a transfer are begun from the page of their account, the tran
 
 test('of an account that holds nothing it is said, for a transfer and for any other order [ER030]', async () => {
   const { page } = desk
+  await page.route(/\/balances(\?|$)/, (route) => route.fulfill({ json: { items: [], count: 0 } }))
   for (const path of ['transfer', 'transaction']) {
-    await below('Desk test', path, domainIdOf('settlement'))
+    await below('Settlement hot 01', path)
     await expect(page.getByText(/^The selected account has no balances\./)).toBeVisible()
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('Max leaves what the fee takes, and the order passes with it', async () => {
