@@ -25,9 +25,9 @@ export const createAccount = ({ alias, vault, ledgers, strategy }: Pick<DemoAcco
 
 export const endpointIdOf = (alias: string) => demoId(`endpoint ${alias}`)
 
-export const createEndpoint = (alias: string, ledger: DemoLedger, trustScore: number, description: string): IntentPayload => ({
+export const createEndpoint = (alias: string, ledger: DemoLedger, trustScore: number, description: string, ABI?: string): IntentPayload => ({
   type: 'v0_CreateEndpoint', id: endpointIdOf(alias), alias, ledgerId: ledgerIds[ledger], trustScore, address: outsideAddress(alias, ledger),
-  lock: 'Unlocked', description, customProperties: {},
+  lock: 'Unlocked', description, customProperties: {}, ...(ABI === undefined ? {} : { parameters: { type: 'Ethereum', ABI } }),
 })
 
 export const updateEndpoint = (alias: string, ledger: DemoLedger, revision: number, trustScore: number, description: string): IntentPayload => ({

@@ -1,5 +1,6 @@
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { demoAccounts, type DemoAccount } from './demo-accounts'
+import { stakingVaultAbi } from './demo-contracts'
 import { accountIdOf, createAccount, createEndpoint, createVault, endpointIdOf, ledgerIds, outsideAddress, updateEndpoint, vaultIds } from './demo-entities'
 import { demoGenesis, role, both } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
@@ -45,6 +46,7 @@ const endpointSteps: readonly DemoStep[] = [
     createEndpoint('Kestrel OTC desk', 'eth', 71, 'Over-the-counter desk'),
     createEndpoint('Northgate payouts', 'xrp', 88, 'Payout partner'),
     createEndpoint('Halvorsen & Partners', 'btc', 80, 'Client withdrawal address'),
+    createEndpoint('Fjordline staking vault', 'eth', 84, 'Contract that stakes ether, audited in spring', stakingVaultAbi),
   ].flatMap((payload, i): readonly DemoStep[] => [
     propose(`endpoint ${i}`, 12 * day - i * 6, 'tomasz', 'treasury', payload),
     approve(`endpoint ${i}`, 12 * day - i * 6 - 2, 'marcus'),

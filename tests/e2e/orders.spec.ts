@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
+import { Interface } from 'ethers'
+import { stakingVaultAbi } from '@gateway/demo/demo-contracts'
+import { accountIdOf, endpointIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { signInProgram } from '@support/api-program'
+import { demoPerson } from '@support/demo-person'
 import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
 import type { PhonePage } from '@support/pages/phone-page'
@@ -164,4 +168,86 @@ test('each kind of ledger offers its own operations, and the form of the one tha
     await page.getByRole('combobox', { name: 'Operation' }).selectOption({ label: operation })
     await expect(page.getByRole('radio', { name: /Medium/ })).toBeChecked()
   }
+})
+
+test('a function of a contract is called with the bytes that its arguments make, and the review tells it from them [SC026]', async () => {
+  const { page } = desk
+  const receiver = outsideAddress('holder of the shares', 'eth')
+  await open(`transactions/create?accountId=${accountIdOf('Settlement hot 01')}`)
+  await page.getByRole('combobox', { name: /^Destination/ }).fill('Fjordline')
+  await page.getByRole('option', { name: 'Fjordline staking vault' }).click()
+  const called = page.getByRole('combobox', { name: /^Function/ })
+  await expect(called.getByRole('option')).toHaveText([/^None/, 'stake(address)', 'requestWithdrawal(uint256,address)', 'claim(uint256[])', 'setOperator(address,bool)', 'setReference(bytes32,string)'])
+  await called.selectOption('claim(uint256[])')
+  await page.getByLabel(/^Amount/).fill('32')
+  await propose().click()
+  await expect(page.getByText('The function takes no coin. Leave it empty.')).toBeVisible()
+  await called.selectOption('stake(address)')
+  await page.getByLabel('receiver').fill(receiver.toLowerCase())
+  await expect(review()).toContainText('stake(address)')
+  await expect(review()).toContainText(receiver)
+  await expect(review()).toContainText('Dry run passed')
+  await page.getByLabel('Description').fill('Stake for the autumn')
+  await propose().click()
+  const data = new Interface(stakingVaultAbi).encodeFunctionData('stake', [receiver])
+  await expect(page.getByRole('dialog')).toContainText(data)
+  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await phone.openRequest(/Create transaction order/)
+  await phone.hold()
+  await phone.done()
+  await expect(page.getByText(/^Proposed: /)).toBeVisible()
+
+  const marcus = await signInProgram(program.consoleOrigin, demoPerson('marcus', 'treasury'))
+  type Ordered = { readonly data: { readonly id: string; readonly details: { readonly payload: { readonly description?: string; readonly parameters: object } } } }
+  const ordered = async () => (await marcus.read<{ items: readonly Ordered[] }>(`/v1/domains/${treasury}/intents?limit=100&state.status=Open`))?.body.items?.find(({ data }) => data.details.payload.description === 'Stake for the autumn')
+  await expect.poll(ordered).toBeDefined()
+  const { id, details } = (await ordered())!.data
+  expect(details.payload.parameters).toEqual({
+    type: 'Ethereum', destination: { type: 'Endpoint', endpointId: endpointIdOf('Fjordline staking vault') }, amount: '32000000000000000000', data, feeStrategy: { type: 'Priority', priority: 'Medium' },
+  })
+  await open(`intents?intentId=${id}`)
+  const call = page.getByRole('region', { name: 'Call' })
+  await expect(call).toContainText('stake(address)')
+  await expect(call).toContainText(receiver)
+})
+
+const below = (account: string, path: string) => open(`accounts/${accountIdOf(account)}/financial-details/create/${path}`)
+
+test('an order and a transfer are begun from the page of their account, the transfer of an asset in the address [RT033] [RT034]', async () => {
+  const { page } = desk
+  await below('Settlement hot 01', 'transaction')
+  await expect(page.getByRole('heading', { name: 'New transaction order', level: 1 })).toBeVisible()
+  await expect(page.getByText('Settlement hot 01', { exact: true }).last()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveCount(0)
+  await expect(page.getByLabel(/^Data/)).toBeVisible()
+  await below('Settlement hot 01', `transfer?tickerId=${demoId('ticker USDC')}`)
+  await expect(page.getByRole('heading', { name: 'New transfer', level: 1 })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue(/USDC/)
+  await expect(page.getByLabel(/^Amount/)).toBeVisible()
+  await below('Settlement hot 01', 'transfer')
+  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue('')
+  await expect(page.getByLabel(/^Amount/)).toHaveCount(0)
+})
+
+test('of an account that holds nothing it is said, for a transfer and for any other order [ER030]', async () => {
+  const { page } = desk
+  await page.route(/\/balances(\?|$)/, (route) => route.fulfill({ json: { items: [], count: 0 } }))
+  for (const path of ['transfer', 'transaction']) {
+    await below('Settlement hot 01', path)
+    await expect(page.getByText(/^The selected account has no balances\./)).toBeVisible()
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('Max leaves what the fee takes, and the order passes with it', async () => {
+  const { page } = desk
+  await openTransfer('Settlement hot 02', 'ETH')
+  await toAccount('Settlement hot 01')
+  await expect(page.getByText(/^Max is known with the fee/)).toBeVisible()
+  await page.getByLabel(/^Amount/).fill('1')
+  await expect(page.getByText(/^Max keeps back .* twice the estimated fee/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^High.* gwei, about .* ETH/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Fill in the most that can be sent' }).click()
+  await expect(page.getByLabel(/^Amount/)).toHaveValue(/^\d+\.\d{6,}$/)
+  await expect(review()).toContainText('Dry run passed')
 })

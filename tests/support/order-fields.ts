@@ -34,6 +34,7 @@ function rightOf(field: OrderField): fc.Arbitrary<FilledValue> {
     case 'text': return field.form === 'poolId' ? hexOf(fc.constant(28)).map((text) => text.toLowerCase()) : word(Math.max(1, field.least ?? 1), field.most ?? 40)
     case 'hex': return hexOf(field.exactly === undefined ? fc.integer({ min: 1, max: Math.min(40, field.most ?? 40) }) : fc.constant(field.exactly))
     case 'whole': return fc.bigInt({ min: field.least, max: field.most }).map(String)
+    case 'integer': return fc.bigInt(field.isSigned ? { min: -(2n ** BigInt(field.bits - 1)), max: 2n ** BigInt(field.bits - 1) - 1n } : { min: 0n, max: 2n ** BigInt(field.bits) - 1n }).map(String)
     case 'transferRate': return fc.integer({ min: 0, max: 9_999_999 }).map((parts) => `1.${String(parts).padStart(7, '0')}`)
     case 'choice': return fc.constantFrom(...field.of)
     case 'priority': return fc.constantFrom(...priorities)

@@ -1,8 +1,11 @@
+import { readCall } from '@domain/transactions/contract-calls/call-data'
+import { readAbi } from '@domain/transactions/contract-calls/read-abi'
 import { approvesAll, describeCall, isUnlimited, type CallArgument, type KnownCall } from '@domain/transactions/known-calls'
 import type { RawTransaction } from '@domain/transactions/raw-transaction'
 import { Amount } from '@components/ui/amount'
 import { Note } from '@components/ui/note'
 import { Panel } from '@components/home/panel'
+import { ContractCall } from './contract-call'
 import { HexBox } from './hex-box'
 import { NamedAddress, type ResolveAddress } from './named-address'
 import { Fact, Whole } from './raw-transaction-facts'
@@ -11,17 +14,21 @@ import { argumentNames, callNames, fieldNames, rawTransactionMessages as words }
 interface RawTransactionCallProps {
   readonly transaction: Pick<RawTransaction, 'data' | 'to'>
   readonly resolveAddress: ResolveAddress | undefined
+  /** The interface of what is called, as its endpoint keeps it. */
+  readonly abi?: string | undefined
 }
 
 /** The data of a transaction: the call that it is, or the code of a new contract; nothing when there is none. */
-export function RawTransactionCall({ transaction: { data, to }, resolveAddress }: RawTransactionCallProps) {
+export function RawTransactionCall({ transaction: { data, to }, resolveAddress, abi }: RawTransactionCallProps) {
   if (data === '0x') return null
   const call = to === undefined ? undefined : describeCall(data)
   const known = call && 'signature' in call ? call : undefined
+  const contract = known || to === undefined || abi === undefined ? undefined : readAbi(abi)
+  const told = contract?.ok ? readCall(contract.value, data) : undefined
   return (
     <Panel title={to === undefined ? words.code : words.call}>
       <div className="grid gap-4 px-4 py-3">
-        {known ? <KnownCallFacts call={known} resolve={resolveAddress} /> : to !== undefined && <p>{call && 'selector' in call ? words.unknownCall(call.selector) : words.noSelector}</p>}
+        {known ? <KnownCallFacts call={known} resolve={resolveAddress} /> : told ? <ContractCall call={told} resolve={resolveAddress} /> : to !== undefined && <p>{call && 'selector' in call ? words.unknownCall(call.selector) : words.noSelector}</p>}
         <HexBox value={data} what={fieldNames.data} />
       </div>
     </Panel>

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { ChevronsUpDown } from 'lucide-react'
-import { useState, type Ref } from 'react'
+import { useState, type InputHTMLAttributes, type Ref } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import { Field, type FieldTexts } from './field'
 import { shortenAddress } from './shorten'
@@ -26,6 +26,14 @@ interface SearchFieldProps extends FieldTexts {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
+interface DescribedInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly describedBy?: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** The combobox knows no descriptions but its own, and would take away that of the field. */
+const DescribedInput = ({ describedBy, ...input }: DescribedInputProps) => <input {...input} {...(describedBy ? { 'aria-describedby': describedBy } : {})} />
+
 const mostShown = 50
 
 const matches = ({ alias, address, id }: SearchChoice, text: string) => [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
@@ -40,8 +48,8 @@ export function SearchField({ choices, value, placeholder, onChange, onBlur, inp
       {(control) => (
         <Combobox<SearchChoice | null> value={chosen} immediate={texts.error === undefined} onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
           <div className="input input-box">
-            <ComboboxInput<SearchChoice | null>
-              {...control} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
+            <ComboboxInput<SearchChoice | null, typeof DescribedInput>
+              as={DescribedInput} {...control} describedBy={control['aria-describedby']} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
               onChange={(event) => setText(event.target.value)} {...(onBlur ? { onBlur } : {})}
             />
             {chosen?.note && <span className="num whitespace-nowrap text-12 text-text-3 max-sm:hidden">{chosen.note}</span>}

@@ -5,6 +5,8 @@ export interface OrderedCall {
   readonly data: string
   /** Undefined when the order makes a new contract. */
   readonly to: string | undefined
+  /** The endpoint that is called, where the order names one. */
+  readonly endpointId?: string
 }
 
 /** The data that a payload orders to send on a ledger of the Ethereum family; undefined for other payloads and for none. */
@@ -14,7 +16,9 @@ export function orderedCall(payload: unknown): OrderedCall | undefined {
   if (!isJsonObject(parameters) || parameters['type'] !== 'Ethereum') return undefined
   const { data, destination } = parameters
   if (typeof data !== 'string' || data === '' || data === '0x') return undefined
-  return { data, to: isJsonObject(destination) ? receiverOf(destination) : undefined }
+  if (!isJsonObject(destination)) return { data, to: undefined }
+  const { type, endpointId } = destination
+  return { data, to: receiverOf(destination), ...(type === 'Endpoint' && typeof endpointId === 'string' ? { endpointId } : {}) }
 }
 
 const receiverOf = (destination: Readonly<Record<string, unknown>>): string =>

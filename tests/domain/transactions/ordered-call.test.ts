@@ -6,7 +6,7 @@ const order = (parameters: object, type = 'v0_CreateTransactionOrder') => ({ typ
 
 it('an order of the Ethereum family with data is a call to its destination, or the code of a new contract', () => {
   expect(orderedCall(order({ data, destination: { type: 'Address', address: '0x1' } }))).toEqual({ data, to: '0x1' })
-  expect(orderedCall(order({ data, destination: { type: 'Endpoint', endpointId: 'e' } }))).toEqual({ data, to: 'e' })
+  expect(orderedCall(order({ data, destination: { type: 'Endpoint', endpointId: 'e' } }))).toEqual({ data, to: 'e', endpointId: 'e' })
   expect(orderedCall(order({ data, destination: { type: 'Other' } }))).toEqual({ data, to: '' })
   expect(orderedCall(order({ data }))).toEqual({ data, to: undefined })
 })

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import type { OrderScene } from '@domain/transactions/order-form/read-order'
 import type { AmountUnit, Priority } from '@domain/transactions/order-form/order-field'
 
@@ -33,15 +34,27 @@ export interface AmountLabel {
   readonly symbol: string
 }
 
+export interface MostChoice {
+  /** As a field takes it; undefined while it is not known, then `note` says why. */
+  readonly amount: string | undefined
+  readonly note: string | undefined
+}
+
 /** Everything that the fields of one order choose from. */
 export interface OrderChoices {
   readonly accounts: readonly PlaceChoice[]
   readonly endpoints: readonly PlaceChoice[]
   readonly assets: readonly AssetChoice[]
   readonly scene: OrderScene
+  /** What the data of the order comes from. */
+  readonly call: OrderCall
   readonly labelOf: (path: string, unit: AmountUnit) => AmountLabel
   /** What the level of fees is at this moment, where the ledger says. */
   readonly rateOf: (priority: Priority) => string | undefined
+  /** What the order would cost by that priority; undefined while it is not known. */
+  readonly costOf: (priority: Priority) => string | undefined
+  /** The most that can be written into an amount; absent where nothing limits it. */
+  readonly mostOf?: ((path: string) => MostChoice | undefined) | undefined
   /** What is to be known of a destination before it is paid. */
   readonly notesOf: (destination: ChosenPlace) => ReactNode
   /** What the platform foresees of a field, when its order is complete. */

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { OrderField, OrderFields } from '@domain/transactions/order-form/order-field'
 import { fieldLabel } from '@components/intents/field-messages'
 import { SelectField } from '@components/ui/select-field'
-import { kindName, orderFormMessages as words } from './order-form-messages'
+import { fieldTitle, kindName, orderFormMessages as words } from './order-form-messages'
 import { OrderLeaf } from './order-leaf'
 import { OrderList } from './order-list'
 import { useProblem } from './use-problem'
@@ -29,7 +29,7 @@ export function OrderFieldView({ field, name, path, isTitled = false }: OrderFie
   if (field.as === 'kind') return <OrderKind field={field} name={name} path={path} isTitled={isTitled} />
   if (field.as === 'list') return <OrderList field={field} name={name} path={path} />
   if (field.as !== 'group') return <OrderLeaf field={field} name={name} path={path} isTitled={isTitled} />
-  return <fieldset className="order-part"><legend>{fieldLabel(name)}</legend><OrderFieldsView fields={field.of} path={path} /></fieldset>
+  return <fieldset className="order-part"><legend>{fieldTitle(name, field)}</legend><OrderFieldsView fields={field.of} path={path} /></fieldset>
 }
 
 interface OrderKindProps {

@@ -1,4 +1,6 @@
+import { fieldLabel } from '@components/intents/field-messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
+import type { OrderField } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 
 export const orderFormMessages = {
@@ -25,6 +27,15 @@ export const orderFormMessages = {
     stroops: (amount: string) => `${amount} stroops`,
     times: (amount: string) => `${amount} times the least fee`,
   },
+  rateAndCost: (rate: string, cost: string) => `${rate}, about ${cost}`,
+  most: 'Max',
+  takeMost: 'Fill in the most that can be sent',
+  keepsBack: {
+    maximum: (amount: string) => `Max keeps back the maximum fee, ${amount}.`,
+    estimate: (amount: string) => `Max keeps back ${amount}, twice the estimated fee, as fees may rise.`,
+  },
+  nothingLeft: 'Nothing is left that could be sent.',
+  mostUnknown: 'Max is known with the fee: fill in a destination and any amount, or a maximum fee.',
   from: 'From',
   fromHelp: 'An account of this domain that is active on a ledger.',
   chooseAccount: 'Search accounts by name or id',
@@ -51,6 +62,7 @@ export const orderFormMessages = {
   notValidated: 'Not validated',
   locked: 'Locked',
   addressHelp: 'Copy it whole from a source that you trust.',
+  takesNoCoin: 'What is called takes no coin.',
   fee: 'Network fee',
   feeHelp: 'Paid by the account. Never more than the maximum, where one is set.',
   belowEstimate: 'Below estimated fee. The operation may not execute.',
@@ -87,7 +99,11 @@ const helps: Readonly<Record<string, string>> = {
   satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Wei for each unit of gas.', maxFeePerGas: 'Wei for each unit of gas.', maxPriorityFeePerGas: 'Wei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
   maximumFee: 'What costs more is not carried out.', nonceAccount: 'For an order that is signed offline.', contractParameters: 'For the call of a contract.',
 }
-export const fieldHelp = (name: string): string | undefined => helps[name]
+/** An argument of a contract needs what its type says. */
+export const fieldHelp = (name: string, { named }: Pick<OrderField, 'named'> = {}): string | undefined => (named ? named.type : helps[name])
+
+/** What a field is called: here, or by the contract that it is an argument of. */
+export const fieldTitle = (name: string, { named }: Pick<OrderField, 'named'>): string => named?.name ?? fieldLabel(name)
 
 export const problems = {
   missing: 'This is needed.',
@@ -108,6 +124,10 @@ export const problems = {
   tooFew: (limit: string) => `At least ${limit}.`,
   tooMany: (limit: string) => `At most ${limit}.`,
   notAnOrder: 'The platform takes no such order.',
+  notAText: 'It holds half of a character.',
+  notPayable: 'The function takes no coin. Leave it empty.',
+  noAbi: 'This is no interface: a JSON array is needed, as compilers write it.',
+  noFields: 'Its constructor takes something for which there are no fields. Write the data as it is.',
 } satisfies Readonly<Record<FieldProblem['tag'], string | ((limit: string) => string)>>
 
 export function problemText({ tag, limit = '' }: Pick<FieldProblem, 'tag' | 'limit'>): string {
@@ -120,8 +140,15 @@ export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee
   CurrentlyNotEnoughFunds: { field: 'amount', text: 'Not enough funds, mind the fee' },
   CurrentlyFeesTooLarge: { field: 'fee', text: 'Below estimated fee' },
   CurrentlyFeesTooSmall: { field: 'fee', text: 'Invalid fee' },
+  LockedDestination: { field: 'destination', text: 'The destination is locked' },
   CurrentlyUnusableDestination: { field: 'destination', text: 'Invalid destination' },
   InvalidDestination: { field: 'destination', text: 'The asset is not validated' },
   InvalidAmount: { field: 'amount', text: 'The ledger does not move this amount' },
   AccountNotReadyOnLedger: { field: 'account', text: 'The account is not ready on this ledger' },
+}
+
+/** The same as a field of that kind tells it. */
+export function foreseenIn(field: 'amount' | 'fee' | 'destination', hint: string | undefined): string | undefined {
+  const known = hint === undefined ? undefined : foreseen[hint]
+  return known?.field === field ? known.text : undefined
 }

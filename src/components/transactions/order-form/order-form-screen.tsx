@@ -25,6 +25,8 @@ interface OrderFormFieldsProps<P> {
   /** The form as it begins. */
   readonly empty: FilledOrder
   readonly does: { readonly title: string; readonly help: string }
+  /** Behind to whom: what is asked of the destination. */
+  readonly call?: ReactNode
   /** Below what the order does. */
   readonly aside?: ReactNode
   readonly isEditable: boolean
@@ -53,7 +55,7 @@ interface FilledInFormProps<P> extends OrderFormFieldsProps<P> {
   readonly onClear: () => void
 }
 
-function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, aside, isEditable, draft: left, lost, source, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
+function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call, aside, isEditable, draft: left, lost, source, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
   const draft = isAnew ? undefined : left
   const [initial] = useState(draft ?? empty)
   const methods = useForm<FieldValues>({
@@ -89,7 +91,7 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, asid
       else if (onCollect?.(filled, parts)) clear()
     })(event)
   }
-  const { operation, pallet, ...rest } = form.does
+  const { operation, pallet, destination, ...rest } = form.does
   const kind = operation ?? pallet
   const { feeStrategy, maximumFee, ...beside } = form.beside
   return (
@@ -103,6 +105,8 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, asid
               <FormRow title={does.title} help={does.help}>
                 <div className="grid gap-1">
                   {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={does.title} isTitled />}
+                  {destination && <OrderFieldsView fields={{ destination }} path="order" />}
+                  {call}
                   <OrderFieldsView fields={rest} path="order" />
                   {aside}
                 </div>

@@ -1,14 +1,15 @@
 import { useFormContext } from 'react-hook-form'
+import { isComposed, takesCoin } from '@domain/transactions/order-form/called-order'
 import type { OrderField } from '@domain/transactions/order-form/order-field'
-import { fieldLabel } from '@components/intents/field-messages'
 import { CheckboxField } from '@components/ui/checkbox-field'
 import { SelectField } from '@components/ui/select-field'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
+import { AmountField } from './amount-field'
 import { DestinationField } from './destination-field'
 import { FlagsField } from './flags-field'
 import { useOrderChoices } from './order-choices'
-import { fieldHelp, kindName, orderFormMessages as words } from './order-form-messages'
+import { fieldHelp, fieldTitle, kindName, orderFormMessages as words } from './order-form-messages'
 import { PickField } from './pick-field'
 import { PriorityField } from './priority-field'
 import { useProblem } from './use-problem'
@@ -26,9 +27,11 @@ const longFrom = 200
 /** One field with what it needs, in the words that approvers will read it by. */
 export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
   const { register } = useFormContext()
-  const { accounts, assets, labelOf, foreseen } = useOrderChoices()
+  const { accounts, assets, call, labelOf, foreseen } = useOrderChoices()
   const error = useProblem(path)
-  const texts = { label: fieldLabel(name), help: fieldHelp(name), error, optional: field.isOptional, labelHidden: isTitled }
+  if (path === 'order.data' && isComposed(call)) return null
+  const help = path === 'order.amount' && !takesCoin(call) ? words.takesNoCoin : fieldHelp(name, field)
+  const texts = { label: fieldTitle(name, field), help, error, optional: field.isOptional, labelHidden: isTitled }
   switch (field.as) {
     case 'destination': return <DestinationField {...texts} path={path} warning={foreseen('destination')} />
     case 'account': return <PickField {...texts} path={path} placeholder={words.searchAccounts} choices={accounts} />
@@ -39,8 +42,9 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
     case 'yes': return <CheckboxField label={texts.label} help={texts.help} {...register(path)} />
     case 'amount': {
       const { symbol } = labelOf(path, field.unit)
-      return <TextField {...texts} inputMode="decimal" className="num" hint={symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount')} {...register(path)} />
+      return <AmountField {...texts} hint={symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount')} path={path} />
     }
+    case 'integer': return <TextField {...texts} className="num" spellCheck={false} {...register(path)} />
     case 'whole':
     case 'transferRate': return <TextField {...texts} inputMode="decimal" className="num" {...register(path)} />
     case 'hex':

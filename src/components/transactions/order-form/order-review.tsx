@@ -17,6 +17,8 @@ interface OrderReviewProps {
   readonly problems: number
   /** What the order would do, once the form is complete. */
   readonly sentence: ReactNode
+  /** What it calls, in detail. */
+  readonly call?: ReactNode
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
   readonly maximumFee: string | undefined
   readonly policy: string | undefined
@@ -31,13 +33,14 @@ interface OrderReviewProps {
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
+export function OrderReview({ proposal, trial, problems, sentence, call, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
         <div className="card-head"><h2>{words.review}</h2><TrialState trial={trial} /></div>
         <div className="border-b border-line px-[18px] py-3.5">
           {sentence ? <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
+          {call}
           <dl className="facts mt-3">
             <dt>{words.estimate}</dt><dd>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
             <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="said" /> : words.noCeiling}</dd>

@@ -22,7 +22,8 @@ function fillField(field: OrderField, value: Json, around: readonly JsonObject[]
   switch (field.as) {
     case 'amount': return writeAmount(wordOf(value), unitOf(field.unit, around, scene).decimals)
     case 'transferRate': return writeAmount(wordOf(value), 9)
-    case 'whole': return wordOf(value)
+    case 'whole':
+    case 'integer': return wordOf(value)
     case 'yes':
     case 'flags': return value as FilledValue
     case 'group': return fillFields(field.of, parts, around, scene)

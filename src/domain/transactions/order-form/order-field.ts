@@ -13,8 +13,14 @@ export type AmountUnit = 'coin' | { readonly of: string }
 export const assetBeside = (unit: AmountUnit, around: readonly JsonObject[]): Json | undefined =>
   unit === 'coin' ? undefined : around.find((one) => one[unit.of] !== undefined)?.[unit.of]
 
+/** What a contract calls an argument and its type; all other fields are named by this console. */
+export interface ContractName {
+  readonly name: string
+  readonly type: string
+}
+
 /** One part of an order as a form asks for it; it mirrors the contract, so that the parts read are the order's own. */
-export type OrderField = { readonly isOptional?: true } & (
+export type OrderField = { readonly isOptional?: true; readonly named?: ContractName } & (
   | { readonly as: 'amount'; readonly unit: AmountUnit; readonly isPositive?: true }
   | { readonly as: 'destination' }
   /** A ticker of the ledger, by its id. */
@@ -22,11 +28,13 @@ export type OrderField = { readonly isOptional?: true } & (
   /** An account of the domain, by its id. */
   | { readonly as: 'account' }
   | { readonly as: 'address' }
-  | { readonly as: 'text'; readonly least?: number; readonly most?: number; readonly measure?: 'characters' | 'bytes'; readonly form?: 'poolId' }
+  | { readonly as: 'text'; readonly least?: number; readonly most?: number; readonly measure?: 'characters' | 'bytes'; readonly form?: 'poolId'; readonly mayBeEmpty?: true }
   /** Hexadecimal, of so many bytes at most or exactly; the contract wants some with 0x and some without. */
   | { readonly as: 'hex'; readonly most?: number; readonly exactly?: number; readonly hasPrefix?: true }
   /** `counts`: what a number is an amount of, though it is filled in as the number that it is. */
   | { readonly as: 'whole'; readonly least: bigint; readonly most: bigint; readonly isText?: true; readonly counts?: 'coin' | 'gwei' }
+  /** A number of a contract, of 8 to 256 bits; without a sign hexadecimal too. */
+  | { readonly as: 'integer'; readonly bits: number; readonly isSigned: boolean }
   /** How much of a token arrives when somebody passes it on: a factor from 1 to 2 with up to seven decimals, kept as billionths. */
   | { readonly as: 'transferRate' }
   | { readonly as: 'choice'; readonly of: readonly string[] }
@@ -56,3 +64,7 @@ export type FilledValue = string | boolean | FilledFields | readonly FilledValue
 export interface FilledFields {
   readonly [name: string]: FilledValue
 }
+
+export const isFields = (value: FilledValue): value is FilledFields => typeof value === 'object' && !Array.isArray(value)
+export const fieldsOf = (value: FilledValue): FilledFields => (isFields(value) ? value : {})
+export const textOf = (value: FilledValue): string => (typeof value === 'string' ? value : '')

@@ -2,9 +2,9 @@ import { orderParameters, type OrderParameters } from '@domain/intents/catalogue
 import { isUuid } from '@domain/shared/ids'
 import type { Json, JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { assetBeside, priorities, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
+import { assetBeside, isFields, priorities, textOf, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
 import { readAmount } from './read-amount'
-import { readHex, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
+import { readHex, readInteger, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
 
 export type AddressProblem = 'badAddress' | 'badChecksum'
 
@@ -12,7 +12,7 @@ export type AddressProblem = 'badAddress' | 'badChecksum'
 export interface FieldProblem {
   /** The names of the field and of what it stands in, with places in lists: `operation.outputs.0.amount`. */
   readonly path: string
-  readonly tag: TextProblem | AddressProblem | 'missing' | 'notPositive' | 'unknownChoice' | 'tooFew' | 'tooMany' | 'notAnOrder'
+  readonly tag: TextProblem | AddressProblem | 'missing' | 'notPositive' | 'unknownChoice' | 'tooFew' | 'tooMany' | 'notAnOrder' | 'notPayable' | 'noAbi' | 'noFields'
   readonly limit?: string
 }
 
@@ -29,8 +29,6 @@ export interface OrderScene {
 type Around = readonly JsonObject[]
 type Read = Result<Json | undefined, readonly FieldProblem[]>
 
-const isFields = (value: FilledValue): value is FilledFields => typeof value === 'object' && !Array.isArray(value)
-const textOf = (value: FilledValue): string => (typeof value === 'string' ? value : '')
 const wrong = (path: string, tag: FieldProblem['tag'], limit?: number | bigint): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
 
 /** The order that a form describes, or everything that is wrong with it. What is read is the contract's own and nothing else. */
@@ -69,11 +67,13 @@ function readFields(fields: OrderFields, filled: FilledFields, around: Around, s
 function readField(field: OrderField, value: FilledValue, around: Around, scene: OrderScene, path: string): Read {
   if (isEmpty(field, value)) {
     if (field.isOptional) return succeed(undefined)
+    if (field.as === 'text' && field.mayBeEmpty) return succeed(textOf(value))
     if (field.as !== 'flags' && field.as !== 'list' && field.as !== 'kind' && field.as !== 'group') return wrong(path, 'missing')
   }
   switch (field.as) {
     case 'amount': return readCount(field, textOf(value), around, scene, path)
     case 'whole': return readWhole(field, textOf(value), path)
+    case 'integer': return readInteger(field, textOf(value), path)
     case 'transferRate': return readTransferRate(textOf(value), path)
     case 'hex': return readHex(field, textOf(value), path)
     case 'text': return refuseText(field, textOf(value), path) ?? succeed(textOf(value))

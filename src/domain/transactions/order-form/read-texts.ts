@@ -4,7 +4,7 @@ import type { OrderField } from './order-field'
 import type { AmountProblem } from './read-amount'
 import type { FieldProblem } from './read-order'
 
-export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooShort' | 'notHex' | 'halfAByte' | 'notAPool' | 'notARate'
+export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooShort' | 'notHex' | 'halfAByte' | 'notAPool' | 'notARate' | 'notAText'
 
 type Read = Result<Json, readonly FieldProblem[]>
 const wrong = (path: string, tag: TextProblem, limit?: number | bigint | string): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
@@ -15,6 +15,28 @@ export function readWhole({ least, most, isText }: OrderField & { as: 'whole' },
   const value = BigInt(digits)
   if (value < least || value > most) return wrong(path, 'outOfRange', `${least}–${most}`)
   return succeed(isText ? `${value}` : Number(value))
+}
+
+const wholeForm = /^(-?)(\d{1,80})$/
+const hexForm = /^0x([0-9a-f]+)$/i
+
+/** A number of a contract in its bits; hexadecimal digits may be no more than these bits have. */
+export function readInteger({ bits, isSigned }: OrderField & { as: 'integer' }, text: string, path: string): Read {
+  const written = text.trim()
+  const [, hex] = (!isSigned && hexForm.exec(written)) || []
+  if (hex !== undefined && hex.length > bits / 4) return wrong(path, 'tooLong', bits / 8)
+  if (hex === undefined && !wholeForm.test(written)) return wrong(path, 'notWhole')
+  const value = hex === undefined ? BigInt(written) : BigInt(written.toLowerCase())
+  const reach = 1n << BigInt(isSigned ? bits - 1 : bits)
+  if (value >= reach || value < (isSigned ? -reach : 0n)) return wrong(path, 'outOfRange', rangeOf(bits, isSigned))
+  return succeed(`${value}`)
+}
+
+/** Numbers of more than nine digits are told as powers. */
+const rangeOf = (bits: number, isSigned: boolean): string => {
+  const power = isSigned ? bits - 1 : bits
+  const most = bits <= 24 ? `${2 ** power - 1}` : `2^${power} − 1`
+  return isSigned ? `−${bits <= 24 ? 2 ** power : `2^${power}`} to ${most}` : `0 to ${most}`
 }
 
 const nothingKept = 1_000_000_000
@@ -42,6 +64,7 @@ const poolIdForms = [/^[0-9a-f]{56}$/, /^pool1[02-9ac-hj-np-z]{51}$/]
 
 /** What a text may not be; undefined when nothing is wrong with it. */
 export function refuseText({ least = 0, most, measure, form }: OrderField & { as: 'text' }, text: string, path: string): Read | undefined {
+  if (!text.isWellFormed()) return wrong(path, 'notAText')
   const length = measure === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
   if (form === 'poolId') return poolIdForms.some((one) => one.test(text)) ? undefined : wrong(path, 'notAPool', most)
   if (length < least) return wrong(path, 'tooShort', least)

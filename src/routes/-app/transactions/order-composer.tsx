@@ -9,6 +9,7 @@ import type { Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import type { BatchDraft } from '@domain/transactions/batch/batch-draft'
 import { availableOf } from '@domain/accounts/balance'
+import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
 import { movedBy } from '@domain/transactions/order-form/order-moves'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
@@ -60,10 +61,23 @@ interface OrderComposerProps<P> {
   readonly intentType: OrderedPayload['type']
   readonly read: (filled: FilledFields) => Result<P, readonly FieldProblem[]>
   readonly payloadOf: (description: string, parts: P, id: Uuid) => OrderedPayload
+  /** Of orders that may call a contract. */
+  readonly calls?: OrderCalls
 }
 
+export interface OrderCalls {
+  readonly of: (order: FilledFields) => OrderCall
+  /** Behind the destination. */
+  readonly fields: ReactNode
+  /** What exactly the order calls, from its bytes. */
+  readonly review: (payload: OrderedPayload, order: FilledFields) => ReactNode
+}
+
+const noCall: OrderCall = { as: 'data' }
+const noFields: FilledFields = {}
+
 /** One order of one account on one ledger, from the first field to the proposal. */
-export function OrderComposer<P extends object>({ world, place: { tickers, scene }, form, empty, does, head, aside, asset, intentType, read, payloadOf }: OrderComposerProps<P>) {
+export function OrderComposer<P extends object>({ world, place: { tickers, scene }, form, empty, does, head, aside, asset, intentType, read, payloadOf, calls }: OrderComposerProps<P>) {
   const { source, ledger, sources, endpoints, draftId } = world
   const domain = useDomain()
   const { api, random } = useApp().ports
@@ -79,7 +93,10 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
   const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place']) => <DestinationNotes domainId={domain.id} place={place} />, [domain.id])
-  const choices = useOrderChoices({ scene, ledger, tickers, endpoints, accounts: sources, order: filled?.values.order, assetId: asset?.id, failure: trial.failure, notesOf })
+  const order = filled?.values.order
+  const callOf = calls?.of
+  const call = useMemo(() => callOf?.(order ?? noFields) ?? noCall, [callOf, order])
+  const choices = useOrderChoices({ scene, ledger, tickers, endpoints, accounts: sources, order, asset, available: asset && balances && availableOf(balances, asset.id), estimate: trial.estimate, call, failure: trial.failure, notesOf })
   const parts = filled?.parts
   // What it costs does not depend on what approvers are told.
   const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
@@ -102,7 +119,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
-        form={form} read={read} empty={before ?? empty} does={does} aside={aside} isEditable={view.isEditable} draft={kept.draft} lost={lost} source={head} onFilled={onFilled}
+        form={form} read={read} empty={before ?? empty} does={does} call={calls?.fields} aside={aside} isEditable={view.isEditable} draft={kept.draft} lost={lost} source={head} onFilled={onFilled}
         onPropose={(values, ordered) => !barred && view.submit({ makePayload: (newId) => payloadOf(values.description.trim(), ordered, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
         onCollect={(values, ordered) => {
           const order = payloadOf(values.description.trim(), ordered, orderId)
@@ -114,7 +131,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
         }}
         review={(problems) => (
           <OrderReview
-            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
+            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} call={payload && order && calls?.review(payload, order)} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
             balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
             hasNoBalances={balances?.length === 0} barred={barred} collecting={{ count: batch.count, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />

@@ -5,19 +5,24 @@ import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
+import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { readFeeRate } from '@domain/transactions/order-form/fee-rate'
-import type { FilledFields } from '@domain/transactions/order-form/order-field'
+import { feeAtPriority } from '@domain/transactions/order-form/fee-by-priority'
+import { mostToSend, type MostToSend } from '@domain/transactions/order-form/most-to-send'
+import type { FeeLevels, OrderEstimate } from '@domain/transactions/order-form/order-estimate'
+import { priorities, type FilledFields, type Priority } from '@domain/transactions/order-form/order-field'
+import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { delays } from '@domain/shared/delays'
 import { limits } from '@domain/shared/limits'
-import type { AssetChoice, OrderChoices, PlaceChoice } from '@components/transactions/order-form/order-choices'
+import type { AssetChoice, MostChoice, OrderChoices, PlaceChoice } from '@components/transactions/order-form/order-choices'
 import { formatAmount } from '@components/ui/format-amount'
 import { useApp } from '@routes/-app/app-context'
 import type { OrderLedger, OrderSource } from './order-sources'
-import { foreseen, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
+import { foreseenIn, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 
 /** The gateway judges the addresses of other ledgers: each has a format of its own. */
 function readAddress(ledgerType: string, text: string): Result<string, AddressProblem> {
@@ -60,13 +65,18 @@ interface Facts {
   readonly ledger: OrderLedger
   readonly order: FilledFields | undefined
   /** The asset that all amounts are of which are not of the coin, where it was chosen before. */
-  readonly assetId: string | undefined
+  readonly asset: TickerWire['data'] | undefined
+  /** What of that can be spent; undefined while it is not known. */
+  readonly available: string | undefined
+  /** What exactly the present order would cost. */
+  readonly estimate: OrderEstimate | undefined
+  readonly call: OrderCall
   readonly notesOf: OrderChoices['notesOf']
   readonly failure: { readonly hint: string } | undefined
 }
 
 /** What the fields of an order choose from, and what the platform foresees of them. */
-export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, order, assetId, failure, notesOf }: Facts): OrderChoices {
+export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, order, asset, available, estimate, call, failure, notesOf }: Facts): OrderChoices {
   const { api } = useApp().ports
   const fees = useQuery({ ...ledgerFeesQuery(api, ledger.id), refetchInterval: delays.estimateRenewal }).data
   return useMemo(() => {
@@ -75,8 +85,9 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       const ticker = asset === undefined ? coin : tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data
       return ticker && visibleText(ticker.symbol ?? ticker.name)
     }
+    const coinAmount = (units: string) => `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
     return {
-      scene, notesOf,
+      scene, call, notesOf,
       accounts: accounts.map((account) => (account.ledgers.some(({ id }) => id === ledger.id) ? account : { ...account, refusal: account.refusal ?? words.otherLedger })),
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
@@ -88,16 +99,38 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
         ...(data.lock !== 'Unlocked' ? { refusal: words.locked } : signature === undefined ? { refusal: words.notValidated } : {}),
       })),
       labelOf: (path, unit) => {
-        const asset = unit === 'coin' ? undefined : nearest({ order }, path, unit.of) ?? (assetId === undefined ? undefined : { tickerId: assetId })
-        const decimals = asset === undefined ? scene.coinDecimals : scene.decimalsOf(asset)
-        return { decimals: decimals ?? 0, symbol: decimals === undefined ? words.smallestUnit : symbolOf(asset) ?? '' }
+        const named = unit === 'coin' ? undefined : nearest({ order }, path, unit.of) ?? (asset && { tickerId: asset.id })
+        const decimals = named === undefined ? scene.coinDecimals : scene.decimalsOf(named)
+        return { decimals: decimals ?? 0, symbol: decimals === undefined ? words.smallestUnit : symbolOf(named) ?? '' }
       },
-      foreseen: (field) => {
-        const known = failure && foreseen[failure.hint]
-        return known?.field === field ? known.text : undefined
+      foreseen: (field) => foreseenIn(field, failure?.hint),
+      costOf: (priority) => {
+        const cost = feeAtPriority(priority, { estimate, chosen: priorityOf(order), levels: fees as FeeLevels | undefined, ledgerType: ledger.type })
+        return cost && coinAmount(cost)
       },
+      mostOf: asset && available !== undefined ? (path) => {
+        const place = outputAmount.exec(path)?.[1]
+        return place === undefined ? undefined : mostChoice(mostToSend(order ?? {}, Number(place), {
+          available, decimals: asset.decimals ?? 0, isCoin: asset.kind === 'Native', coinDecimals: scene.coinDecimals, estimatedFee: estimate?.fee,
+        }), asset.decimals ?? 0, coinAmount)
+      } : undefined,
     }
-  }, [scene, ledger.id, tickers, endpoints, accounts, order, assetId, failure, notesOf, fees])
+  }, [scene, ledger.id, ledger.type, tickers, endpoints, accounts, order, asset, available, estimate, call, failure, notesOf, fees])
+}
+
+const outputAmount = /^order\.outputs\.(\d+)\.amount$/
+
+function mostChoice(most: MostToSend | undefined, decimals: number, coinAmount: (units: string) => string): MostChoice {
+  if (!most) return { amount: undefined, note: words.mostUnknown }
+  if (most.units === '0') return { amount: undefined, note: words.nothingLeft }
+  return { amount: writeAmount(most.units, decimals), note: most.basis === 'nothing' ? undefined : words.keepsBack[most.basis](coinAmount(most.keptBack)) }
+}
+
+/** How soon the form asks for; a transfer says it plainly, an order among other ways to choose a fee. */
+function priorityOf(order: FilledFields | undefined): Priority | undefined {
+  const strategy = order?.['feeStrategy']
+  const priority: unknown = isJsonObject(strategy) && strategy['type'] === 'Priority' ? strategy['priority'] : strategy
+  return priorities.find((one) => one === priority)
 }
 
 /** The value of that name that stands nearest around a field; undefined when nothing is filled in there. */

@@ -54,7 +54,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
-      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} />{facts.status === 'Open' && <OrderUsual domainId={targetDomainId} payload={payload} />}<OrderCall payload={payload} /></>} />
+      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} />{facts.status === 'Open' && <OrderUsual domainId={targetDomainId} payload={payload} />}<OrderCall domainId={targetDomainId} payload={payload} /></>} />
       {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
       {signing && (
         <SigningDialog

@@ -1,0 +1,32 @@
+import type { AbiProblem } from '@domain/transactions/contract-calls/read-abi'
+
+export const contractCallMessages = {
+  contract: 'Call of the contract',
+  function: 'Function',
+  functionHelp: 'From the interface that the endpoint keeps: what changes something. What it does is up to the contract.',
+  noFunction: 'None, the data as it is',
+  gone: (signature: string) => `${signature}, not of this contract`,
+  goneText: 'This contract has no such function.',
+  payable: 'Takes coins: the amount goes with the call.',
+  unfit: (names: string) => `No fields for: ${names}. These take something that cannot be filled in here. Write the data as it is.`,
+  nothing: 'The interface of this endpoint has no function that could be filled in here. Write the data as it is.',
+  unreadable: {
+    notJson: 'The interface that this endpoint keeps is no JSON, so its functions cannot be offered. Write the data as it is.',
+    notAList: 'The interface that this endpoint keeps is no JSON array, so its functions cannot be offered. Write the data as it is.',
+  } satisfies Readonly<Record<AbiProblem, string>>,
+  creation: 'Make the data from bytecode and the arguments of its constructor',
+  creationHelp: 'For a new contract: an order without a destination.',
+  newContract: 'New contract',
+  bytecode: 'Bytecode',
+  bytecodeHelp: 'Hexadecimal, for the making of the contract, as its compiler writes it.',
+  abi: 'Interface (ABI)',
+  abiHelp: 'A JSON array. Without it the constructor is given nothing.',
+  noConstructor: 'Its constructor takes nothing.',
+  readFromBytes: 'Read from the bytes that the order holds.',
+  constructorCall: 'Arguments of the constructor',
+  notOfContract: 'The data is no call of this contract’s interface',
+  notOfContractText: 'Nobody can tell from it what it asks of the contract. Compare the bytes with their source before you propose.',
+  emptyList: 'Empty list',
+  emptyText: 'Empty text',
+  noBytes: 'No bytes',
+} as const

@@ -1,0 +1,58 @@
+import { encodeCall, encodeCreation } from '@domain/transactions/contract-calls/call-data'
+import { argumentsKey, callFields } from '@domain/transactions/contract-calls/call-fields'
+import type { AbiCreation } from '@domain/transactions/contract-calls/read-abi'
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { JsonObject } from '@domain/shared/json'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { isComposed, orderCallOf, takesCoin, type AbiOf, type OrderCall } from './called-order'
+import { mostCallData } from './ethereum-form'
+import { fieldsOf, textOf, type FilledFields, type OrderForm } from './order-field'
+import { readOrder, readParts, type FieldProblem, type OrderScene } from './read-order'
+import { readHex } from './read-texts'
+
+type Read<T> = Result<T, readonly FieldProblem[]>
+const wrong = (path: string, tag: FieldProblem['tag'], limit?: string): Read<never> => refuse([{ path, tag, ...(limit === undefined ? {} : { limit }) }])
+
+/** The order of a form whose data may be a call made from fields; what goes into the order is its bytes alone. */
+export function readCalledOrder(form: OrderForm, filled: FilledFields, scene: OrderScene, abiOf: AbiOf): Read<OrderParameters> {
+  const call = orderCallOf(filled, abiOf)
+  if (!isComposed(call)) return readOrder(form, filled, scene)
+  const data = readData(call, fieldsOf(filled['call']), scene)
+  const amount = takesCoin(call) || textOf(filled['amount']).trim() !== '' ? filled['amount'] : '0'
+  const order = readOrder(form, { ...filled, amount, data: data.ok ? data.value : '' }, scene)
+  const problems = [...(order.ok ? [] : order.problem), ...(data.ok ? [] : data.problem)]
+  if (problems.length > 0) return refuse(problems.map((problem) => (problem.path === 'data' ? { ...problem, path: callPath } : problem)))
+  return order.ok && !takesCoin(call) && 'amount' in order.value && order.value.amount !== '0' ? wrong('amount', 'notPayable') : order
+}
+
+const callPath = 'call.function'
+
+function readData(call: OrderCall, parts: FilledFields, scene: OrderScene): Read<string> {
+  if (call.as === 'creation') return readNewContract(call, parts, scene)
+  if (call.as !== 'contract' || !call.called) return wrong(callPath, 'unknownChoice')
+  const read = readArguments(call.called, argumentsKey(call.called), parts, scene)
+  return read.ok ? succeed(encodeCall(call.called, read.value)) : read
+}
+
+function readNewContract({ abi }: OrderCall & { as: 'creation' }, parts: FilledFields, scene: OrderScene): Read<string> {
+  const bytecode = readBytecode(textOf(parts['bytecode']))
+  if (abi && !abi.ok) return refuse([...(bytecode.ok ? [] : bytecode.problem), { path: 'call.abi', tag: 'noAbi' }])
+  if (!abi) return bytecode
+  const { creation } = abi.value
+  if (!creation) return wrong('call.abi', 'noFields')
+  const read = readArguments(creation, argumentsKey(creation), parts, scene)
+  if (!bytecode.ok) return refuse([...bytecode.problem, ...(read.ok ? [] : read.problem)])
+  return read.ok ? succeed(encodeCreation(bytecode.value, creation.parameters, read.value)) : read
+}
+
+/** A contract without code is none. */
+function readBytecode(text: string): Read<string> {
+  const read = readHex({ as: 'hex', most: mostCallData, hasPrefix: true }, text, 'call.bytecode')
+  if (!read.ok) return read
+  return read.value === '0x' ? wrong('call.bytecode', 'missing') : succeed(read.value as string)
+}
+
+function readArguments({ parameters }: AbiCreation, key: string, parts: FilledFields, scene: OrderScene): Read<JsonObject> {
+  const read = readParts({ type: 'Call', does: callFields(parameters), beside: {} }, fieldsOf(fieldsOf(parts['values'])[key]), scene)
+  return read.ok ? read : refuse(read.problem.map((problem) => ({ ...problem, path: `call.values.${key}.${problem.path}` })))
+}

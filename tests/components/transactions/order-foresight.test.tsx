@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { OrderReview } from '@components/transactions/order-form/order-review'
+import { foreseenIn, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
+import type { OrderFormView } from '@machines/transactions/order-form.connect'
+import { idleProposal } from '@support/idle-proposal'
+import { showOrderForm } from '@support/shown-order-form'
+
+const address = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
+const failing = (hint: string): OrderFormView => ({ phase: 'failing', prompt: 'correct', estimate: undefined, failure: { hint, reason: 'as the platform says' }, status: undefined, change: () => undefined, tryAgain: () => undefined })
+const review = (trial: OrderFormView, hasNoBalances = false) =>
+  render(<OrderReview proposal={idleProposal} trial={trial} problems={0} sentence="Transfer 1 ETH" coin={{ symbol: 'ETH', decimals: 18 }} maximumFee={undefined} policy={undefined} balance={undefined} hasNoBalances={hasNoBalances} barred={undefined} tasksLink={null} />)
+
+describe.each([['CurrentlyUnusableDestination', 'Invalid destination', '[ER021]'], ['InvalidDestination', 'The asset is not validated', '[ER022]']])('what the platform foresees as %s', (hint, sentence, row) => {
+  it.each(['Endpoint', 'Account', 'Address'])(`reads '${sentence}' at a destination of the kind %s and nowhere else ${row}`, (kind) => {
+    showOrderForm({ choices: { foreseen: (field) => foreseenIn(field, hint) }, draft: { destination: { type: 'Address', address }, amount: '1' } })
+    fireEvent.click(screen.getByRole('button', { name: kind }))
+    expect(screen.getByLabelText(/^Destination/, { selector: 'input' })).toHaveAccessibleDescription(new RegExp(sentence))
+    expect(screen.getAllByText(sentence)).toHaveLength(1)
+  })
+
+  it(`heads the review, with the platform's own reason below ${row}`, () => {
+    review(failing(hint))
+    expect(screen.getByRole('alert')).toHaveTextContent(`${sentence}As things are it would not go through. as the platform says`)
+  })
+})
+
+describe('an account without balances', () => {
+  it('is told beside any order of it [ER030]', () => {
+    review({ ...failing(''), phase: 'incomplete', failure: undefined }, true)
+    expect(screen.getByText(words.noBalances)).toHaveTextContent(/^The selected account has no balances\./)
+  })
+
+  it('is not told of one that has some', () => {
+    review({ ...failing(''), phase: 'incomplete', failure: undefined })
+    expect(screen.queryByText(words.noBalances)).toBeNull()
+  })
+})
+
+describe('the most that can be sent', () => {
+  it('is written into the amount by one button, which says what it keeps back', () => {
+    showOrderForm({ choices: { mostOf: (path) => (path === 'order.amount' ? { amount: '3.98', note: words.keepsBack.maximum('0.02 ETH') } : undefined) } })
+    const amount = screen.getByLabelText(/^Amount/)
+    expect(amount).toHaveAccessibleDescription('Max keeps back the maximum fee, 0.02 ETH.')
+    fireEvent.click(screen.getByRole('button', { name: words.takeMost }))
+    expect(amount).toHaveValue('3.98')
+  })
+
+  it('is refused while it is not known, and the reason stands there', () => {
+    showOrderForm({ choices: { mostOf: () => ({ amount: undefined, note: words.mostUnknown }) }, draft: { amount: '1' } })
+    const [button] = screen.getAllByRole('button', { name: words.takeMost })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(button!)
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('1')
+    expect(screen.getByLabelText(/^Amount/)).toHaveAccessibleDescription(words.mostUnknown)
+  })
+})
+
+describe('a level of fees', () => {
+  it('tells its rate, and what the order would cost by it once that is known', () => {
+    showOrderForm({ choices: { rateOf: () => '32 gwei', costOf: (priority) => (priority === 'High' ? '0.0007 ETH' : undefined) } })
+    expect(screen.getByRole('radio', { name: /^High/ }).closest('label')).toHaveTextContent('High32 gwei, about 0.0007 ETH')
+    expect(screen.getByRole('radio', { name: /^Low/ }).closest('label')).toHaveTextContent(/^Low32 gwei$/)
+  })
+})

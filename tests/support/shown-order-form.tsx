@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useCallback, useState } from 'react'
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
+import { orderCallOf, type AbiOf } from '@domain/transactions/order-form/called-order'
+import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
+import type { FilledFields } from '@domain/transactions/order-form/order-field'
+import { readCalledOrder } from '@domain/transactions/order-form/read-called-order'
+import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import { refuse } from '@domain/shared/result'
+import { ContractCallFields } from '@components/transactions/order-form/contract-call-fields'
+import { ContractCallReview } from '@components/transactions/order-form/contract-call-review'
+import { OrderChoicesContext, type OrderChoices } from '@components/transactions/order-form/order-choices'
+import { emptyOrder, type FilledOrder } from '@components/transactions/order-form/order-draft'
+import { OrderFormFields } from '@components/transactions/order-form/order-form-screen'
+
+const scene: OrderScene = {
+  coinDecimals: 18, decimalsOf: () => undefined,
+  readAddress: (text) => {
+    const read = parseEthereumAddress(text)
+    return read.ok ? read : refuse(read.problem.tag === 'badAddressChecksum' ? 'badChecksum' : 'badAddress')
+  },
+}
+
+interface Stage {
+  readonly abiOf?: AbiOf
+  readonly endpoints?: OrderChoices['endpoints']
+  readonly choices?: Partial<OrderChoices>
+  readonly draft?: FilledFields
+}
+
+const noAbi: AbiOf = () => undefined
+
+/** The form of an order on Ethereum, with all of its parts and without a platform; `proposed` are the orders that were sent off. */
+export function showOrderForm({ abiOf = noAbi, endpoints = [], choices, draft }: Stage) {
+  const proposed: OrderParameters[] = []
+  const read = (filled: FilledFields) => readCalledOrder(ethereumForm, filled, scene, abiOf)
+  function Shown() {
+    const [order, setOrder] = useState<{ readonly filled: FilledOrder; readonly parts: OrderParameters | undefined }>()
+    const onFilled = useCallback((filled: FilledOrder, parts: OrderParameters | undefined) => setOrder({ filled, parts }), [])
+    const filled = order?.filled.order ?? {}
+    const call = orderCallOf(filled, abiOf)
+    const offered: OrderChoices = {
+      accounts: [], endpoints, assets: [], scene, call, labelOf: () => ({ decimals: 18, symbol: 'ETH' }), rateOf: () => undefined, costOf: () => undefined, notesOf: () => null, foreseen: () => undefined, ...choices,
+    }
+    const data = (order?.parts as { readonly data?: string } | undefined)?.data ?? '0x'
+    return (
+      <OrderChoicesContext value={offered}>
+        <OrderFormFields<OrderParameters>
+          form={ethereumForm} read={read} empty={emptyOrder} does={{ title: 'Operation', help: '' }} call={<ContractCallFields />} isEditable lost={undefined} source={null}
+          draft={draft && { description: '', order: { ...emptyOrder.order, ...draft } }}
+          review={() => <aside aria-label="Review">{order?.parts && <ContractCallReview call={call} data={data} order={filled} />}<button type="submit">Propose</button></aside>}
+          onFilled={onFilled} onPropose={(_, parts) => proposed.push(parts)}
+        />
+      </OrderChoicesContext>
+    )
+  }
+  render(<Shown />)
+  // The simulated page does not take over what a select begins with.
+  fireEvent.change(screen.getByRole('combobox', { name: 'Fee' }), { target: { value: 'Priority' } })
+  return { proposed }
+}
