@@ -29,7 +29,7 @@ const details = [
   inDomain('transactions/transfers/\\$transferId/details'), inDomain('transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'), inDomain('intents'),
 ]
 const signings = [inDomain('intents'), inDomain('accounts/create')]
-const proposals = [inDomain('accounts/create'), /\/-app\/transactions\/order-form-page\.tsx/, /\/-app\/transactions\/manifest-form-page\.tsx/]
+const proposals = [inDomain('accounts/create'), /\/-app\/transactions\/order-form-page\.tsx/, /\/-app\/transactions\/manifest-form-page\.tsx/, /\/-app\/transactions\/batch-page\.tsx/]
 
 const orderDetail = inDomain('transactions/orders/\\$orderId/index')
 const transactionDetail = inDomain('transactions/raw-transactions/\\$transactionId/index')
@@ -41,10 +41,10 @@ const rooms = /\/-app\/transactions\/(money|release|receive)-room\.tsx/
 const beginning = /\/src\/begin\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
 /** What pages that order something share with the dialogs that change an order. */
 const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
-/** Small, and asked for by details and by forms. */
-const feesOfLedgers = /\/ledgers\/ledger-fees\./
-/** What forms are made of. */
-const formParts = /\/components\/ui\/(code-plates|(text-|select-)?field|field-foot|radio-cards)\.tsx/
+/** Small, and asked for by details and by other pages. */
+const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|user-facts)\.tsx?/
+/** What forms are made of, and the pictures of their buttons. */
+const formParts = /\/components\/ui\/(code-plates|(text-|select-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address. */
 const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
 /** Behind the one entry of its library that every page imports: needed by no page of now, and by lists. */
@@ -82,7 +82,7 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     home: (id) => !paging.test(id) && of(home)(id),
     lists: inSeveralLists,
     ...Object.fromEntries(Object.entries(lists).map(([name, pattern]) => [name, of(pattern)])),
-    details: anyOf(inDetails, bothOf(of(orderDetail), of(transactionDetail)), (id) => feesOfLedgers.test(id)),
+    details: anyOf(inDetails, bothOf(of(orderDetail), of(transactionDetail)), (id) => ofDetails.test(id)),
     hash: (id) => hashing.test(id),
     signing: inSignings,
     proposing: anyOf(severalOf(proposals), (id) => ordering.test(id)),
