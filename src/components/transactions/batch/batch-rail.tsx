@@ -43,8 +43,8 @@ const Totals = ({ rows, isWithoutFees, isOpen }: BatchRailProps['totals']) => (
         <li key={key}>
           <b className="[overflow-wrap:anywhere]">{account}</b>
           <dl className="facts mt-1">
-            <dt>{words.takes}</dt><dd className={isTooMuch ? 'text-danger' : undefined}><Amount units={units} {...unit} show="exact" /></dd>
-            <dt>{words.available}</dt><dd>{available === undefined ? words.unknown : <Amount units={available} {...unit} show="exact" />}{isTooMuch && <span className="block text-danger">{words.tooMuch}</span>}</dd>
+            <dt>{words.takes}</dt><dd className={isTooMuch ? 'text-danger' : undefined}><Amount units={units} {...unit} show="said" /></dd>
+            <dt>{words.available}</dt><dd>{available === undefined ? words.unknown : <Amount units={available} {...unit} show="said" />}{isTooMuch && <span className="block text-danger">{words.tooMuch}</span>}</dd>
           </dl>
         </li>
       ))}

@@ -45,8 +45,8 @@ export function DraftRow({ item, place, count, isOnRoad, isTrying, resolve, ...a
       </div>
       <dl className="facts facts-left px-[18px] py-3">
         {told?.map((output, i) => <OutputRows key={i} output={output} />)}
-        <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="exact" /> : words.noCeiling}</dd>
-        <dt>{words.estimate}</dt><dd>{estimate ? <Amount units={estimate.fee} {...coin} show="exact" /> : words.notKnown}</dd>
+        <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="said" /> : words.noCeiling}</dd>
+        <dt>{words.estimate}</dt><dd>{estimate ? <Amount units={estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
         {description && <><dt>{words.description}</dt><dd className="[overflow-wrap:anywhere]">{description}</dd></>}
       </dl>
       {!outputs && <div className="border-t border-line"><IntentFields payload={order} resolve={resolve} /></div>}
@@ -61,7 +61,7 @@ const OutputRows = ({ output: { place, units, unit, paysFee } }: { readonly outp
     <dt>{words.to}</dt>
     <dd className="grid gap-1"><PlaceView place={place} /></dd>
     <dt>{words.amount}</dt>
-    <dd><Amount units={units} {...unit} show="exact" />{paysFee && <span className="block text-12 text-text-3">{words.paysFee}</span>}</dd>
+    <dd><Amount units={units} {...unit} show="said" />{paysFee && <span className="block text-12 text-text-3">{words.paysFee}</span>}</dd>
   </>
 )
 
