@@ -216,12 +216,12 @@ const below = (account: string, path: string) => open(`accounts/${accountIdOf(ac
 test('an order and a transfer are begun from the page of their account, the transfer of an asset in the address [RT033] [RT034]', async () => {
   const { page } = desk
   await below('Settlement hot 01', 'transaction')
-  await expect(page.getByRole('heading', { name: 'New transaction order', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create a transaction order', level: 1 })).toBeVisible()
   await expect(page.getByText('Settlement hot 01', { exact: true }).last()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveCount(0)
   await expect(page.getByLabel(/^Data/)).toBeVisible()
   await below('Settlement hot 01', `transfer?tickerId=${demoId('ticker USDC')}`)
-  await expect(page.getByRole('heading', { name: 'New transfer', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create a transfer order', level: 1 })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue(/USDC/)
   await expect(page.getByLabel(/^Amount/)).toBeVisible()
   await below('Settlement hot 01', 'transfer')
