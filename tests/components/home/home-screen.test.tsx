@@ -65,3 +65,11 @@ it('each balance shows how it changed, over the days that stand below, with its 
   expect(screen.getByRole('img', { name: 'USDC: 1,000.00 on 01/11/2026, 1,500.00 now' })).toBeVisible()
   expect(screen.getByText('Up to 30 days')).toBeVisible()
 })
+
+it('what the colours of the balances mean stands there while they are read, so that nothing moves below; without balances it is gone', async () => {
+  const { unmount } = await renderWithRouter(<HomeScreen {...home} balances={{ ...nothing, isLoading: true }} />)
+  expect(screen.getByText('Quarantined')).toBeVisible()
+  unmount()
+  await renderWithRouter(<HomeScreen {...home} />)
+  expect(screen.queryByText('Quarantined')).toBeNull()
+})
