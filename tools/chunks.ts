@@ -38,7 +38,7 @@ const changes = /\/-app\/transactions\/(cancel|speed-up)-order\.tsx/
 const rooms = /\/-app\/transactions\/(money|release|receive)-room\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
-const later = inDomain('(endpoints/create|policies/create|users/create|users/invitations/create|vaults/create|domains/create|[^?]*/edit(/\\w+)?)')
+const later = inDomain('(endpoints/create|policies/create|users/create|users/invitations/create|vaults/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)')
 
 /** Evaluated before anything else: it asks for what a page begins with. */
 const beginning = /\/src\/begin\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
