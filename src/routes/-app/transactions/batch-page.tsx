@@ -1,11 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Send } from 'lucide-react'
-import { accountChoicesQuery, balancesQuery } from '@api/accounts/accounts.queries'
+import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
-import { tickersQuery } from '@api/assets/tickers.queries'
-import { endpointsQuery } from '@api/endpoints/endpoints.queries'
-import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { batchMessages as words } from '@components/transactions/batch/batch-messages'
 import { BatchScreen } from '@components/transactions/batch/batch-screen'
 import { PageHeader } from '@components/layout/page-header'
@@ -15,28 +12,23 @@ import { EmptyState } from '@components/ui/empty-state'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@routes/-app/app-context'
-import { failureDetails } from '@routes/-app/query-views'
 import { useDomain, type CurrentDomain } from '@routes/-app/use-domain'
 import { useReferences } from '@routes/-app/use-references'
 import { BatchRoad } from './batch-road'
 import { batchTotalsOf, draftItemOf, type BatchWorld } from './batch-views'
-import { orderSourcesOf } from './order-sources'
 import { useBatchTray, type LedgersAndAssets } from './use-batch-tray'
+import { useOrderReads } from './use-order-reads'
 
 /** Orders that were collected: tried together, proposed one after the other. */
 export function BatchPage() {
-  const { api } = useApp().ports
   const domain = useDomain()
-  const accounts = useQuery(accountChoicesQuery(api, domain.id))
-  const ledgers = useQuery(ledgersQuery(api))
-  const tickers = useQuery(tickersQuery(api))
-  const endpoints = useQuery(endpointsQuery(api, domain.id))
-  const missing = [accounts, ledgers, tickers, endpoints].filter(({ error, data }) => error && !data)
+  const { found, failure } = useOrderReads(domain.id)
   const title = <PageHeader title={words.title} className="mb-4" actions={<PageLink href={`${domain.prefix}/transactions/transfers/create`} className={buttonClass()}><Send /><span>{words.newTransfer}</span></PageLink>} />
-  if (missing.length > 0) return <>{title}<ErrorPanel title={words.loadFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
-  if (!accounts.data || !ledgers.data || !tickers.data || !endpoints.data) return <>{title}<FormLoading /></>
-  const world: BatchWorld = { domainId: domain.id, prefix: domain.prefix, sources: orderSourcesOf(accounts.data.items, ledgers.data.items), tickers: tickers.data.items, endpoints: endpoints.data.items }
-  return <>{title}<BatchTray domain={domain} world={world} ledgers={ledgers.data.items} tickers={tickers.data.items} /></>
+  if (failure) return <>{title}<ErrorPanel title={words.loadFailed} {...failure} /></>
+  if (!found) return <>{title}<FormLoading /></>
+  const { sources, ledgers, tickers, endpoints } = found
+  const world: BatchWorld = { domainId: domain.id, prefix: domain.prefix, sources, tickers, endpoints }
+  return <>{title}<BatchTray domain={domain} world={world} ledgers={ledgers} tickers={tickers} /></>
 }
 
 interface BatchTrayProps extends LedgersAndAssets {

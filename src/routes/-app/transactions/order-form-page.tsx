@@ -1,10 +1,6 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { accountChoicesQuery, balancesQuery } from '@api/accounts/accounts.queries'
-import { tickersQuery } from '@api/assets/tickers.queries'
+import { useQuery } from '@tanstack/react-query'
+import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
-import { endpointsQuery } from '@api/endpoints/endpoints.queries'
-import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import type { Uuid } from '@domain/shared/ids'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { PageHeader } from '@components/layout/page-header'
@@ -22,9 +18,10 @@ import { failureDetails } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { assetChoices } from './asset-choices'
 import type { OrderWorld } from './order-composer'
-import { orderSourcesOf, type OrderLedger, type OrderSource } from './order-sources'
+import type { OrderLedger, OrderSource } from './order-sources'
 import { TransactionOrder } from './transaction-order'
 import { TransferOrder } from './transfer-order'
+import { useOrderReads } from './use-order-reads'
 
 export type OrderKind = 'transfer' | 'transaction'
 
@@ -47,29 +44,21 @@ export interface OrderFormPageProps {
   readonly onPlace: (place: OrderPlace) => void
 }
 
-const problemsOf = (queries: readonly UseQueryResult<object>[]) => queries.filter(({ error, data }) => error && !data)
-
 /** An order is composed for one account and one ledger or asset; they stand in the address. */
 export function OrderFormPage(props: OrderFormPageProps) {
   const { kind, place, onKind } = props
-  const { api } = useApp().ports
-  const domain = useDomain()
-  const accounts = useQuery(accountChoicesQuery(api, domain.id))
-  const ledgers = useQuery(ledgersQuery(api))
-  const tickers = useQuery(tickersQuery(api))
-  const endpoints = useQuery(endpointsQuery(api, domain.id))
-  const sources = useMemo(() => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []), [accounts.data, ledgers.data])
+  const { found, failure } = useOrderReads(useDomain().id)
   const title = (
     <PageHeader
       title={kind === 'transfer' ? words.transferTitle : words.title} className="mb-4 max-w-[860px]"
       actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
     />
   )
-  const missing = problemsOf([accounts, ledgers, tickers, endpoints])
-  if (missing.length > 0) return <>{title}<ErrorPanel title={words.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
-  if (!accounts.data || !ledgers.data || !tickers.data || !endpoints.data) return <>{title}<FormLoading /></>
+  if (failure) return <>{title}<ErrorPanel title={words.choicesFailed} {...failure} /></>
+  if (!found) return <>{title}<FormLoading /></>
+  const { sources, tickers, endpoints } = found
   const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
-  const choosing = { ...props, sources, source, tickers: tickers.data.items, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ draftId: props.draftId as Uuid | undefined, source: of, ledger, sources, tickers: tickers.data.items, endpoints: endpoints.data.items }) }
+  const choosing = { ...props, sources, source, tickers, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ draftId: props.draftId as Uuid | undefined, source: of, ledger, sources, tickers, endpoints }) }
   return <>{title}{kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}</>
 }
 
