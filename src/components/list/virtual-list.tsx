@@ -70,7 +70,9 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
   useEffect(() => {
     if (begun.current === shownOf) return
     begun.current = shownOf
-    virtual.scrollToOffset(placeOf(visit)?.offset ?? 0)
+    const offset = placeOf(visit)?.offset ?? 0
+    // Asking for the way to where it stands already lays out rows that are only being put in.
+    if (offset !== virtual.scrollOffset) virtual.scrollToOffset(offset)
   }, [virtual, shownOf, visit])
   // The height of a row changes with the density and the width of the window.
   useEffect(() => virtual.measure(), [virtual, height])

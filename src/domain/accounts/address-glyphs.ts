@@ -40,12 +40,27 @@ const foreign: readonly (readonly [string, string])[] = [
 const latinOf = new Map(foreign.flatMap(([characters, latin]) => [...characters].map((character) => [character, latin] as const)))
 const shapeOf = new Map(alike.flatMap((set) => [...set].map((character) => [character, set[0]!] as const)))
 
+type Reading = Omit<Glyph, 'character'>
+
+function read(character: string, shownIn: AddressFamily['shownIn']): Reading {
+  const fold = (text: string) => (shownIn === 'upper' ? text.toUpperCase() : shownIn === 'lower' ? text.toLowerCase() : text)
+  const isHidden = visibleText(character) !== character || character.trim() === ''
+  const plain = character.normalize('NFKC')
+  const latin = fold(latinOf.get(plain) ?? plain)
+  return { same: fold(character), reads: isHidden ? '' : (shapeOf.get(latin) ?? latin) }
+}
+
+/** A page compares hundreds of addresses of few characters. */
+const readings: Readonly<Record<'upper' | 'lower' | 'asIs', Map<string, Reading>>> = { upper: new Map(), lower: new Map(), asIs: new Map() }
+
+function readOnce(character: string, shownIn: AddressFamily['shownIn']): Reading {
+  const known = readings[shownIn ?? 'asIs'].get(character)
+  if (known) return known
+  const reading = read(character, shownIn)
+  if (character < '\x7f') readings[shownIn ?? 'asIs'].set(character, reading)
+  return reading
+}
+
 /** An address as a reader of its family sees it; hidden characters and white space read as nothing. */
 export const glyphsOf = (address: string, { shownIn }: AddressFamily): readonly Glyph[] =>
-  [...address].map((character) => {
-    const fold = (text: string) => (shownIn === 'upper' ? text.toUpperCase() : shownIn === 'lower' ? text.toLowerCase() : text)
-    const isHidden = visibleText(character) !== character || character.trim() === ''
-    const plain = character.normalize('NFKC')
-    const latin = fold(latinOf.get(plain) ?? plain)
-    return { character, same: fold(character), reads: isHidden ? '' : (shapeOf.get(latin) ?? latin) }
-  })
+  Array.from(address, (character) => ({ character, ...readOnce(character, shownIn) }))
