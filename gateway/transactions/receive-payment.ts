@@ -7,7 +7,7 @@ import type { Change } from '../store/entities'
 import { accountLedgers, accounts, addresses, endpoints } from '../store/schema/entities'
 import { transfers } from '../store/schema/money'
 import { changeBalances, type BalanceChange } from './balance-changes'
-import { describeRecipient, describeSender, type Party } from './transfer-record'
+import { advanceTransfer, describeRecipient, describeSender, type Party } from './transfer-record'
 
 /** An account here that an address belongs to. */
 export interface Payee {
@@ -60,7 +60,8 @@ async function isKnownSender(database: Database, domainId: Uuid, { ledgerId, fro
 export async function receivePayment(change: Change, receipt: Receipt): Promise<BalanceChange> {
   const { payee, ledgerId, tickerId, amount, fromAddress, fromAccountId, transactionId, metadata, random } = receipt
   const { accountId, domainId, address } = payee
-  const quarantined = !fromAccountId && receipt.isOwnMaking !== true && !(await isKnownSender(change.database, domainId, receipt))
+  const isKnown = fromAccountId !== undefined || receipt.isOwnMaking === true || (await isKnownSender(change.database, domainId, receipt))
+  const quarantined = advanceTransfer(undefined, isKnown ? 'payer.known' : 'payer.unknown')
   const sender: Party = { domainId, ledgerId, address: fromAddress, accountId: fromAccountId }
   await change.database.insert(transfers).values({
     id: random.uuid(), domainId, transactionId, tickerId, ledgerId, quarantined, kind: 'Transfer', value: `${amount}`,

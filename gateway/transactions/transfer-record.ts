@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { transition } from 'xstate'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
+import { transferLifecycle, type TransferLifecycleEvent } from '@machines/lifecycles/transfer.machine'
 import type { Database } from '../store/database'
 import { instantText } from '../store/schema/columns'
 import { endpoints } from '../store/schema/entities'
@@ -13,6 +15,18 @@ export interface Party {
   readonly address: string
   /** Set when it is an account of that domain. */
   readonly accountId?: Uuid | undefined
+}
+
+/**
+ * Whether a transfer is in quarantine after an event, by its lifecycle chart.
+ * @param before whether it was; undefined of one that arrives
+ * @throws Error when the chart has no such transition: the caller asked for something illegal.
+ */
+export function advanceTransfer(before: boolean | undefined, event: TransferLifecycleEvent['type']): boolean {
+  const state = before === undefined ? 'Arriving' : before ? 'Quarantined' : 'Available'
+  const snapshot = transferLifecycle.resolveState({ value: state })
+  if (!snapshot.can({ type: event })) throw new Error(`a transfer that is ${state} knows no ${event}`)
+  return transition(transferLifecycle, snapshot, { type: event })[0].value === 'Quarantined'
 }
 
 /** The address with the endpoints of the domain that stand for it. */

@@ -10,6 +10,7 @@ import { submitRequest } from '@machines/intents/submit-request.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
 import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
 import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
+import { transferLifecycle } from '@machines/lifecycles/transfer.machine'
 import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
@@ -75,6 +76,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(orderReplacement, 'src/machines/transactions/order-replacement'),
   chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),
   chart(transactionLifecycle, 'src/machines/lifecycles/transaction', { hasScreen: false }),
+  chart(transferLifecycle, 'src/machines/lifecycles/transfer', { hasScreen: false }),
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
   chart(manifestLifecycle, 'src/machines/lifecycles/manifest', { hasScreen: false }),
   chart(vaultOperation, 'src/machines/lifecycles/vault-operation', { hasScreen: false }),

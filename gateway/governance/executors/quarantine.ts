@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { mostReleased } from '@domain/transactions/quarantine-release'
 import { changeBalances } from '../../transactions/balance-changes'
+import { advanceTransfer } from '../../transactions/transfer-record'
 import { recordEvent } from '../../store/events'
 import { transfers } from '../../store/schema/money'
 import type { Executor, Work } from '../work'
@@ -23,7 +24,7 @@ export const releaseQuarantinedTransfers: Executor<Release> = {
   },
   execute: async (work) => {
     const { accountId } = work.payload
-    const released = await work.database.update(transfers).set({ quarantined: false }).where(isQuarantined(work)).returning()
+    const released = await work.database.update(transfers).set({ quarantined: advanceTransfer(true, 'funds.released') }).where(isQuarantined(work)).returning()
     for (const { id, domainId } of released) await recordEvent(work, domainId, { type: 'TransferUpdated', id })
     await changeBalances(work, released.map(({ tickerId, ledgerId, value }) => ({ accountId, tickerId, ledgerId, quarantined: -BigInt(value) })))
   },
