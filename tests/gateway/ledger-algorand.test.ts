@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AlgorandParameters, Destination } from '@domain/intents/catalogue/order-parameters'
 import type { Uuid } from '@domain/shared/ids'
 import { decodeBase32 } from '@gateway/ledgers/base32'
-import { createTrials, failedBy, landed } from '@support/ledger-trials'
+import { createTrials } from '@support/ledger-trials'
+import { failedBy, landed } from '@support/order-end'
 import { outside } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>

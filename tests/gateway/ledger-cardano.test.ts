@@ -4,7 +4,8 @@ import type { CardanoParameters } from '@domain/intents/catalogue/order-paramete
 import type { Uuid } from '@domain/shared/ids'
 import { stakeAddressOf } from '@gateway/ledgers/cardano/cardano-address'
 import { epochMs } from '@gateway/ledgers/cardano/cardano-staking'
-import { createTrials, failedBy, landed } from '@support/ledger-trials'
+import { createTrials } from '@support/ledger-trials'
+import { failedBy, landed } from '@support/order-end'
 import { outside, type TransferJson } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
 import type { Uuid } from '@domain/shared/ids'
-import { createTrials, failedBy, landed } from '@support/ledger-trials'
+import { createTrials } from '@support/ledger-trials'
+import { failedBy, landed } from '@support/order-end'
 import { outside } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>

@@ -4,7 +4,8 @@ import type { SolanaParameters } from '@domain/intents/catalogue/order-parameter
 import type { Uuid } from '@domain/shared/ids'
 import { decodeSolanaAddress } from '@gateway/ledgers/solana/solana-address'
 import { solanaMint } from '@support/further-ledgers'
-import { createTrials, failedBy, landed } from '@support/ledger-trials'
+import { createTrials } from '@support/ledger-trials'
+import { failedBy, landed } from '@support/order-end'
 import { outside } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>

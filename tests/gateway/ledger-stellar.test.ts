@@ -4,7 +4,8 @@ import type { StellarParameters } from '@domain/intents/catalogue/order-paramete
 import type { Uuid } from '@domain/shared/ids'
 import { decodeStellarAddress } from '@gateway/ledgers/stellar/stellar-address'
 import { stellarIssuer } from '@support/further-ledgers'
-import { createTrials, failedBy, landed } from '@support/ledger-trials'
+import { createTrials } from '@support/ledger-trials'
+import { failedBy, landed } from '@support/order-end'
 import { outside, type TransferJson } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>

@@ -5,7 +5,8 @@ import type { Uuid } from '@domain/shared/ids'
 import { decodeSubstrateAddress } from '@gateway/ledgers/substrate/substrate-address'
 import { compact } from '@gateway/ledgers/substrate/substrate-bytes'
 import { unbondingMs } from '@gateway/ledgers/substrate/substrate-staking'
-import { createTrials, failedBy, landed } from '@support/ledger-trials'
+import { createTrials } from '@support/ledger-trials'
+import { failedBy, landed } from '@support/order-end'
 import { outside } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>

@@ -5,7 +5,8 @@ import type { TezosParameters } from '@domain/intents/catalogue/order-parameters
 import type { Uuid } from '@domain/shared/ids'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 import { seedOfVault } from '@gateway/ledgers/vault-keys'
-import { createTrials, failedBy, landed } from '@support/ledger-trials'
+import { createTrials } from '@support/ledger-trials'
+import { failedBy, landed } from '@support/order-end'
 import { outside } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import type { Uuid } from '@domain/shared/ids'
 import { issuanceIdOf } from '@gateway/ledgers/xrpl/xrpl-operation'
-import { createTrials, failedBy, landed } from '@support/ledger-trials'
+import { createTrials } from '@support/ledger-trials'
+import { failedBy, landed } from '@support/order-end'
 import { outside, xrplIssuer, type TransferJson } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>

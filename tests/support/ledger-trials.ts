@@ -5,20 +5,9 @@ import { ledgerStates, transactions } from '@gateway/store/schema/money'
 import { workOf } from '@gateway/transactions/transaction-record'
 import { createMoneyWorld, ledgerNames, type Desk, type LedgerName, type MoneyWorld } from './money-desk'
 import type { FurtherLedger } from './further-ledgers'
-
-/** How an order ended: what the platform and the ledger say, and why the ledger failed it. */
-export interface End {
-  readonly status: string
-  readonly ledger?: string | undefined
-  readonly failure?: string | undefined
-  readonly refusal?: string | undefined
-  readonly hint?: string | undefined
-}
+import type { End } from './order-end'
 
 const isOver = ({ status, hint }: End) => hint !== undefined || status === 'Completed' || status === 'Failed'
-
-export const landed: End = { status: 'Completed', ledger: 'Confirmed' }
-export const failedBy = (refusal: string): End => ({ ...landed, failure: 'FailedOnChain', refusal })
 
 /** One ledger in a world of its own, with a desk whose orders are tried to their end. */
 export async function createTrials(ledger: FurtherLedger | 'xrp') {

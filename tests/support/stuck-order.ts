@@ -23,6 +23,8 @@ export interface TreasuryHands {
   readonly propose: (payload: IntentPayload) => Promise<Uuid>
   readonly approve: (intentId: Uuid) => Promise<void>
   readonly intents: (query: string) => Promise<readonly IntentWire[]>
+  /** What the first of them reads below the domain. */
+  readonly read: <T>(path: string) => Promise<T>
   readonly transactionOf: (orderId: string) => Promise<TransactionText | undefined>
   /** An Ethereum order that is sent at one gwei, below what the ledger takes. */
   readonly orderThatIsStuck: () => Promise<Uuid>
@@ -68,6 +70,7 @@ export async function joinHands({ consoleOrigin }: RunningProgram): Promise<Trea
   }
   return {
     propose, approve, transactionOf, orderThatIsStuck,
+    read: async <T>(path: string) => (await ines.read<T>(`/v1/domains/${treasury}/${path}`))!.body,
     intents: async (query) => (await ines.read<{ items: IntentWire[] }>(`/v1/domains/${treasury}/intents?${query}`))!.body.items,
   }
 }

@@ -1,0 +1,138 @@
+import { expect, type Browser } from '@playwright/test'
+import type { Uuid } from '@domain/shared/ids'
+import { succeed } from '@domain/shared/result'
+import { visibleText } from '@domain/shared/visible-text'
+import { orderFormOf } from '@domain/transactions/order-form/order-forms'
+import { textOf, type FilledFields, type FilledValue } from '@domain/transactions/order-form/order-field'
+import { readOrder } from '@domain/transactions/order-form/read-order'
+import { demoGenesis } from '@gateway/demo/demo-genesis'
+import { ledgerIds, outsideAddress, type DemoLedger } from '@gateway/demo/demo-ledgers'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { hintSentence, hintWord, progressMessages } from '@components/transactions/progress-messages'
+import type { End } from '../order-end'
+import { toAddress, type OrderCase, type OrderCast, type OrderStep } from '../order-cases'
+import type { RunningProgram } from '../running-program'
+import { joinHands, type TreasuryHands } from '../stuck-order'
+import { OrderFormPage } from './order-form-page'
+import { sitDown } from './sit-down'
+
+const treasury = domainIdOf('treasury')
+const prefix = `/${treasury}/domain/${treasury}`
+const tickers = demoGenesis.tickers!
+const tickersOf = (ledger: DemoLedger) => tickers.filter(({ ledgerId }) => ledgerId === ledgerIds[ledger])
+
+/** Everybody whom the orders of the demo name but the accounts, which every journey has of its own. */
+export function demoCast(ledger: DemoLedger, accounts: Pick<OrderCast, 'own' | 'other'>): OrderCast {
+  return { ...accounts, outside: toAddress(outsideAddress('payee of the journeys', ledger)), token: tokens[ledger] ?? {} }
+}
+
+const propertiesOf = (symbol: string) => tickers.find((one) => one.symbol === symbol)!.ledgerDetails.properties as unknown as Readonly<Record<string, string>>
+const tokens: { readonly [L in DemoLedger]?: FilledFields } = {
+  xrp: { type: 'Currency', code: propertiesOf('RLUSD')['currencyCode']!, issuer: propertiesOf('RLUSD')['issuer']! },
+  xlm: { code: propertiesOf('AQUA')['code']!, issuer: propertiesOf('AQUA')['issuer']! },
+  sol: { type: 'Ticker', tickerId: tickers.find((one) => one.symbol === 'PYUSD')!.id },
+  hbar: { type: 'TokenId', tokenId: propertiesOf('SAUCE')['id']! },
+}
+
+const assetNames = tickers.map(({ id, name, symbol }) => [id, `${name} (${symbol})`] as const)
+const medium: FilledFields = { feeStrategy: { type: 'Priority', priority: 'Medium' } }
+
+/** Somebody who orders in the console and signs on a phone, with a second person who approves through the API. */
+export class OrderJourneys {
+  private constructor(
+    readonly hands: TreasuryHands,
+    private readonly program: RunningProgram,
+    private readonly seat: Awaited<ReturnType<typeof sitDown>>,
+  ) {}
+
+  static async begin(browser: Browser, program: RunningProgram): Promise<OrderJourneys> {
+    return new OrderJourneys(await joinHands(program), program, await sitDown(browser, program, 'Ines Caldeira'))
+  }
+
+  get page() {
+    return this.seat.desk.page
+  }
+
+  private open(path: string) {
+    return this.page.goto(`${this.program.consoleOrigin}${prefix}/${path}`)
+  }
+
+  /**
+   * From the form to the approval.
+   * @param names what the accounts are called that the order names
+   * @returns the order
+   */
+  async order(accountId: Uuid, { ledger, type }: OrderCase, [filled, end]: OrderStep, description: string, names: readonly (readonly [Uuid, string])[] = []): Promise<Uuid> {
+    const { page, seat: { desk, phone } } = this
+    const form = new OrderFormPage(page, new Map<string, string>([...assetNames, ...names]))
+    await this.open(`transactions/create?accountId=${accountId}`)
+    await form.fill(orderFormOf(type)!, filled)
+    await page.getByLabel('Description').fill(description)
+    await expect(form.review).toContainText(isLanding(end) ? 'Dry run passed' : 'Would fail')
+    await expect(form.review).toContainText('Governed by Everyday operations')
+    await this.witnessWords(description)
+    await form.propose.click()
+    await expect(desk.heading('Review what you propose')).toBeVisible()
+    await page.getByRole('button', { name: /^Sign this request/ }).click()
+    await phone.openRequest(/Create transaction order/)
+    await phone.hold()
+    await phone.done()
+    await expect(page.getByText(/^Proposed: /)).toBeVisible()
+    const { intentId, payload } = await this.proposed(description)
+    expect(payload.parameters).toEqual(ordered(ledger, type, filled))
+    await this.hands.approve(intentId)
+    return payload.id
+  }
+
+  private async proposed(description: string) {
+    const read = async () => (await this.hands.intents('limit=100&sortBy=details.metadata.createdAt&sortOrder=DESC')).find(({ data }) => data.details.payload['description'] === description)
+    await expect.poll(read).toBeDefined()
+    const { id, details } = (await read())!.data
+    return { intentId: id, payload: details.payload as unknown as { readonly id: Uuid; readonly parameters: object } }
+  }
+
+  /** What became of an order, on its own page and on that of its transaction. */
+  async witnessEnd(orderId: Uuid, { ledger }: OrderCase, [filled, end]: OrderStep, timeout = 100_000): Promise<void> {
+    const { page } = this
+    await this.open(`transactions/orders/${orderId}`)
+    const progress = page.getByRole('region', { name: 'Progress' })
+    const code = end.hint ?? end.failure
+    await expect(progress).toContainText(code ? `${hintWord(code)}. ${hintSentence(code)}` : progressMessages.outcomes.landed, { timeout })
+    await this.witnessWords(orderId)
+    if (end.hint) return
+    await progress.getByRole('link', { name: 'Transaction' }).click()
+    const moved = page.getByRole('region', { name: /^Transfers of this transaction/ })
+    const { symbol } = tickersOf(ledger).find(({ kind }) => kind === 'Native')!
+    await expect(moved).toContainText(new RegExp(`Fee.*${symbol}`))
+    if (!end.failure) for (const amount of paidBy(filled)) await expect(moved).toContainText(new RegExp(`Outbound.*\\D${amount.replace('.', '\\.')}0* ${symbol}`))
+    await this.witnessWords(orderId)
+  }
+
+  /** Nobody is told anything in the names of programs, and nothing lies beside the screen. */
+  private async witnessWords(name: string): Promise<void> {
+    const shown = await this.page.getByRole('main').innerText()
+    const codes = visibleText(shown).match(/\b(?:Currently|Invalid|OnLedger|Failed|Transaction|Partially)[A-Z]\w*/g) ?? []
+    const overflow = await this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+    expect.soft({ name, codes, overflow }).toEqual({ name, codes: [], overflow: 0 })
+  }
+}
+
+const isLanding = ({ hint, failure }: End) => hint === undefined && failure === undefined
+
+/** The order that the form was filled in for, read without a browser. */
+function ordered(ledger: DemoLedger, type: string, filled: FilledFields): object {
+  const known = tickersOf(ledger)
+  const decimalsOf = (asset: unknown) => known.find(({ id }) => id === (asset as { readonly tickerId?: string }).tickerId)?.decimals ?? (type === 'Stellar' ? 7 : undefined)
+  const read = readOrder(orderFormOf(type)!, { ...medium, ...filled }, { coinDecimals: known.find(({ kind }) => kind === 'Native')!.decimals!, decimalsOf, readAddress: succeed })
+  if (!read.ok) throw new Error(JSON.stringify(read.problem))
+  return read.value
+}
+
+/** The amounts of the coin that somebody is paid, as they were filled in; one that pays the fee is less. */
+function paidBy(value: FilledValue): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly FilledValue[]).flatMap(paidBy)
+  if (typeof value !== 'object') return []
+  const { destination, amount, paysFee, ...rest } = value as FilledFields
+  const own = destination && Number(amount) > 0 && !paysFee ? [textOf(amount)] : []
+  return [...own, ...Object.values(rest).flatMap(paidBy)]
+}

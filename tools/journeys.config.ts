@@ -1,0 +1,3 @@
+import base from '../playwright.config'
+
+export default { ...base, testDir: '../tests/journeys', globalSetup: '../tests/support/founded-demo.ts', outputDir: '../test-results/journeys', reporter: [['line']] }
