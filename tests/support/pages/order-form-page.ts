@@ -64,6 +64,7 @@ export class OrderFormPage {
 
   private async fillList({ of }: OrderField & { as: 'list' }, rows: readonly FilledValue[], { within, name, label }: Place): Promise<void> {
     const list = groupIn(within, label)
+    await list.waitFor()
     for (const [i, row] of rows.entries()) {
       const shown = list.locator(':scope > .order-row')
       if ((await shown.count()) <= i) await list.getByRole('button', { name: words.add(fieldInSentence(`${name}.${i + 1}`)) }).click()

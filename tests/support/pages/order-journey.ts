@@ -4,15 +4,18 @@ import { succeed } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { textOf, type FilledFields, type FilledValue } from '@domain/transactions/order-form/order-field'
+import { readAmount } from '@domain/transactions/order-form/read-amount'
 import { readOrder } from '@domain/transactions/order-form/read-order'
 import { demoGenesis } from '@gateway/demo/demo-genesis'
 import { ledgerIds, outsideAddress, type DemoLedger } from '@gateway/demo/demo-ledgers'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { hintSentence, hintWord, progressMessages } from '@components/transactions/progress-messages'
+import { formatAmount } from '@components/ui/format-amount'
 import type { End } from '../order-end'
 import { toAddress, type OrderCase, type OrderCast, type OrderStep } from '../order-cases'
 import type { RunningProgram } from '../running-program'
 import { joinHands, type TreasuryHands } from '../stuck-order'
+import { narrowAndDark, wideAndLight } from './console-page'
 import { OrderFormPage } from './order-form-page'
 import { sitDown } from './sit-down'
 
@@ -20,6 +23,7 @@ const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
 const tickers = demoGenesis.tickers!
 const tickersOf = (ledger: DemoLedger) => tickers.filter(({ ledgerId }) => ledgerId === ledgerIds[ledger])
+const coinOf = (ledger: DemoLedger) => tickersOf(ledger).find(({ kind }) => kind === 'Native')!
 
 /** Everybody whom the orders of the demo name but the accounts, which every journey has of its own. */
 export function demoCast(ledger: DemoLedger, accounts: Pick<OrderCast, 'own' | 'other'>): OrderCast {
@@ -35,6 +39,8 @@ const tokens: { readonly [L in DemoLedger]?: FilledFields } = {
 }
 
 const assetNames = tickers.map(({ id, name, symbol }) => [id, `${name} (${symbol})`] as const)
+/** The slowest ledger takes most of two minutes. */
+const settlesWithin = 150_000
 const medium: FilledFields = { feeStrategy: { type: 'Priority', priority: 'Medium' } }
 
 /** Somebody who orders in the console and signs on a phone, with a second person who approves through the API. */
@@ -71,6 +77,7 @@ export class OrderJourneys {
     await expect(form.review).toContainText(isLanding(end) ? 'Dry run passed' : 'Would fail')
     await expect(form.review).toContainText('Governed by Everyday operations')
     await this.witnessWords(description)
+    await this.shoot(`${description} form`)
     await form.propose.click()
     await expect(desk.heading('Review what you propose')).toBeVisible()
     await page.getByRole('button', { name: /^Sign this request/ }).click()
@@ -92,20 +99,41 @@ export class OrderJourneys {
   }
 
   /** What became of an order, on its own page and on that of its transaction. */
-  async witnessEnd(orderId: Uuid, { ledger }: OrderCase, [filled, end]: OrderStep, timeout = 100_000): Promise<void> {
+  async witnessEnd(orderId: Uuid, { ledger }: OrderCase, [filled, end]: OrderStep, description: string): Promise<void> {
     const { page } = this
     await this.open(`transactions/orders/${orderId}`)
     const progress = page.getByRole('region', { name: 'Progress' })
     const code = end.hint ?? end.failure
-    await expect(progress).toContainText(code ? `${hintWord(code)}. ${hintSentence(code)}` : progressMessages.outcomes.landed, { timeout })
+    await expect(progress).toContainText(code ? `${hintWord(code)}. ${hintSentence(code)}` : progressMessages.outcomes.landed, { timeout: settlesWithin })
     await this.witnessWords(orderId)
+    await this.shoot(`${description} order`)
     if (end.hint) return
     await progress.getByRole('link', { name: 'Transaction' }).click()
     const moved = page.getByRole('region', { name: /^Transfers of this transaction/ })
-    const { symbol } = tickersOf(ledger).find(({ kind }) => kind === 'Native')!
-    await expect(moved).toContainText(new RegExp(`Fee.*${symbol}`))
-    if (!end.failure) for (const amount of paidBy(filled)) await expect(moved).toContainText(new RegExp(`Outbound.*\\D${amount.replace('.', '\\.')}0* ${symbol}`))
+    const coin = coinOf(ledger)
+    await expect(moved).toContainText(new RegExp(`Fee.*${coin.symbol}`))
+    if (!end.failure) for (const amount of paidBy(filled)) await expect(moved).toContainText(exactly(amount, coin))
     await this.witnessWords(orderId)
+    await this.shoot(`${description} transaction`)
+  }
+
+  /** It has come to its ledger, which takes its time to confirm it. */
+  async witnessDetected(orderId: Uuid): Promise<void> {
+    await this.open(`transactions/orders/${orderId}`)
+    await expect(this.page.getByRole('region', { name: 'Progress' })).toContainText(/Ledger settled ?Detected/)
+  }
+
+  /** Pictures wide and light, narrow and dark, where a folder was named. */
+  private async shoot(name: string): Promise<void> {
+    const { SHOTS: folder } = process.env
+    if (!folder) return
+    const { page } = this
+    for (const { viewport, colorScheme } of [narrowAndDark, wideAndLight]) {
+      await page.setViewportSize({ ...viewport, height: 2 * viewport.height })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}-${viewport.width}-${colorScheme}.png`, fullPage: true })
+      await page.setViewportSize(viewport)
+    }
   }
 
   /** Nobody is told anything in the names of programs, and nothing lies beside the screen. */
@@ -117,13 +145,19 @@ export class OrderJourneys {
   }
 }
 
+/** An amount as pages show it that leave nothing out. */
+function exactly(amount: string, { decimals, symbol }: ReturnType<typeof coinOf>): string {
+  const read = readAmount(amount, decimals!)
+  return `${read.ok ? formatAmount(read.value, decimals!, 'exact') : ''} ${symbol}`
+}
+
 const isLanding = ({ hint, failure }: End) => hint === undefined && failure === undefined
 
 /** The order that the form was filled in for, read without a browser. */
 function ordered(ledger: DemoLedger, type: string, filled: FilledFields): object {
   const known = tickersOf(ledger)
   const decimalsOf = (asset: unknown) => known.find(({ id }) => id === (asset as { readonly tickerId?: string }).tickerId)?.decimals ?? (type === 'Stellar' ? 7 : undefined)
-  const read = readOrder(orderFormOf(type)!, { ...medium, ...filled }, { coinDecimals: known.find(({ kind }) => kind === 'Native')!.decimals!, decimalsOf, readAddress: succeed })
+  const read = readOrder(orderFormOf(type)!, { ...medium, ...filled }, { coinDecimals: coinOf(ledger).decimals!, decimalsOf, readAddress: succeed })
   if (!read.ok) throw new Error(JSON.stringify(read.problem))
   return read.value
 }
