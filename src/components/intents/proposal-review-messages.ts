@@ -1,3 +1,4 @@
+import { reasonText } from '@components/transactions/ledger-refusal-messages'
 import { hintSentence } from '@components/transactions/progress-messages'
 
 export const proposalReviewMessages = {
@@ -14,5 +15,5 @@ export const proposalReviewMessages = {
   next: 'The dry run passed. You sign on your phone next; nothing is sent before that.',
 } as const
 
-/** What the platform foresees, in its own words where there are none of ours. */
-export const foreseenText = ({ hint, reason }: { readonly hint: string; readonly reason: string }): string => [hintSentence(hint), reason].filter(Boolean).join(' ')
+/** What the platform foresees, in the words of the ledger where there are none of ours. */
+export const foreseenText = ({ hint, reason }: { readonly hint: string; readonly reason: string }): string => [hintSentence(hint), reasonText(reason)].filter(Boolean).join(' ')

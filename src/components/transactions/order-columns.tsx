@@ -1,6 +1,5 @@
 import { DateTime } from '@components/ui/date-time'
 import { EntityIcon } from '@components/ui/entity-icon'
-import { StatusMark } from '@components/ui/status-mark'
 import { statusWord } from '@components/ui/status-messages'
 import { uiMessages } from '@components/ui/ui-messages'
 import { IdValue } from '@components/detail/entity-facts'
@@ -10,6 +9,8 @@ import { listMessages } from '@components/list/list-messages'
 import type { OrderItem } from './order-item'
 import { orderMessages as words } from './order-messages'
 import { OrderSentence, orderText } from './order-sentence'
+import { OrderStatus } from './order-status'
+import { hintWord } from './progress-messages'
 import { AccountNames, LedgerName } from './raw-transaction-columns'
 import { exactParties } from './transfer-party-view'
 
@@ -28,8 +29,8 @@ export const orderColumns: readonly ListColumn<OrderItem>[] = [
   { id: 'ledger', title: titles.ledger, width: '170px', text: (item) => item.ledgerAlias, cell: (item) => <LedgerName id={item.ledgerId ?? item.ledgerAlias} alias={item.ledgerAlias} /> },
   { id: 'account', title: titles.account, width: 'minmax(170px, 1fr)', sortBy: 'accountId', text: ({ account }) => account.alias ?? account.id, exact: [{ title: listMessages.idOf(titles.account), text: ({ account }) => account.id }], cell: (item) => <AccountNames accounts={[item.account]} /> },
   {
-    id: 'status', title: titles.status, width: '150px', text: ({ status }) => (status ? statusWord(status) : words.elsewhere),
-    cell: ({ status }) => (status ? <StatusMark status={status} /> : <span className="text-text-3" title={words.elsewhereHelp}>{words.elsewhere}</span>),
+    id: 'status', title: titles.status, width: '150px', text: ({ status, failure }) => (failure ? hintWord(failure) : status ? statusWord(status) : words.elsewhere),
+    cell: ({ status, failure }) => (status ? <OrderStatus status={status} failure={failure} /> : <span className="text-text-3" title={words.elsewhereHelp}>{words.elsewhere}</span>),
   },
   { id: 'createdBy', title: titles.createdBy, width: '160px', text: ({ createdBy }) => createdBy ?? uiMessages.notSet, exact: [{ title: listMessages.idOf(titles.createdBy), text: ({ createdById = '' }) => createdById }], cell: ({ createdBy }) => <span className="truncate text-text-2" title={createdBy}>{createdBy ?? uiMessages.notSet}</span> },
   { id: 'created', title: titles.created, width: '186px', sortBy: 'metadata.createdAt', text: (item) => item.createdAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.createdAt} /></span> },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Amount } from '@components/ui/amount'
 import { LedgerMark } from '@components/ui/ledger-mark'
-import { StatusMark } from '@components/ui/status-mark'
 import type { EntityAction } from '@components/detail/action-bar'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
@@ -12,6 +11,7 @@ import type { ResolveReference } from '@components/intents/reference-lookup'
 import type { OrderAct, OrderItem } from './order-item'
 import { orderMessages as words } from './order-messages'
 import { orderText } from './order-sentence'
+import { OrderStatus } from './order-status'
 import { PartyDetail } from './transfer-party-view'
 
 interface LinkedEntity {
@@ -19,7 +19,7 @@ interface LinkedEntity {
   readonly href: string
 }
 
-export interface OrderDetail extends Pick<OrderItem, 'id' | 'act' | 'ledgerId' | 'ledgerAlias' | 'account' | 'status'> {
+export interface OrderDetail extends Pick<OrderItem, 'id' | 'act' | 'ledgerId' | 'ledgerAlias' | 'account' | 'status' | 'failure'> {
   /** What it pays in; absent for what pays nothing. */
   readonly asset?: { readonly id: string; readonly name: string; readonly href?: string | undefined } | { readonly code: string } | undefined
   /** As they were ordered; `type` names the family of the ledger. */
@@ -59,7 +59,7 @@ const factsOf = ({ ledgerId, ledgerAlias, account, asset, parameters, transactio
 
 export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, actions, notes, dialogs, progress, history }: OrderDetailScreenProps) => (
   <DetailScreen
-    kind="TransactionOrder" name={orderText(order.act)} description={order.description} tabs={tabs} badges={<>{badges}{order.status && <StatusMark status={order.status} show="pill" />}</>}
+    kind="TransactionOrder" name={orderText(order.act)} description={order.description} tabs={tabs} badges={<>{badges}{order.status && <OrderStatus status={order.status} failure={order.failure} show="pill" />}</>}
     actions={actions} notes={notes}
     rail={<>{progress}<EntityFacts kind="TransactionOrder" id={order.id} facts={factsOf(order)} metadata={metadata} customProperties={order.customProperties} /></>}
   >

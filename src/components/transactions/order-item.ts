@@ -23,6 +23,8 @@ export interface OrderItem {
   readonly createdById?: string | undefined
   /** Of its transaction; absent when that is not among what the list has read. */
   readonly status: string | undefined
+  /** What the ledger says has failed. */
+  readonly failure?: string | undefined
   readonly createdAt: string
   readonly href: string
 }

@@ -15,6 +15,7 @@ export const delays = {
   estimationRetry: second,
   estimateRenewal: 20 * second,
   listRefresh: 30 * second,
+  progressRefresh: 3 * second,
   listStale: 5 * second,
   proposalExpiry: 7 * day,
   signingWait: 5 * minute,

@@ -1,10 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { OrderReview } from '@components/transactions/order-form/order-review'
+import { reasonText } from '@components/transactions/ledger-refusal-messages'
 import { foreseenIn, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import { idleProposal } from '@support/idle-proposal'
 import { showOrderForm } from '@support/shown-order-form'
+import { isCode, listFiles, readSource } from '@support/source-files'
 
 const address = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
 const failing = (hint: string): OrderFormView => ({ phase: 'failing', prompt: 'correct', estimate: undefined, failure: { hint, reason: 'as the platform says' }, status: undefined, change: () => undefined, tryAgain: () => undefined })
@@ -24,6 +26,29 @@ describe.each([['CurrentlyUnusableDestination', 'Invalid destination', '[ER021]'
     expect(screen.getByRole('alert')).toHaveTextContent(`${sentence}As things are it would not go through. as the platform says`)
   })
 })
+
+describe('what the ledger itself would refuse', () => {
+  const failsBy = (reason: string): OrderFormView => ({ ...failing('OnLedgerFailure'), failure: { hint: 'OnLedgerFailure', reason } })
+
+  it('is told in words, with the code of the ledger behind them', () => {
+    review(failsBy('op_already_exists'))
+    expect(screen.getByRole('alert')).toHaveTextContent('Failure on the ledgerAs things are it would not go through. The account exists on the ledger already. The ledger calls it op_already_exists.')
+  })
+
+  it('is told as the platform says it where nobody knows the code', () => {
+    review(failsBy('op_of_tomorrow'))
+    expect(screen.getByRole('alert')).toHaveTextContent('As things are it would not go through. op_of_tomorrow')
+  })
+
+  it('has words for every code that the ledgers of the gateway give', () => {
+    const codes = listFiles('gateway/ledgers').filter(isCode).flatMap((path) => readSource(path).split('\n').filter((line) => /refusedBy\(|refuse\(/.test(line)).flatMap((line) => line.match(codeOfLedger) ?? []))
+    expect(new Set(codes).size).toBeGreaterThan(50)
+    expect([...new Set(codes)].filter((code) => reasonText(code) === code)).toEqual([])
+  })
+})
+
+/** As ledgers write their codes, and nothing else is written. */
+const codeOfLedger = /(?<=')(?:te[cmf][A-Z_]+|op_\w+|staking\.\w+|delegate\.\w+|[a-z]+_[a-z_]+|[A-Z]+(?:_[A-Z]+)+|(?:StakeKey|Withdrawals|Account|Owner|Invalid|Uninitialized)[A-Z]\w*)(?=')/g
 
 describe('an account without balances', () => {
   it('is told beside any order of it [ER030]', () => {

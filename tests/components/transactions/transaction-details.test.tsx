@@ -107,6 +107,18 @@ describe('the page of an order', () => {
   })
 })
 
+describe('the page of an order that the ledger has failed', () => {
+  it('does not say at its top that it is completed', async () => {
+    const order: OrderDetail = {
+      id, act: { type: 'Undelegation', units: undefined, symbol: undefined, decimals: undefined, destinations: [] }, ledgerId: 'tezos', ledgerAlias: 'Tezos', account: { id: 'a', alias: 'Hot 01' }, status: 'Completed', failure: 'FailedOnChain',
+      parameters: { type: 'Tezos' }, description: undefined, customProperties: {}, transaction: undefined, replaces: undefined,
+    }
+    await renderWithRouter(<OrderDetailScreen {...noChanges} order={order} metadata={{}} resolve={resolveNothing} progress={null} history={null} />)
+    expect(screen.getByText('Failed on chain').closest('.chip')).toHaveClass('status-failed')
+    expect(screen.queryByText('Completed')).toBeNull()
+  })
+})
+
 describe('an order to several', () => {
   const stranger = { kind: 'Address', address: 'bc1qstranger', alias: undefined } as const
   const order: OrderDetail = {

@@ -74,9 +74,9 @@ describe('a file of transfers and orders', () => {
 })
 
 describe('the list of orders', () => {
-  const order = (id: string, act: Partial<OrderItem['act']>, status?: string): OrderItem => ({
+  const order = (id: string, act: Partial<OrderItem['act']>, status?: string, failure?: string): OrderItem => ({
     id, act: { type: 'Transfer', units: '25000000', symbol: 'BTC', decimals: 8, destinations: [kestrel], ...act }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01' },
-    createdBy: 'Ines Caldeira', status, createdAt: '2026-11-22T10:00:00.000Z', href: '/p/transactions/orders/x',
+    createdBy: 'Ines Caldeira', status, failure, createdAt: '2026-11-22T10:00:00.000Z', href: '/p/transactions/orders/x',
   })
 
   it('says in a sentence what each does, and the status of its transaction where that was read', async () => {
@@ -90,6 +90,13 @@ describe('the list of orders', () => {
       'Transfer 25,000,000 smallest units to Kestrel',
     ])
     expect(cells().map((row) => row[3]).slice(0, 2)).toEqual(['Completed', 'On its page'])
+  })
+
+  it('calls no order completed that the ledger has failed, on the screen and in a file', async () => {
+    const failed = order('1', {}, 'Completed', 'FailedOnChain')
+    await renderWithRouter(<OrderListScreen<OrderItem> {...common} data={dataOf([failed])} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'orders', noDialogs)} placeName="Treasury" accounts={[]} ledgers={[]} people={[]} />)
+    expect(cells()[0]![3]).toBe('Failed on chain')
+    expect(orderColumns.find(({ id }) => id === 'status')!.text!(failed)).toBe('Failed on chain')
   })
 })
 

@@ -70,7 +70,7 @@ export class OrderFormPage {
       if ((await shown.count()) <= i) await list.getByRole('button', { name: words.add(fieldInSentence(`${name}.${i + 1}`)) }).click()
       const inRow = shown.nth(i)
       if (of.as === 'group') await this.fillFields(of.of, row as FilledFields, inRow)
-      else await this.fillField(of, row, { within: inRow, name, label })
+      else await this.fillField(of, row, { within: inRow, name, label: fieldLabel(`${name}.${i + 1}`) })
     }
   }
 

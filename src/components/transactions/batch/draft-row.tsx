@@ -9,7 +9,8 @@ import { Amount } from '@components/ui/amount'
 import { classNames } from '@components/ui/class-names'
 import { IconButton } from '@components/ui/icon-button'
 import { Note } from '@components/ui/note'
-import { foreseen } from '../order-form/order-form-messages'
+import { reasonText } from '../ledger-refusal-messages'
+import { foreseenWord } from '../order-form/order-form-messages'
 import { batchMessages as words } from './batch-messages'
 import type { BatchPlace, DraftItem, DraftOutput } from './draft-item'
 
@@ -87,7 +88,7 @@ function DraftNotes({ item: { state, trial, isBelowEstimate } }: { readonly item
     <>
       {state === 'sent' && note('warning', words.sentHelp)}
       {state === 'refused' && note('error', words.refusedHelp)}
-      {trial?.outcome === 'fails' && note('error', <>{words.wouldFail} <span className="text-text-2">{trial.reason}</span></>, foreseen[trial.hint]?.text ?? trial.hint)}
+      {trial?.outcome === 'fails' && note('error', <>{words.wouldFail} <span className="text-text-2">{reasonText(trial.reason)}</span></>, foreseenWord(trial.hint))}
       {trial?.outcome === 'timedOut' && note('warning', words.timedOut)}
       {trial?.outcome === 'unasked' && note('warning', words.unasked(trial.status))}
       {isBelowEstimate && note('warning', words.belowEstimate)}

@@ -1,4 +1,5 @@
 import { fieldLabel } from '@components/intents/field-messages'
+import { hintWord } from '@components/transactions/progress-messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
 import type { OrderField } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
@@ -136,7 +137,7 @@ export function problemText({ tag, limit = '' }: Pick<FieldProblem, 'tag' | 'lim
 }
 
 /** What the platform foresees, in the field that causes it. */
-export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee' | 'destination' | 'account'; readonly text: string }>> = {
+const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee' | 'destination' | 'account'; readonly text: string }>> = {
   CurrentlyNotEnoughFunds: { field: 'amount', text: 'Not enough funds, mind the fee' },
   CurrentlyFeesTooLarge: { field: 'fee', text: 'Below estimated fee' },
   CurrentlyFeesTooSmall: { field: 'fee', text: 'Invalid fee' },
@@ -146,6 +147,9 @@ export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee
   InvalidAmount: { field: 'amount', text: 'The ledger does not move this amount' },
   AccountNotReadyOnLedger: { field: 'account', text: 'The account is not ready on this ledger' },
 }
+
+/** What the platform foresees, in two or three words. */
+export const foreseenWord = (hint: string): string => foreseen[hint]?.text ?? hintWord(hint)
 
 /** The same as a field of that kind tells it. */
 export function foreseenIn(field: 'amount' | 'fee' | 'destination', hint: string | undefined): string | undefined {

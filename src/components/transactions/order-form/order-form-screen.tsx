@@ -103,7 +103,7 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call
             <div className="card">
               {source}
               <FormRow title={does.title} help={does.help}>
-                <div className="grid gap-1">
+                <div className="grid gap-2.5">
                   {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={does.title} isTitled />}
                   {destination && <OrderFieldsView fields={{ destination }} path="order" />}
                   {call}

@@ -38,7 +38,7 @@ export function OrderList({ field, name, path }: OrderListProps) {
             <b>{rowLabel(i + 1)}</b>
             {rows.length > (field.isOptional ? 0 : field.least) && <IconButton icon={X} label={words.remove(inSentence(i + 1))} onClick={() => set(rows.filter((__, place) => place !== i))} />}
           </div>
-          {field.of.as === 'group' ? <OrderFieldsView fields={field.of.of} path={`${path}.${i}`} /> : <OrderFieldView field={rowField(i + 1)} name={name} path={`${path}.${i}`} isTitled={field.named !== undefined} />}
+          {field.of.as === 'group' ? <OrderFieldsView fields={field.of.of} path={`${path}.${i}`} /> : <OrderFieldView field={rowField(i + 1)} name={field.named ? name : `${name}.${i + 1}`} path={`${path}.${i}`} isTitled />}
         </div>
       ))}
       {rows.length < (field.most ?? Infinity) && <Button size="sm" icon={Plus} className="justify-self-start" onClick={() => set([...rows, emptyRow(field.of)])}>{words.add(inSentence(rows.length + 1))}</Button>}

@@ -8,7 +8,8 @@ import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
 import { CollectPanel, type CollectPanelProps } from '../batch/collect-panel'
-import { foreseen, orderFormMessages as formWords } from './order-form-messages'
+import { reasonText } from '../ledger-refusal-messages'
+import { foreseenWord, orderFormMessages as formWords } from './order-form-messages'
 import { orderReviewMessages as words } from './order-review-messages'
 
 interface OrderReviewProps {
@@ -17,6 +18,8 @@ interface OrderReviewProps {
   readonly problems: number
   /** What the order would do, once the form is complete. */
   readonly sentence: ReactNode
+  /** Of an order in the ledger's own terms: what exactly it does there. */
+  readonly act?: ReactNode
   /** What it calls, in detail. */
   readonly call?: ReactNode
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
@@ -33,13 +36,14 @@ interface OrderReviewProps {
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, call, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
+export function OrderReview({ proposal, trial, problems, sentence, act, call, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
         <div className="card-head"><h2>{words.review}</h2><TrialState trial={trial} /></div>
         <div className="border-b border-line px-[18px] py-3.5">
-          {sentence ? <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
+          {act && <p className="text-16 font-semibold [overflow-wrap:anywhere]">{act}</p>}
+          {sentence ? <p className={act ? 'mt-0.5 text-text-2 [overflow-wrap:anywhere]' : 'text-16 font-semibold [overflow-wrap:anywhere]'}>{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
           {call}
           <dl className="facts mt-3">
             <dt>{words.estimate}</dt><dd>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
@@ -75,5 +79,5 @@ function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly t
   if (phase === 'timedOut') return <Note tone="warning" live="status" className="mt-3" action={again}>{words.timedOut}</Note>
   if (phase === 'unasked') return <Note tone="error" live="alert" className="mt-3" action={again}>{words.unasked(status)}</Note>
   if (!failure) return null
-  return <Note tone="error" live="alert" className="mt-3" title={foreseen[failure.hint]?.text ?? failure.hint} action={phase === 'failing' ? again : undefined}>{words.wouldFail} <span className="text-text-2">{failure.reason}</span></Note>
+  return <Note tone="error" live="alert" className="mt-3" title={foreseenWord(failure.hint)} action={phase === 'failing' ? again : undefined}>{words.wouldFail} <span className="text-text-2">{reasonText(failure.reason)}</span></Note>
 }

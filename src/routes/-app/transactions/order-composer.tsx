@@ -31,6 +31,7 @@ import { useProposalForm } from '@routes/-app/use-proposal-form'
 import { useReferences } from '@routes/-app/use-references'
 import { useToast } from '@routes/-app/use-toast'
 import { DestinationNotes } from './destination-notes'
+import { OrderedAct } from './ordered-act'
 import type { OrderLedger, OrderSource } from './order-sources'
 import { useFormOfBatch } from './use-batch'
 import { useOrderChoices, type LedgerPlace } from './use-order-choices'
@@ -131,7 +132,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
         }}
         review={(problems) => (
           <OrderReview
-            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} call={payload && order && calls?.review(payload, order)} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
+            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} act={payload?.type === 'v0_CreateTransactionOrder' && <OrderedAct payload={payload} sources={sources} endpoints={endpoints} />} call={payload && order && calls?.review(payload, order)} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
             balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
             hasNoBalances={balances?.length === 0} barred={barred} collecting={{ count: batch.count, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />

@@ -37,7 +37,7 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
   const people = useReferences(domain.id, undefined, useMemo(() => authorsOf(inSight), [inSight]))
   const assets = useAssets()
   const transactions = useQuery(lastTransactionsQuery(api, domain.id, accountId)).data?.items
-  const statuses = useMemo(() => new Map((transactions ?? []).flatMap(({ orderReference, processing }) => (orderReference && processing ? [[orderReference.id as string, processing.status] as const] : []))), [transactions])
+  const byOrder = useMemo(() => new Map((transactions ?? []).flatMap((one) => (one.orderReference && one.processing ? [[one.orderReference.id as string, one] as const] : []))), [transactions])
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
   return (
@@ -49,7 +49,7 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
         return {
           id, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }),
           account: { id: from, alias: nameOf('Account', from), href: entityHref(domain.prefix, 'Account', from) }, createdBy: metadata.createdBy && people.nameOf(metadata.createdBy), createdById: metadata.createdBy?.id,
-          status: statuses.get(id), createdAt: metadata.createdAt, href: entryHref(place, 'orders', id),
+          status: byOrder.get(id)?.processing?.status, failure: byOrder.get(id)?.ledgerTransactionData?.failure, createdAt: metadata.createdAt, href: entryHref(place, 'orders', id),
         }
       }}
     />

@@ -23,6 +23,7 @@ import { useNames } from '@routes/-app/use-names'
 import { useReferences } from '@routes/-app/use-references'
 import { namedByOrders, toOrderAct, toOrderAsset } from './order-views'
 import { readingOf } from './reading-of'
+import { refreshOf } from './refresh-of'
 import { useAssets } from './use-assets'
 import { useOrderChanges } from './use-order-changes'
 import { useProgress } from './use-progress'
@@ -52,7 +53,7 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
   const { api } = useApp().ports
   const domain = useDomain()
   const { id, accountId, ledgerId, parameters, metadata } = order.data
-  const transactions = useQuery(orderTransactionQuery(api, domain.id, id))
+  const transactions = useQuery({ ...orderTransactionQuery(api, domain.id, id), refetchInterval: ({ state }) => refreshOf(state.data?.items[0]) })
   const transaction = transactions.data?.items[0]
   const nameOf = useNames(domain.id, useMemo(() => namedByOrders([order]), [order]))
   const { resolve } = useReferences(domain.id, useMemo(() => [{ type: 'v0_CreateTransactionOrder', accountId, ledgerId, parameters }], [accountId, ledgerId, parameters]))
@@ -69,7 +70,7 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
       {...changes} notes={<>{waiting}{note}</>} metadata={facts} resolve={resolve} tabs={place.at === 'account' ? <PlaceTabs place={place} current="orders" /> : undefined} progress={<ProgressRail {...progress} />} history={<HistoryPanel {...history} />}
       order={{
         id, ledgerId, parameters, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }), asset: toOrderAsset(order, assets),
-        account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: transaction?.processing?.status,
+        account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: transaction?.processing?.status, failure: transaction?.ledgerTransactionData?.failure,
         description: metadata.description && visibleText(metadata.description), customProperties: visibleJson(metadata.customProperties),
         transaction: transaction && { id: transaction.id, href: entryHref(place, 'raw-transactions', transaction.id) },
         replaces: replacedOrderId === undefined ? undefined : { id: replacedOrderId, href: entryHref(place, 'orders', replacedOrderId) },

@@ -31,7 +31,7 @@ function toDestination(destination: Destination, { prefix, nameOf }: OrderContex
 }
 
 /** What an order does, with the asset and the names behind its ids. */
-export function toOrderAct({ data }: OrderWire, context: OrderContext): OrderAct {
+export function toOrderAct({ data }: { readonly data: Pick<OrderWire['data'], 'parameters' | 'ledgerId'> }, context: OrderContext): OrderAct {
   const { type, units, asset, destinations, shares } = summarizeOrder(data.parameters)
   const known = assetOf(asset, data.ledgerId ?? '', context.assets)
   return { type, units, symbol: known.symbol, decimals: known.decimals, destinations: destinations.map((destination) => toDestination(destination, context)), shares }

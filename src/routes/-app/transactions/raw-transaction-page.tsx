@@ -21,6 +21,7 @@ import { RawData } from './raw-data'
 import { accountsOf, toRawTransactionItem } from './raw-transaction-views'
 import { partiesOf, toTransferItem } from './transfer-views'
 import { readingOf } from './reading-of'
+import { refreshOf } from './refresh-of'
 import { useAssets } from './use-assets'
 import { useOrderChanges } from './use-order-changes'
 import { useProgress } from './use-progress'
@@ -42,14 +43,14 @@ export const RawTransactionPage = ({ place, transactionId }: RawTransactionPageP
 function TransactionOf({ place, transactionId }: RawTransactionPageProps & { readonly transactionId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
-  const query = useEntity(transactionQuery(api, id, transactionId), transactionsQuery(api, id), (row) => row.id === transactionId)
+  const query = useEntity({ ...transactionQuery(api, id, transactionId), refetchInterval: ({ state }) => refreshOf(state.data) }, transactionsQuery(api, id), (row) => row.id === transactionId)
   return <EntityGate query={query} named={transactionId} listPath={listPathOf(place)} {...words}>{(transaction) => <Shown place={place} transaction={transaction} />}</EntityGate>
 }
 
 function Shown({ place, transaction }: { readonly place: MoneyPlace; readonly transaction: TransactionWire }) {
   const { api } = useApp().ports
   const domain = useDomain()
-  const transfers = useQuery(transactionTransfersQuery(api, domain.id, transaction.id))
+  const transfers = useQuery({ ...transactionTransfersQuery(api, domain.id, transaction.id), refetchInterval: ({ state }) => refreshOf(state.data?.items.length === 0 ? { ...transaction, ledgerTransactionData: undefined } : transaction) })
   const moved = transfers.data?.items
   const nameOf = useNames(domain.id, useMemo((): readonly Named[] => [...accountsOf([transaction], domain.id), ...partiesOf(moved ?? [], domain.id)], [transaction, moved, domain.id]))
   const assets = useAssets()

@@ -34,6 +34,9 @@ function readAddress(ledgerType: string, text: string): Result<string, AddressPr
 /** An asset is named by its id, or by what holds the id. */
 const tickerIdIn = (asset: Json): string | undefined => (typeof asset === 'string' ? asset : isJsonObject(asset) && typeof asset['tickerId'] === 'string' ? asset['tickerId'] : undefined)
 
+/** A token that nobody has a record of is called what its issuer calls it. */
+const codeIn = (asset: Json | undefined): string | undefined => (isJsonObject(asset) && typeof asset['code'] === 'string' ? visibleText(asset['code']) : undefined)
+
 /** Stellar counts every asset in seven decimals. */
 const decimalsByLedger: Readonly<Record<string, number>> = { Stellar: 7 }
 
@@ -83,7 +86,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
     const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
     const symbolOf = (asset: Json | undefined): string | undefined => {
       const ticker = asset === undefined ? coin : tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data
-      return ticker && visibleText(ticker.symbol ?? ticker.name)
+      return ticker ? visibleText(ticker.symbol ?? ticker.name) : codeIn(asset)
     }
     const coinAmount = (units: string) => `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
     return {
