@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
@@ -31,7 +31,6 @@ import { useProposalForm } from '@routes/-app/use-proposal-form'
 import { useReferences } from '@routes/-app/use-references'
 import { useToast } from '@routes/-app/use-toast'
 import { DestinationNotes } from './destination-notes'
-import { OrderedAct } from './ordered-act'
 import type { OrderLedger, OrderSource } from './order-sources'
 import { useFormOfBatch } from './use-batch'
 import { useOrderChoices, type LedgerPlace } from './use-order-choices'
@@ -73,6 +72,9 @@ export interface OrderCalls {
   /** What exactly the order calls, from its bytes. */
   readonly review: (payload: OrderedPayload, order: FilledFields) => ReactNode
 }
+
+/** The pages of orders have its words; it comes with the first complete order. */
+const OrderedAct = lazy(async () => ({ default: (await import('./ordered-act')).OrderedAct }))
 
 const noCall: OrderCall = { as: 'data' }
 const noFields: FilledFields = {}
@@ -132,7 +134,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
         }}
         review={(problems) => (
           <OrderReview
-            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} act={payload?.type === 'v0_CreateTransactionOrder' && <OrderedAct payload={payload} sources={sources} endpoints={endpoints} />} call={payload && order && calls?.review(payload, order)} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
+            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} act={payload?.type === 'v0_CreateTransactionOrder' && <Suspense fallback={<br />}><OrderedAct payload={payload} sources={sources} endpoints={endpoints} /></Suspense>} call={payload && order && calls?.review(payload, order)} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
             balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
             hasNoBalances={balances?.length === 0} barred={barred} collecting={{ count: batch.count, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />
