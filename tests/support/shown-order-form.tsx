@@ -4,9 +4,9 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
 import { orderCallOf, type AbiOf } from '@domain/transactions/order-form/called-order'
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
-import type { FilledFields } from '@domain/transactions/order-form/order-field'
+import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import { readCalledOrder } from '@domain/transactions/order-form/read-called-order'
-import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
 import { refuse } from '@domain/shared/result'
 import { ContractCallFields } from '@components/transactions/order-form/contract-call-fields'
 import { ContractCallReview } from '@components/transactions/order-form/contract-call-review'
@@ -23,6 +23,7 @@ const scene: OrderScene = {
 }
 
 interface Stage {
+  readonly form?: OrderForm
   readonly abiOf?: AbiOf
   readonly endpoints?: OrderChoices['endpoints']
   readonly choices?: Partial<OrderChoices>
@@ -31,10 +32,10 @@ interface Stage {
 
 const noAbi: AbiOf = () => undefined
 
-/** The form of an order on Ethereum, with all of its parts and without a platform; `proposed` are the orders that were sent off. */
-export function showOrderForm({ abiOf = noAbi, endpoints = [], choices, draft }: Stage) {
+/** The form of an order, on Ethereum unless told, with all of its parts and without a platform; `proposed` are the orders that were sent off. */
+export function showOrderForm({ form = ethereumForm, abiOf = noAbi, endpoints = [], choices, draft }: Stage) {
   const proposed: OrderParameters[] = []
-  const read = (filled: FilledFields) => readCalledOrder(ethereumForm, filled, scene, abiOf)
+  const read = (filled: FilledFields) => (form === ethereumForm ? readCalledOrder(form, filled, scene, abiOf) : readOrder(form, filled, scene))
   function Shown() {
     const [order, setOrder] = useState<{ readonly filled: FilledOrder; readonly parts: OrderParameters | undefined }>()
     const onFilled = useCallback((filled: FilledOrder, parts: OrderParameters | undefined) => setOrder({ filled, parts }), [])
@@ -47,7 +48,7 @@ export function showOrderForm({ abiOf = noAbi, endpoints = [], choices, draft }:
     return (
       <OrderChoicesContext value={offered}>
         <OrderFormFields<OrderParameters>
-          form={ethereumForm} read={read} empty={emptyOrder} does={{ title: 'Operation', help: '' }} call={<ContractCallFields />} isEditable lost={undefined} source={null}
+          form={form} read={read} empty={emptyOrder} does={{ title: 'Operation', help: '' }} call={form === ethereumForm && <ContractCallFields />} isEditable lost={undefined} source={null}
           draft={draft && { description: '', order: { ...emptyOrder.order, ...draft } }}
           review={() => <aside aria-label="Review">{order?.parts && <ContractCallReview call={call} data={data} order={filled} />}<button type="submit">Propose</button></aside>}
           onFilled={onFilled} onPropose={(_, parts) => proposed.push(parts)}
@@ -57,6 +58,7 @@ export function showOrderForm({ abiOf = noAbi, endpoints = [], choices, draft }:
   }
   render(<Shown />)
   // The simulated page does not take over what a select begins with.
-  fireEvent.change(screen.getByRole('combobox', { name: 'Fee' }), { target: { value: 'Priority' } })
+  const fee = screen.queryByRole('combobox', { name: 'Fee' })
+  if (fee) fireEvent.change(fee, { target: { value: 'Priority' } })
   return { proposed }
 }

@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-fo
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Result } from '@domain/shared/result'
 import { limits } from '@domain/shared/limits'
-import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
+import type { FilledFields, OrderField, OrderForm } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
 import { RestoredNote } from '@components/intents/restored-note'
@@ -112,7 +112,7 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call
                 </div>
               </FormRow>
               {Object.entries(beside).map(([name, field]) => (
-                <FormRow key={name} title={fieldLabel(name)} help=""><OrderFieldView field={field} name={name} path={`order.${name}`} isTitled /></FormRow>
+                <FormRow key={name} title={fieldLabel(name)} help={isNeeded(field) ? '' : words.mayBeEmpty}><OrderFieldView field={field} name={name} path={`order.${name}`} isTitled /></FormRow>
               ))}
               <FormRow title={words.fee} help={words.feeHelp}>
                 <div className="grid gap-3"><OrderFieldsView fields={{ feeStrategy: feeStrategy!, maximumFee: maximumFee! }} path="order" /></div>
@@ -128,6 +128,9 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call
     </OrderProblemsContext>
   )
 }
+
+/** One that need not be filled in says so beside its title, as its own label is not seen. */
+const isNeeded = (field: OrderField): boolean => !field.isOptional && !(field.as === 'list' && field.least === 0)
 
 /** By which of its buttons a form was sent. */
 const isCollecting = ({ nativeEvent }: FormEvent): boolean => nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === collectValue

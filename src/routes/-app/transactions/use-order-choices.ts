@@ -6,7 +6,7 @@ import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
-import { readFeeRate } from '@domain/transactions/order-form/fee-rate'
+import { readFeeRate, type FeeRate } from '@domain/transactions/order-form/fee-rate'
 import { feeAtPriority } from '@domain/transactions/order-form/fee-by-priority'
 import { mostToSend, type MostToSend } from '@domain/transactions/order-form/most-to-send'
 import type { FeeLevels, OrderEstimate } from '@domain/transactions/order-form/order-estimate'
@@ -94,7 +94,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       accounts: accounts.map((account) => (account.ledgers.some(({ id }) => id === ledger.id) ? account : { ...account, refusal: account.refusal ?? words.otherLedger })),
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
-        return rate && words.rate[rate.unit](formatAmount(rate.amount, rate.decimals, 'said'))
+        return rate && rateText(rate)
       },
       endpoints: endpoints.map(({ data }): PlaceChoice => ({ id: data.id, alias: visibleText(data.alias), address: data.address, ...(data.lock !== 'Unlocked' ? { refusal: words.locked } : data.ledgerId !== ledger.id ? { refusal: words.otherLedger } : {}) })),
       assets: tickers.filter(({ data }) => data.kind !== 'Native').map(({ data, signature }): AssetChoice => ({
@@ -120,6 +120,9 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
     }
   }, [scene, ledger.id, ledger.type, tickers, endpoints, accounts, order, asset, available, estimate, call, failure, notesOf, fees])
 }
+
+/** In words, as people of the ledger speak of it. */
+export const rateText = ({ unit, amount, decimals }: FeeRate): string => (unit === 'times' && amount === '1' ? words.leastFee : words.rate[unit](formatAmount(amount, decimals, 'said')))
 
 const outputAmount = /^order\.outputs\.(\d+)\.amount$/
 

@@ -1,0 +1,26 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { hederaForm } from '@domain/transactions/order-form/hedera-form'
+import { solanaForm } from '@domain/transactions/order-form/solana-form'
+import { xrplForm } from '@domain/transactions/order-form/xrpl-form'
+import { showOrderForm } from '@support/shown-order-form'
+
+it('a part of an order with a place of its own is titled once, and says there that it may be empty', () => {
+  showOrderForm({ form: xrplForm })
+  expect(screen.getByText('Memos', { selector: 'legend' })).toHaveClass('sr-only')
+  for (const title of ['Memos', 'Source tag']) expect(screen.getByText(title, { selector: 'b' }).nextElementSibling).toHaveTextContent('Optional.')
+  expect(screen.getByText('Network fee', { selector: 'b' }).nextElementSibling).not.toHaveTextContent('Optional.')
+})
+
+it('a row of a list is named by its number, for whoever sees it and whoever hears it', () => {
+  showOrderForm({ form: solanaForm })
+  fireEvent.click(screen.getByRole('button', { name: 'Add memo 1' }))
+  const memo = screen.getByRole('textbox', { name: 'Memo 1' })
+  expect(within(memo.closest<HTMLElement>('.order-row')!).getAllByText('Memo 1', { selector: ':not(.sr-only)' })).toHaveLength(1)
+})
+
+it('a row of a list with several forms is asked for once which one it has', () => {
+  showOrderForm({ form: hederaForm, draft: { operation: { type: 'TokenAssociate' } } })
+  expect(screen.getByRole('combobox', { name: 'Token 1' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Add token 2' })).toBeInTheDocument()
+})
