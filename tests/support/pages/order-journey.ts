@@ -140,7 +140,7 @@ export class OrderJourneys {
   private async witnessWords(name: string): Promise<void> {
     const shown = await this.page.getByRole('main').innerText()
     const codes = visibleText(shown).match(/\b(?:Currently|Invalid|OnLedger|Failed|Transaction|Partially)[A-Z]\w*/g) ?? []
-    const overflow = await this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+    const overflow = await this.page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main section.card')].filter((one) => one.scrollWidth > one.clientWidth + 1).length)
     expect.soft({ name, codes, overflow }).toEqual({ name, codes: [], overflow: 0 })
   }
 }

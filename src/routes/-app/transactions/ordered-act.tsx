@@ -1,7 +1,7 @@
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { visibleText } from '@domain/shared/visible-text'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
-import { OrderSentence } from '@components/transactions/order-sentence'
+import { orderText } from '@components/transactions/order-sentence'
 import { useDomain } from '@routes/-app/use-domain'
 import type { OrderSource } from './order-sources'
 import { toOrderAct } from './order-views'
@@ -18,7 +18,7 @@ export function OrderedAct({ payload, sources, endpoints }: OrderedActProps) {
   const { prefix } = useDomain()
   const assets = useAssets()
   const nameOf = (_: string, id: string) => sources.find((one) => one.id === id)?.alias ?? endpointName(endpoints, id)
-  return <OrderSentence act={toOrderAct({ data: payload }, { prefix, nameOf, assets })} />
+  return orderText(toOrderAct({ data: payload }, { prefix, nameOf, assets }))
 }
 
 const endpointName = (endpoints: readonly EndpointWire[], id: string) => {
