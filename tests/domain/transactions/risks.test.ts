@@ -1,6 +1,7 @@
 import { Interface } from 'ethers'
 import { describe, expect, it } from 'vitest'
-import { callRisks, readRisks, riskKey, type Findings } from '@domain/transactions/risks'
+import { callRisks, readRisks, type Findings } from '@domain/transactions/read-risks'
+import { riskKey } from '@domain/transactions/risks'
 
 const paid = { past: { before: { count: 3, last: '2026-11-20T10:00:00.000Z', fromAccount: 0 } } }
 const stranger = { past: { before: undefined } }

@@ -19,6 +19,8 @@ interface OrderReviewProps {
   readonly sentence: ReactNode
   /** What it calls, in detail. */
   readonly call?: ReactNode
+  /** How it compares with what was paid before, below everything else. */
+  readonly usual?: ReactNode
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
   readonly maximumFee: string | undefined
   readonly policy: string | undefined
@@ -33,7 +35,7 @@ interface OrderReviewProps {
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, call, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
+export function OrderReview({ proposal, trial, problems, sentence, call, usual, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
@@ -52,6 +54,7 @@ export function OrderReview({ proposal, trial, problems, sentence, call, coin, m
         <ProposalPanel proposal={proposal} problems={problems} barred={barred && words.barred[barred]} policy={policy} tasksLink={tasksLink} />
         {collecting && <CollectPanel collecting={collecting} isEditable={proposal.isEditable} />}
       </section>
+      {usual}
     </aside>
   )
 }

@@ -1,15 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { nonValidatedTickersQuery } from '@api/assets/ticker-lists.queries'
-import { tickersQuery } from '@api/assets/tickers.queries'
-import type { TickerWire } from '@api/assets/tickers.wire'
-import { endpointsQuery } from '@api/endpoints/endpoints.queries'
-import { orderedCall, type OrderedCall } from '@domain/transactions/ordered-call'
-import { tokenOfContract } from '@domain/transactions/token-of-contract'
-import { useApp } from '@routes/-app/app-context'
-import { useVerifications } from '@routes/-app/use-verification'
+import { orderedCall } from '@domain/transactions/ordered-call'
 
-const Call = lazy(async () => ({ default: (await import('@components/transactions/raw-transaction-call')).RawTransactionCall }))
+const Called = lazy(async () => ({ default: (await import('./called-contract')).CalledContract }))
 
 interface OrderCallProps {
   readonly domainId: string
@@ -19,22 +11,5 @@ interface OrderCallProps {
 /** What a request to order a transaction calls on its ledger, with what to know of the call; nothing for other requests. */
 export function OrderCall({ domainId, payload }: OrderCallProps) {
   const call = useMemo(() => orderedCall(payload), [payload])
-  return call && <CallOf domainId={domainId} call={call} />
-}
-
-/** An endpoint's interface names what its bytes ask; without it the call is told as far as it is known everywhere. Only records with a good signature are believed. */
-function CallOf({ domainId, call }: Pick<OrderCallProps, 'domainId'> & { readonly call: OrderedCall }) {
-  const { api } = useApp().ports
-  const verify = useVerifications()
-  const { data: endpoints } = useQuery({ ...endpointsQuery(api, domainId), enabled: call.endpointId !== undefined })
-  const { data: tickers } = useQuery(tickersQuery(api))
-  const { data: doubtful } = useQuery(nonValidatedTickersQuery(api))
-  const endpoint = endpoints?.items.find((one) => one.data.id === call.endpointId && verify(one) === 'verified')
-  const address = call.endpointId === undefined ? call.to : endpoint?.data.address
-  const token = useMemo(() => {
-    const isDoubtful = ({ data }: TickerWire) => !doubtful || doubtful.items.some((one) => one.data.id === data.id)
-    const records = (tickers?.items ?? []).filter((one) => !isDoubtful(one) && verify(one) === 'verified').map(({ data }) => data)
-    return tokenOfContract(records, { ledgerId: call.ledgerId, address })
-  }, [tickers, doubtful, verify, call.ledgerId, address])
-  return <Suspense fallback={null}><Call transaction={call} resolveAddress={undefined} abi={endpoint?.data.parameters?.ABI} token={token} /></Suspense>
+  return call && <Suspense fallback={null}><Called domainId={domainId} call={call} /></Suspense>
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { orderedCall } from '@domain/transactions/ordered-call'
-import { readRisks, type Findings, type RiskReading } from '@domain/transactions/risks'
+import { readRisks, type Findings } from '@domain/transactions/read-risks'
+import type { RiskReading } from '@domain/transactions/risks'
 import { orderedPayments, type OrderedPayments } from '@domain/transactions/usual'
 import { visibleText } from '@domain/shared/visible-text'
 import { useLookAlikes } from '@routes/-app/look-alikes'
