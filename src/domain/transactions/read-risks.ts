@@ -6,7 +6,9 @@ type Compared = Looked<'unknown' | { readonly units: string; readonly largest: s
 
 /** What was found about a request, so far. */
 export interface Findings {
-  readonly lookAlikes: Looked<readonly { readonly address: string; readonly known: string; readonly name: string }[]>
+  readonly lookAlikes: readonly { readonly address: string; readonly known: string; readonly name: string }[]
+  /** How far the known addresses were read that these were looked for among. */
+  readonly known: Looked<'read'>
   /** The bytes that are sent to a contract. */
   readonly data: string | undefined
   readonly amount?: Compared | undefined
@@ -14,16 +16,15 @@ export interface Findings {
   readonly destinations?: readonly { readonly past: Looked<{ readonly before: PaidBefore | undefined }> }[]
 }
 
-export function readRisks({ lookAlikes, data, amount, fee, destinations = [] }: Findings): RiskReading {
-  const looked = [lookAlikes, amount, fee, ...destinations.map(({ past }) => past)]
+export function readRisks({ lookAlikes, known, data, amount, fee, destinations = [] }: Findings): RiskReading {
+  const looked = [known, amount, fee, ...destinations.map(({ past }) => past)]
   const isStranger = destinations.some(({ past }) => typeof past === 'object' && past.before === undefined)
   const isLargest = typeof amount === 'object' && isLarger(amount.units, amount.largest ?? '0')
   const isDear = typeof fee === 'object' && isFarAbove(fee.units, fee.largest)
-  const alike = typeof lookAlikes === 'string' ? [] : lookAlikes
   return {
     isRead: !looked.includes('reading'),
     risks: [
-      ...alike.map((one) => ({ tag: 'lookAlike', ...one }) as const),
+      ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
       ...callRisks(data ?? '0x').map((tag) => ({ tag })),
       ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),
       ...(isDear ? [{ tag: 'feeFarAbove' } as const] : []),

@@ -5,7 +5,7 @@ import { riskKey } from '@domain/transactions/risks'
 
 const paid = { past: { before: { count: 3, last: '2026-11-20T10:00:00.000Z', fromAccount: 0 } } }
 const stranger = { past: { before: undefined } }
-const calm: Findings = { lookAlikes: [], data: undefined, amount: { units: '10', largest: '10' }, fee: { units: '5', largest: '1' }, destinations: [paid] }
+const calm: Findings = { lookAlikes: [], known: 'read', data: undefined, amount: { units: '10', largest: '10' }, fee: { units: '5', largest: '1' }, destinations: [paid] }
 const tagsOf = (more: Partial<Findings>) => readRisks({ ...calm, ...more }).risks.map(({ tag }) => tag)
 const alike = { address: '0xa1', known: '0xa2', name: 'Kestrel' }
 
@@ -16,14 +16,14 @@ describe('what an approval asks to be acknowledged', () => {
     expect(tagsOf({ amount: { units: '11', largest: '10' } })).toEqual([])
     expect(tagsOf({ amount: { units: '0', largest: undefined }, destinations: [stranger] })).toEqual([])
     expect(tagsOf({ amount: 'unknown', fee: 'unknown', destinations: [stranger] })).toEqual([])
-    expect(readRisks({ lookAlikes: [], data: undefined })).toEqual({ isRead: true, risks: [] })
+    expect(readRisks({ lookAlikes: [], known: 'read', data: undefined })).toEqual({ isRead: true, risks: [] })
   })
 
   it.each<[string, Partial<Findings>]>([
     ['largestToStranger', { amount: { units: '11', largest: '10' }, destinations: [paid, stranger] }],
     ['largestToStranger', { amount: { units: '1', largest: undefined }, destinations: [stranger] }],
     ['feeFarAbove', { fee: { units: '6', largest: '1' } }],
-    ['historyUnread', { amount: 'unread' }], ['historyUnread', { fee: 'unread' }], ['historyUnread', { destinations: [{ past: 'unread' }] }], ['historyUnread', { lookAlikes: 'unread' }],
+    ['historyUnread', { amount: 'unread' }], ['historyUnread', { fee: 'unread' }], ['historyUnread', { destinations: [{ past: 'unread' }] }], ['historyUnread', { known: 'unread' }],
     ['lookAlike', { lookAlikes: [alike] }],
     ['wholeCollection', { data: `0xa22cb465${'0'.repeat(63)}1${'0'.repeat(63)}1` }],
   ])('%s is one', (tag, more) => {
@@ -31,9 +31,9 @@ describe('what an approval asks to be acknowledged', () => {
   })
 
   it('is complete once nothing is being read any more, and holds what was found meanwhile', () => {
-    for (const more of [{ lookAlikes: 'reading' }, { amount: 'reading' }, { fee: 'reading' }, { destinations: [paid, { past: 'reading' }] }] as const) expect(readRisks({ ...calm, ...more }).isRead).toBe(false)
+    for (const more of [{ known: 'reading' }, { amount: 'reading' }, { fee: 'reading' }, { destinations: [paid, { past: 'reading' }] }] as const) expect(readRisks({ ...calm, ...more }).isRead).toBe(false)
     expect(readRisks({ ...calm, amount: 'reading', lookAlikes: [alike] })).toEqual({ isRead: false, risks: [{ tag: 'lookAlike', ...alike }] })
-    expect(readRisks({ ...calm, amount: 'unread' }).isRead).toBe(true)
+    expect(readRisks({ ...calm, known: 'unread', lookAlikes: [alike] })).toEqual({ isRead: true, risks: [{ tag: 'lookAlike', ...alike }, { tag: 'historyUnread' }] })
   })
 
   it('is told apart by what it is about', () => {

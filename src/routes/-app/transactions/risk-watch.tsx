@@ -26,8 +26,8 @@ const OrderRisks = ({ ordered, ...props }: RiskWatchProps & { readonly ordered: 
 function Found({ domainId, payload, addresses, onFound, compared }: RiskWatchProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
   const { found, state } = useLookAlikes(domainId, addresses)
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
-  const lookAlikes = state === 'read' ? found.map(({ address, lookAlike: { known } }) => ({ address, known: known.address, name: visibleText(known.name) })) : state
-  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, data }))
+  const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({ address, known: known.address, name: visibleText(known.name) }))
+  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data }))
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(JSON.parse(text) as RiskReading), [onFound, text])
   return null
