@@ -98,6 +98,7 @@ export const signMessages = {
   retry: 'Try again',
   unverified: 'not verified',
   notVouched: 'A bare address: no signed record of the institution vouches for it.',
+  contractOf: (symbol: string) => `The contract of ${symbol}, by the signed record of this asset.`,
   trustScore: (score: number) => `Trust score ${formatNumber(score)} of 100`,
   busy: { reading: 'Reading the request', checking: 'Confirm that it is you', signing: 'Signing', delivering: 'Sending the signature', declining: 'Telling the console' },
   states: {

@@ -1,5 +1,7 @@
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import { isJsonObject } from '@domain/shared/json'
+import { visibleText } from '@domain/shared/visible-text'
+import type { TokenMeasure } from '@domain/transactions/token-of-contract'
 import { DescribedValueView } from '@components/intents/described-value-view'
 import { fieldLabel } from '@components/intents/field-messages'
 import { FieldRowView } from '@components/intents/field-row-view'
@@ -24,14 +26,16 @@ export function resolverOf({ references }: ShownRequest): ResolveReference {
 interface SignFieldsProps {
   readonly request: ShownRequest
   readonly email: string
+  /** What the address that is called counts, by a signed record of that contract. */
+  readonly token: TokenMeasure | undefined
 }
 
-export function SignFields({ request, email }: SignFieldsProps) {
+export function SignFields({ request, email, token }: SignFieldsProps) {
   const resolve = resolverOf(request)
   const { proposal, reason, targetDomainId } = request
   const described = proposal ? toldFields(proposal.payload) ?? [] : []
   const facts: readonly (Fact | undefined)[] = [
-    ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value, name) => <><FieldValue value={value} resolve={resolve} />{isBareDestination(name) && <span className="block text-13 text-warning-text">{words.notVouched}</span>}</>} /> })),
+    ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value, name) => <><FieldValue value={value} resolve={resolve} />{isBareDestination(name) && <Vouching token={token} />}</>} /> })),
     { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} resolve={resolve} /> },
     proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
     proposal?.description ? { label: words.description, value: proposal.description } : undefined,
@@ -44,6 +48,10 @@ export function SignFields({ request, email }: SignFieldsProps) {
 
 /** Where an order pays to an address that it names by itself. */
 const isBareDestination = (name: string) => /(?:^|\.)destination\.address$/.test(name)
+
+const Vouching = ({ token }: Pick<SignFieldsProps, 'token'>) => token
+  ? <span className="block text-13 text-text-2">{words.contractOf(visibleText(token.symbol))}</span>
+  : <span className="block text-13 text-warning-text">{words.notVouched}</span>
 
 function FieldValue({ value, resolve }: { readonly value: DescribedValue; readonly resolve: ResolveReference }) {
   if (value.as === 'list' && value.values.length > 0) return <>{value.values.map((item, i) => <span key={i} className="block"><FieldValue value={item} resolve={resolve} /></span>)}</>

@@ -45,7 +45,7 @@ export function SignReview({ request, email, loadCallTold }: SignReviewProps) {
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
       {called && <SignCall called={called} load={loadCallTold} />}
-      <SignFields request={shown} email={email} />
+      <SignFields request={shown} email={email} token={called?.token} />
       <RawDetails request={shown} startsOpen={!isDescribed} />
     </>
   )

@@ -98,10 +98,12 @@ describe('a call on the device', () => {
     const pays = token.encodeFunctionData('transfer', [receiver, 2_500_000n])
     show({ data: pays, destination: toAddress, entities: [{ kind: 'Ticker', envelope: seal(usdc) }] })
     const counted = await told('Transfer of a token (ERC-20)')
+    expect(fieldOf('Parameters, destination, address')).toContain('The contract of USDC, by the signed record of this asset.')
     expect([counted.includes('2.50 USDC'), counted.includes('2,500,000 smallest units')]).toEqual([true, true])
     document.body.replaceChildren()
     show({ data: pays, destination: toAddress, entities: [{ kind: 'Ticker', envelope: seal({ ...usdc, decimals: 2 }, mallory) }, { kind: 'Ticker', envelope: seal({ ...usdc, ledgerId: 'polygon' }) }] })
     const uncounted = await told('Transfer of a token (ERC-20)')
+    expect(fieldOf('Parameters, destination, address')).toContain('no signed record of the institution vouches for it')
     expect(uncounted).toContain('2,500,000 smallest unitsAs the contract counts: no verified record of an asset tells its decimals.')
   })
 
