@@ -16,7 +16,7 @@ export interface VerifiedReference {
   readonly alias: string
   readonly symbol?: string
   readonly decimals?: number
-  /** Of an asset or a ledger: the signed record itself. */
+  /** Of an asset, a ledger or an endpoint: the signed record itself. */
   readonly record?: JsonObject
 }
 
@@ -176,7 +176,7 @@ function verifyEntities(context: IntentContextWire | undefined, platformKey: Pub
         alias: textOf(alias) ?? textOf(name) ?? envelope.data.id,
         ...(typeof symbol === 'string' ? { symbol } : {}),
         ...(typeof decimals === 'number' ? { decimals } : {}),
-        ...(kind === 'Ticker' || kind === 'Ledger' ? { record: data as JsonObject } : {}),
+        ...(kind === 'Ticker' || kind === 'Ledger' || kind === 'Endpoint' ? { record: data as JsonObject } : {}),
       },
     ]
   })

@@ -47,7 +47,7 @@ const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-o
 /** Small, and asked for by details and by other pages. */
 const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|user-facts)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
-const formParts = /\/components\/ui\/(code-plates|(text-|select-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
+const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address. */
 const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
 /** Behind the one entry of its library that every page imports: needed by no page of now, and by lists. */

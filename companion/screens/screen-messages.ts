@@ -1,4 +1,4 @@
-import { countOf } from '@components/ui/format-number'
+import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const welcomeMessages = {
   title: 'Your key, on your device',
@@ -97,6 +97,9 @@ export const signMessages = {
   close: 'Close',
   retry: 'Try again',
   unverified: 'not verified',
+  notVouched: 'A bare address: no signed record of the institution vouches for it.',
+  contractOf: (symbol: string) => `The contract of ${symbol}, by the signed record of this asset.`,
+  trustScore: (score: number) => `Trust score ${formatNumber(score)} of 100`,
   busy: { reading: 'Reading the request', checking: 'Confirm that it is you', signing: 'Signing', delivering: 'Sending the signature', declining: 'Telling the console' },
   states: {
     processing: 'Signing',

@@ -1,10 +1,14 @@
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
+import { isJsonObject } from '@domain/shared/json'
+import { visibleText } from '@domain/shared/visible-text'
+import type { TokenMeasure } from '@domain/transactions/token-of-contract'
 import { DescribedValueView } from '@components/intents/described-value-view'
 import { fieldLabel } from '@components/intents/field-messages'
 import { FieldRowView } from '@components/intents/field-row-view'
 import { fieldRows } from '@components/intents/field-rows'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { toldFields } from '@components/intents/told-fields'
+import { Address } from '@components/ui/address'
 import { formatDateTime } from '@components/ui/format-date'
 import { Email, Facts, type Fact } from './phone'
 import { signMessages as words } from './screen-messages'
@@ -22,14 +26,16 @@ export function resolverOf({ references }: ShownRequest): ResolveReference {
 interface SignFieldsProps {
   readonly request: ShownRequest
   readonly email: string
+  /** What the address that is called counts, by a signed record of that contract. */
+  readonly token: TokenMeasure | undefined
 }
 
-export function SignFields({ request, email }: SignFieldsProps) {
+export function SignFields({ request, email, token }: SignFieldsProps) {
   const resolve = resolverOf(request)
   const { proposal, reason, targetDomainId } = request
   const described = proposal ? toldFields(proposal.payload) ?? [] : []
   const facts: readonly (Fact | undefined)[] = [
-    ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value) => <FieldValue value={value} resolve={resolve} />} /> })),
+    ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value, name) => <><FieldValue value={value} resolve={resolve} />{isBareDestination(name) && <Vouching token={token} />}</>} /> })),
     { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} resolve={resolve} /> },
     proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
     proposal?.description ? { label: words.description, value: proposal.description } : undefined,
@@ -40,6 +46,13 @@ export function SignFields({ request, email }: SignFieldsProps) {
   return <Facts facts={facts.filter((fact): fact is Fact => fact !== undefined)} />
 }
 
+/** Where an order pays to an address that it names by itself. */
+const isBareDestination = (name: string) => /(?:^|\.)destination\.address$/.test(name)
+
+const Vouching = ({ token }: Pick<SignFieldsProps, 'token'>) => token
+  ? <span className="block text-13 text-text-2">{words.contractOf(visibleText(token.symbol))}</span>
+  : <span className="block text-13 text-warning-text">{words.notVouched}</span>
+
 function FieldValue({ value, resolve }: { readonly value: DescribedValue; readonly resolve: ResolveReference }) {
   if (value.as === 'list' && value.values.length > 0) return <>{value.values.map((item, i) => <span key={i} className="block"><FieldValue value={item} resolve={resolve} /></span>)}</>
   if (value.as !== 'reference') return <DescribedValueView value={value} resolve={resolve} />
@@ -48,6 +61,19 @@ function FieldValue({ value, resolve }: { readonly value: DescribedValue; readon
     <>
       {known ? <b>{known.alias}</b> : <span className="text-13 text-warning-text">{words.unverified}</span>}
       <span className="full-id">{value.id}</span>
+      {value.kind === 'Endpoint' && known && <EndpointFacts record={known.record} />}
+    </>
+  )
+}
+
+/** What the signed record of an endpoint says of where it leads and how far it is trusted. */
+function EndpointFacts({ record }: { readonly record: unknown }) {
+  if (!isJsonObject(record)) return null
+  const { address, trustScore } = record
+  return (
+    <>
+      {typeof address === 'string' && <span className="block"><Address value={address} show="full" /></span>}
+      {typeof trustScore === 'number' && <span className="block">{words.trustScore(trustScore)}</span>}
     </>
   )
 }

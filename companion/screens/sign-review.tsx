@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { groupHash } from '@domain/signing/fingerprint'
 import { CanonicalRequest } from '@components/intents/canonical-request'
 import { IntentSentence } from '@components/intents/intent-sentence'
@@ -7,19 +7,23 @@ import { describeLoosely } from '@components/intents/sentence-parts'
 import { CodePlates } from '@components/ui/code-plates'
 import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
+import { calledContract } from '../called-contract'
 import type { VerifiedRequest } from '../verify-context'
 import { signMessages as words } from './screen-messages'
 import { showRequest, type ShownRequest } from './shown-request'
+import { SignCall, type LoadCallTold } from './sign-call'
 import { resolverOf, SignFields } from './sign-fields'
 
 interface SignReviewProps {
   readonly request: VerifiedRequest
   readonly email: string
+  readonly loadCallTold?: LoadCallTold
 }
 
 /** All that is signed: code, fingerprint, sentence, every field, hash and the exact text. */
-export function SignReview({ request, email }: SignReviewProps) {
+export function SignReview({ request, email, loadCallTold }: SignReviewProps) {
   const shown = showRequest(request)
+  const called = useMemo(() => calledContract(request), [request])
   const { frozen, proposal, type } = shown
   const isDescribed = proposal !== undefined && describeLoosely(proposal.payload) !== undefined
   return (
@@ -40,7 +44,8 @@ export function SignReview({ request, email }: SignReviewProps) {
       </section>
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
-      <SignFields request={shown} email={email} />
+      {called && <SignCall called={called} load={loadCallTold} />}
+      <SignFields request={shown} email={email} token={called?.token} />
       <RawDetails request={shown} startsOpen={!isDescribed} />
     </>
   )

@@ -1,6 +1,7 @@
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import { orderedCall, type OrderedCall } from '@domain/transactions/ordered-call'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { IntentContextWire } from '@api/signing/notifications.wire'
 
@@ -16,6 +17,8 @@ export interface SignedProposal {
 export interface SignedFacts {
   readonly proposal: (domainId: string, intentId: string, readerDomainId: string) => Promise<SignedProposal | undefined>
   readonly envelope: (kind: ReferenceKind, id: string, readerDomainId: string) => Promise<AnyEnvelope | undefined>
+  /** The record of the token whose contract this is; assets belong to the whole institution. */
+  readonly token: (ledgerId: string, contract: string) => Promise<AnyEnvelope | undefined>
 }
 
 interface Named {
@@ -33,11 +36,21 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   if (typeof readerDomainId !== 'string') return { entities: [] }
   const isNamed = isDecision && typeof targetDomainId === 'string' && typeof intentId === 'string'
   const proposal = isNamed ? await facts.proposal(targetDomainId, intentId, readerDomainId) : undefined
-  const named = [...authorIn(entity), ...namedIn(proposal ? parseJson(proposal.rawRequest) : entity)]
+  const request = proposal ? parseJson(proposal.rawRequest) : entity
+  const named = [...authorIn(entity), ...namedIn(request)]
   const entities = await collectEntities(facts, named, readerDomainId)
   const isTold = ({ kind, id }: Named) => entities.some((one) => one.kind === kind && one.envelope.data.id === id)
   const homes = await collectEntities(facts, homesOf(entities).filter((home) => !isTold(home)), readerDomainId)
-  return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes] }
+  const tokens = await collectTokens(facts, isJsonObject(request) ? orderedCall(request['payload']) : undefined, entities)
+  return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...tokens] }
+}
+
+/** The asset whose contract an order calls, so that its amounts can be told as people count them. */
+async function collectTokens(facts: SignedFacts, call: OrderedCall | undefined, entities: IntentContextWire['entities']): Promise<IntentContextWire['entities']> {
+  const endpoint = entities.find(({ kind, envelope }) => kind === 'Endpoint' && envelope.data.id === call?.endpointId)
+  const contract = call?.endpointId === undefined ? call?.to : endpoint?.envelope.data['address']
+  const envelope = call?.ledgerId !== undefined && typeof contract === 'string' ? await facts.token(call.ledgerId, contract) : undefined
+  return envelope ? [{ kind: 'Ticker', envelope }] : []
 }
 
 async function collectEntities(facts: SignedFacts, named: readonly Named[], readerDomainId: string): Promise<IntentContextWire['entities']> {

@@ -2,7 +2,7 @@ import { isUuid } from '@domain/shared/ids'
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { GatewayContext } from '../context'
 import { readLineage } from '../governance/domain-levels'
-import { readEnvelope, readProposal } from '../store/envelopes'
+import { readEnvelope, readProposal, readToken } from '../store/envelopes'
 import type { SignedFacts } from './intent-context'
 
 /** What belongs to the whole institution and has no domain of its own. */
@@ -24,5 +24,6 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
       const home = kind === 'Domain' ? id : envelope?.data['domainId']
       return envelope && (sharedKinds.has(kind) || (await isWithin(home, readerDomainId))) ? envelope : undefined
     },
+    token: (ledgerId, contract) => readToken(context, ledgerId, contract),
   }
 }

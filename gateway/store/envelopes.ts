@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { GatewayContext } from '../context'
 import { findEnvelope } from './entities'
+import { tickers } from './schema/entities'
 import { intents } from './schema/governance'
 
 /** The signed envelope of an entity as the platform returns it; undefined when there is none of that kind and id. */
@@ -12,6 +13,14 @@ export async function readEnvelope(context: GatewayContext, kind: ReferenceKind 
   if (kind !== 'Ledger' && !isUuid(id)) return undefined
   if (kind !== 'Intent') return (await findEnvelope(context.database, kind, id)) as AnyEnvelope | undefined
   const [row] = await context.database.select({ envelope: intents.envelope }).from(intents).where(eq(intents.id, id as Uuid)).limit(1)
+  return row?.envelope as AnyEnvelope | undefined
+}
+
+/** The signed record of the validated token whose contract this is (ERC-20). */
+export async function readToken({ database }: GatewayContext, ledgerId: string, contract: string): Promise<AnyEnvelope | undefined> {
+  const property = (name: 'type' | 'address') => sql<string>`${tickers.envelope} #>> ${`{data,ledgerDetails,properties,${name}}`}::text[]`
+  const isItsContract = and(eq(tickers.ledgerId, ledgerId), eq(tickers.validation, 'Validated'), eq(property('type'), 'ERC20'), sql`lower(${property('address')}) = ${contract.toLowerCase()}`)
+  const [row] = await database.select({ envelope: tickers.envelope }).from(tickers).where(isItsContract).limit(1)
   return row?.envelope as AnyEnvelope | undefined
 }
 

@@ -48,6 +48,7 @@ describe('the device over a running gateway', () => {
     const facts = {
       proposal: (_domain: string, intentId: string) => Promise.resolve(intentId === proposed().id ? signed() : undefined),
       envelope: (kind: string) => Promise.resolve(kind === 'User' ? sealed() : undefined),
+      token: () => Promise.resolve(undefined),
     }
     world = await startIdentityWorld({ facts })
     const keystore = createKeystore()

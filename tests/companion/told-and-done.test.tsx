@@ -21,7 +21,7 @@ import { sampleAuthor, sampleProposal } from '@support/sample-intent'
 
 const runs = { numRuns: 25 }
 const ines = makeKey('ines')
-const facts = { proposal: () => Promise.resolve(undefined), envelope: (kind: string, id: string) => Promise.resolve(recordOf(kind, id)) }
+const facts = { proposal: () => Promise.resolve(undefined), envelope: (kind: string, id: string) => Promise.resolve(recordOf(kind, id)), token: () => Promise.resolve(undefined) }
 
 /** An amount as it must be read, written here anew. */
 function written(units: bigint, { decimals = 0, symbol = '' }: Pick<Ticker, 'decimals' | 'symbol'>): string {

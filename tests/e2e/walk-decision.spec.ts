@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { answerWith, Walk } from '@support/walk'
 
 const oneIntent = /\/v1\/domains\/[^/]+\/intents\/[^/?]+$/
+const pastTransfers = /\/transactions\/transfers\?/
 const remainingUsers = '**/remaining-users'
 let walk: Walk
 
@@ -61,6 +62,43 @@ test('the dialogs open and close, and a rejection without a reason is refused in
   )
 })
 
+test('an approval waits for what was paid before and for each risk to be confirmed; one that is found later takes it back from the phone', async () => {
+  const sent = walk.watchSent()
+  let look = () => undefined as void
+  const looked = new Promise<void>((resolve) => (look = resolve))
+  await walk.page.route(pastTransfers, async (route) => {
+    await looked
+    await route.fulfill({ status: 403, json: { reason: 'Provoked' } })
+  })
+  await walk.desk.openIntent('750,000.00 USDC')
+  await canApprove()
+  await walk.click(/^Approve/)
+  await walk.click('Approve and sign')
+  await walk.shows('Wait until it is known what was paid before')
+  look()
+  const risk = walk.page.getByRole('checkbox', { name: /could not be read/ })
+  await risk.check()
+  await risk.uncheck()
+  await walk.click('Approve and sign')
+  await walk.shows('Confirm each of these before you sign')
+  await walk.page.unroute(pastTransfers)
+  await walk.page.route(pastTransfers, answerWith(200, { items: [], count: 0 }))
+  await risk.check()
+  await walk.click('Approve and sign')
+  await expect(walk.phone.request(/You approve/)).toHaveCount(1)
+  await walk.tellIntentChanged()
+  await walk.shows('There is more to know about this request')
+  await expect(walk.phone.request(/You approve/)).toHaveCount(0)
+  await took(
+    '(root) | risks.found | 1', 'deciding.approving | decision.submit | 2', 'deciding.approving | risk.acknowledge | 1', 'deciding.approving | risk.doubt | 1',
+    'deciding.approving | decision.submit | 3', 'deciding.approving | decision.submit | 1', 'signing | risks.found | 1',
+  )
+  await walk.click(/^Approve/)
+  await expect(walk.page.getByRole('checkbox')).not.toBeChecked()
+  await expect(walk.page.getByRole('checkbox', { name: /more than anything of its asset in the last 90 days/ })).toBeVisible()
+  expect(sent.filter((one) => one.startsWith('POST /v1/'))).toEqual([])
+})
+
 test('an intent that changes something names it and shows what it is now beside what it will be [SC030]', async () => {
   await walk.desk.openIntent('Meridian Prime settlement')
   const changes = walk.page.getByRole('table').filter({ hasText: 'If executed' })
@@ -80,7 +118,7 @@ test('a change of the intent closes the dialog with the reason; nothing is sent 
 
 test('who is no longer asked while the dialog is open cannot decide; nothing is sent [ST011]', async () => {
   const sent = walk.watchSent()
-  for (const [kind, submit, id] of [['Approve', 'Approve and sign', 'deciding.approving | decision.submit | 2'], ['Reject', 'Reject request', 'deciding.rejecting | decision.submit | 3']] as const) {
+  for (const [kind, submit, id] of [['Approve', 'Approve and sign', 'deciding.approving | decision.submit | 4'], ['Reject', 'Reject request', 'deciding.rejecting | decision.submit | 3']] as const) {
     await walk.click(new RegExp(`^${kind}`))
     await walk.page.getByLabel(/^Reason/).fill('Read and agreed')
     await takeReviewAway()

@@ -8,6 +8,7 @@ const recordOf = (id: string) => ({ data: { id }, signature: '', signingKey: pla
 const facts = {
   proposal: () => Promise.resolve({ rawRequest: JSON.stringify(sampleProposal), signature: 'AA==', proposer: recordOf(sampleAuthor.id) }),
   envelope: (kind: string, id: string) => Promise.resolve(kind === 'User' ? recordOf(id) : undefined),
+  token: (ledgerId: string, contract: string) => Promise.resolve(ledgerId === 'ethereum' && contract === '0xToken' ? recordOf('token') : undefined),
 }
 
 it('the author’s own signed record comes along, so that a device can tell whom it is asked to sign as', async () => {
@@ -26,4 +27,17 @@ it('the ledger where a named asset is at home comes along, once: fees are paid i
   const payload = { type: 'v0_CreateTransferOrder', id: sampleId(1), accountId: sampleId(2), tickerId: sampleId(3), outputs: [{ destination: { type: 'Address', address: 'a' }, amount: '1' }], feeStrategy: 'Low', customProperties: {} }
   const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
   expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['Ticker', sampleId(3)], ['Ledger', 'ethereum']])
+})
+
+it('the asset whose contract an order calls comes along, by the address that the order or its endpoint names', async () => {
+  const endpoints = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(kind === 'Endpoint' ? { ...recordOf(id), data: { id, address: '0xToken' } } : undefined) }
+  const tickersFor = async (destination: object, more: object = {}) => {
+    const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', data: '0xa9059cbb', destination, feeStrategy: { type: 'Priority', priority: 'Low' } }, customProperties: {}, ...more }
+    const { entities } = await buildIntentContext(endpoints, { ...sampleProposal, author: { ...sampleAuthor }, payload } as never)
+    return entities.flatMap(({ kind, envelope }) => (kind === 'Ticker' ? [envelope.data.id] : []))
+  }
+  expect(await tickersFor({ type: 'Address', address: '0xToken' })).toEqual(['token'])
+  expect(await tickersFor({ type: 'Endpoint', endpointId: sampleId(9) })).toEqual(['token'])
+  expect(await tickersFor({ type: 'Address', address: '0xOther' })).toEqual([])
+  expect(await tickersFor({ type: 'Address', address: '0xToken' }, { ledgerId: 'polygon' })).toEqual([])
 })

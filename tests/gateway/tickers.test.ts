@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
+import { createSignedFacts } from '@gateway/notifications/signed-facts'
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness } from '@support/gateway-harness'
 
@@ -39,6 +40,15 @@ describe('assets', () => {
     expect(await list(`name=${asset.name}`)).toEqual([])
     const [valid] = await list('name=Proper%20name&validationStatus=Validated')
     expect(valid!.data).toMatchObject({ id: found!.id, symbol: 'TKN', metadata: { revision: 2, customProperties: { desk: 'A' } } })
+  })
+
+  test('a validated token is found by its contract in any spelling, on its own ledger; one that nobody validated is not', async () => {
+    const [known, unknown] = [record(), token()]
+    const { address } = known.ledgerDetails.properties as { readonly address: string }
+    expect([await asRoot(validate(known)), await asRoot({ type: 'v0_CreateTicker', ...unknown })]).toEqual(['Succeeded', 'Succeeded'])
+    const { token: find } = createSignedFacts(harness.gateway.context)
+    expect((await find('ethereum-mainnet', address.toUpperCase()))?.data).toMatchObject({ id: known.id, decimals: 6 })
+    expect([await find('polygon-mainnet', address), await find('ethereum-mainnet', unknown.ledgerDetails.properties.address)]).toEqual([undefined, undefined])
   })
 
   test('an answer repeats the fields of an asset beside its signed record, without lock and history', async () => {

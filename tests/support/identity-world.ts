@@ -53,7 +53,7 @@ export interface WorldOptions {
   readonly apps?: string
 }
 
-const noFacts: SignedFacts = { proposal: () => Promise.resolve(undefined), envelope: () => Promise.resolve(undefined) }
+const noFacts: SignedFacts = { proposal: () => Promise.resolve(undefined), envelope: () => Promise.resolve(undefined), token: () => Promise.resolve(undefined) }
 
 const person = (name: string, number: number): WorldPerson => ({
   email: `${name}@nordhaven.example`,

@@ -5,6 +5,7 @@ import { TextArea } from '@components/ui/text-area'
 import { decisionMessages as words } from './decision-messages'
 import { IntentSentence } from './intent-sentence'
 import type { ResolveReference } from './reference-lookup'
+import { RiskQuestions } from './risk-questions'
 
 interface DecisionDialogProps {
   readonly decision: DecisionView
@@ -32,6 +33,7 @@ export function DecisionDialog({ decision, payload, resolve }: DecisionDialogPro
     >
       <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); decision.submit() }} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && decision.submit()}>
         <p className="text-14"><IntentSentence payload={payload} resolve={resolve} /></p>
+        <RiskQuestions decision={decision} />
         <TextArea
           label={words.reason}
           hint={rejects ? words.reasonRequired : words.reasonOptional}

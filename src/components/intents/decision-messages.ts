@@ -63,6 +63,12 @@ export function decideProblemText(problem: DecideProblem): ProblemText {
       return { title: 'This decision is no longer possible', text: 'Nothing was sent. The intent moved on meanwhile.' }
     case 'reasonMissing':
       return { title: decisionMessages.reasonMissing, text: 'Nothing was sent.' }
+    case 'risksUnread':
+      return { title: 'Wait until it is known what was paid before', text: 'Nothing was sent.' }
+    case 'risksOpen':
+      return { title: 'Confirm each of these before you sign', text: 'Nothing was sent.' }
+    case 'riskFound':
+      return { title: 'There is more to know about this request', text: 'It was found while your device was asked. Nothing was sent. Look at it again, then decide.' }
     case 'declinedOnDevice':
     case 'signingFailed':
     case 'refused':

@@ -54,8 +54,10 @@ const CheckLine = ({ check }: { readonly check: DecisionCheck }) => (
   </li>
 )
 
+const toldInDialog: ReadonlySet<string> = new Set(['reasonMissing', 'risksUnread', 'risksOpen'])
+
 function DecisionProblem({ decision }: { readonly decision: DecisionView }) {
-  if (!decision.problem || decision.problem.tag === 'reasonMissing') return null
+  if (!decision.problem || toldInDialog.has(decision.problem.tag)) return null
   const { title, text } = decideProblemText(decision.problem)
   const back = decision.phase === 'refused' ? <Button size="sm" onClick={decision.close}>{words.backToRequest}</Button> : undefined
   return <Note tone="error" title={title} live="alert" className="mb-3" action={back}>{text}</Note>

@@ -3,6 +3,7 @@ import { isJsonObject } from '@domain/shared/json'
 export interface OrderedCall {
   /** `0x` and hex digits, as ordered. */
   readonly data: string
+  readonly ledgerId: string | undefined
   /** Undefined when the order makes a new contract. */
   readonly to: string | undefined
   /** The endpoint that is called, where the order names one. */
@@ -12,13 +13,14 @@ export interface OrderedCall {
 /** The data that a payload orders to send on a ledger of the Ethereum family; undefined for other payloads and for none. */
 export function orderedCall(payload: unknown): OrderedCall | undefined {
   if (!isJsonObject(payload) || payload['type'] !== 'v0_CreateTransactionOrder') return undefined
-  const { parameters } = payload
+  const { parameters, ledgerId } = payload
   if (!isJsonObject(parameters) || parameters['type'] !== 'Ethereum') return undefined
   const { data, destination } = parameters
   if (typeof data !== 'string' || data === '' || data === '0x') return undefined
-  if (!isJsonObject(destination)) return { data, to: undefined }
+  const ordered = { data, ledgerId: typeof ledgerId === 'string' ? ledgerId : undefined }
+  if (!isJsonObject(destination)) return { ...ordered, to: undefined }
   const { type, endpointId } = destination
-  return { data, to: receiverOf(destination), ...(type === 'Endpoint' && typeof endpointId === 'string' ? { endpointId } : {}) }
+  return { ...ordered, to: receiverOf(destination), ...(type === 'Endpoint' && typeof endpointId === 'string' ? { endpointId } : {}) }
 }
 
 const receiverOf = (destination: Readonly<Record<string, unknown>>): string =>

@@ -1,12 +1,20 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { canApprove, canReject, type DecisionBar } from '@domain/intents/can-decide'
 import type { DecisionRequest } from '@domain/intents/request'
+import { riskKey, type Risk } from '@domain/transactions/risks'
 import type { Prompt } from '../shared/chart-meta'
 import type { requestSignature } from '../signing/request-signature.machine'
 import { decisionRequestOf, type decideIntent } from './decide-intent.machine'
 import type { DecideIntentEvent, DecideProblem, DecisionKind } from './decide-intent.types'
 
 export type { DecideProblem, DecisionKind }
+
+/** A risk as the dialog asks for its acknowledgement. */
+export interface AskedRisk {
+  readonly risk: Risk
+  readonly isAcknowledged: boolean
+  readonly setAcknowledged: (isAcknowledged: boolean) => void
+}
 
 /** All that the decision panel and its dialog show. */
 export interface DecisionView {
@@ -16,6 +24,10 @@ export interface DecisionView {
   readonly isOwnIntent: boolean
   readonly dialog: DecisionKind | undefined
   readonly reason: string
+  /** What an approval asks to be acknowledged; nothing of a rejection. */
+  readonly risks: readonly AskedRisk[]
+  /** Not everything was looked at yet. */
+  readonly areRisksRead: boolean
   readonly isBusy: boolean
   readonly phase: 'viewing' | 'asking' | 'signing' | 'submitting' | 'refused' | 'outcomeUnknown' | 'decided'
   readonly prompt: Prompt
@@ -44,6 +56,8 @@ export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>,
     isOwnIntent: !approve.ok && approve.problem === 'ownIntent',
     dialog: snapshot.matches('deciding') ? context.decision : undefined,
     reason: context.reason,
+    risks: risksOf(snapshot, send),
+    areRisksRead: context.decision === 'reject' || context.risks.isRead,
     isBusy: snapshot.hasTag('busy'),
     phase,
     prompt: promptOf(phase, snapshot),
@@ -57,6 +71,14 @@ export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>,
     close: () => send({ type: 'decision.close' }),
     checkOutcome: () => send({ type: 'outcome.check' }),
   }
+}
+
+function risksOf({ context }: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void): readonly AskedRisk[] {
+  if (context.decision === 'reject') return []
+  return context.risks.risks.map((one) => {
+    const risk = riskKey(one)
+    return { risk: one, isAcknowledged: context.acknowledged.includes(risk), setAcknowledged: (is) => send({ type: is ? 'risk.acknowledge' : 'risk.doubt', risk }) }
+  })
 }
 
 function phaseOf(snapshot: SnapshotFrom<typeof decideIntent>): DecisionView['phase'] {

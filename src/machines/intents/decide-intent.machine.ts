@@ -23,6 +23,9 @@
  * 8. a decision leaves the browser at most once for each signature
  * 9. a reason written for one decision, or by another person, is not taken for the next
  * 10. a device is asked no longer than its decision is possible and its person is the one on the screen
+ * 11. a device is asked for an approval only once all risks were looked for, and no longer than each that was found is acknowledged
+ * 12. a risk is acknowledged by its own word in the open approval dialog alone, and anew in each
+ * 13. a rejection waits for no risk
  *
  * Waits for: the person, the person's device, the platform.
  */
@@ -30,6 +33,7 @@ import { assign, setup } from 'xstate'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { canApprove, canReject } from '@domain/intents/can-decide'
 import { buildDecision, type DecisionRequest } from '@domain/intents/request'
+import { riskKey, type RiskReading } from '@domain/transactions/risks'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { requestSignature } from '../signing/request-signature.machine'
 import type { RequestSignatureOutput } from '../signing/request-signature.types'
@@ -56,8 +60,12 @@ export const decideIntent = setup({
     canReject: ({ context }) => canReject(context.facts, context.viewer, context.clock.now()).ok,
     canRejectWithReason: ({ context }) => context.reason.trim() !== '' && canReject(context.facts, context.viewer, context.clock.now()).ok,
     isReasonMissing: ({ context }) => context.reason.trim() === '',
+    canApproveKnowingly: ({ context }) => isPossible({ ...context, decision: 'approve' }) && areRisksKnown({ ...context, decision: 'approve' }),
+    areRisksUnread: ({ context }) => !context.risks.isRead && canApprove(context.facts, context.viewer, context.clock.now()).ok,
+    isRiskTold: ({ context }, { risk }: { risk: string }) => context.risks.risks.some((one) => riskKey(one) === risk),
+    bringsRisk: ({ context }, { risks }: { risks: RiskReading }) => !areRisksKnown({ ...context, risks }),
     isStillPossible: ({ context }) =>
-      context.signed?.frozen.text === canonicalText(decisionRequestOf(context)) && isPossible(context),
+      context.signed?.frozen.text === canonicalText(decisionRequestOf(context)) && isPossible(context) && areRisksKnown(context),
     endsDecision: ({ context }, { facts }: { facts: IntentFacts }) => !isPossible({ ...context, facts }),
     isAnotherVersion: ({ context }, { facts }: { facts: IntentFacts }) => context.facts.version !== facts.version,
     isSigned: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'signed',
@@ -70,6 +78,9 @@ export const decideIntent = setup({
     keepViewer: assign((_, { viewer, publicKey, email }: ViewerChange) => ({ viewer, publicKey, email })),
     chooseApprove: assign(({ context }) => begun('approve', context)),
     chooseReject: assign(({ context }) => begun('reject', context)),
+    keepRisks: assign(({ context }, { risks }: { risks: RiskReading }) => ({ risks, acknowledged: risks.risks.map(riskKey).filter((key) => context.acknowledged.includes(key)) })),
+    acknowledge: assign(({ context }, { risk }: { risk: string }) => ({ acknowledged: [...context.acknowledged.filter((one) => one !== risk), risk].sort(), problem: undefined })),
+    doubt: assign(({ context }, { risk }: { risk: string }) => ({ acknowledged: context.acknowledged.filter((one) => one !== risk) })),
     keepReason: assign(({ context }, { reason }: { reason: string }) => ({ reason, writerId: context.viewer.id, problem: undefined })),
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined })),
     keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
@@ -80,11 +91,12 @@ export const decideIntent = setup({
 }).createMachine({
   id: 'decideIntent',
   description: 'One signed decision on an intent',
-  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, signed: undefined, wasSent: false, problem: undefined }),
+  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, acknowledged: [], signed: undefined, wasSent: false, problem: undefined }),
   initial: 'viewing',
   on: {
     'intent.changed': { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
     'viewer.changed': { actions: { type: 'keepViewer', params: ({ event }) => event } },
+    'risks.found': { actions: { type: 'keepRisks', params: ({ event }) => ({ risks: event.risks }) } },
   },
   states: {
     viewing: {
@@ -127,8 +139,15 @@ export const decideIntent = setup({
           tags: ['awaitingHuman', 'editable'],
           meta: { description: 'The approval dialog is open' },
           on: {
+            'risk.acknowledge': {
+              guard: { type: 'isRiskTold', params: ({ event }) => ({ risk: event.risk }) },
+              actions: { type: 'acknowledge', params: ({ event }) => ({ risk: event.risk }) },
+            },
+            'risk.doubt': { actions: { type: 'doubt', params: ({ event }) => ({ risk: event.risk }) } },
             'decision.submit': [
-              { guard: 'canApprove', target: '#decideIntent.signing' },
+              { guard: 'canApproveKnowingly', target: '#decideIntent.signing' },
+              { guard: 'areRisksUnread', actions: { type: 'keepProblem', params: { problem: { tag: 'risksUnread' } } } },
+              { guard: 'canApprove', actions: { type: 'keepProblem', params: { problem: { tag: 'risksOpen' } } } },
               { target: '#decideIntent.viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
             ],
           },
@@ -173,6 +192,14 @@ export const decideIntent = setup({
         },
       },
       on: {
+        'risks.found': {
+          guard: { type: 'bringsRisk', params: ({ event }) => ({ risks: event.risks }) },
+          target: 'viewing',
+          actions: [
+            { type: 'keepRisks', params: ({ event }) => ({ risks: event.risks }) },
+            { type: 'keepProblem', params: { problem: { tag: 'riskFound' } } },
+          ],
+        },
         'viewer.changed': {
           target: 'viewing',
           actions: [
@@ -246,9 +273,13 @@ export const decideIntent = setup({
 
 const isPossible = ({ decision, facts, viewer, clock }: DecideIntentContext) => (decision === 'approve' ? canApprove : canReject)(facts, viewer, clock.now()).ok
 
+/** Of an approval: everything was looked at, and the person knows of each risk. */
+const areRisksKnown = ({ decision, risks, acknowledged }: DecideIntentContext) =>
+  decision === 'reject' || (risks.isRead && risks.risks.every((risk) => acknowledged.includes(riskKey(risk))))
+
 /** What was written before stays only with the same decision of the same person. */
 const begun = (decision: DecideIntentContext['decision'], { decision: before, writerId, viewer, reason }: DecideIntentContext) =>
-  ({ decision, reason: decision === before && writerId === viewer.id ? reason : '', problem: undefined })
+  ({ decision, reason: decision === before && writerId === viewer.id ? reason : '', acknowledged: [], problem: undefined })
 
 /** The request of the decision on the screen; also what the page shows as "what you will sign". */
 export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideIntentContext): DecisionRequest =>

@@ -2,6 +2,7 @@ import type { DecidableIntent } from '@domain/intents/can-decide'
 import type { Clock } from '@domain/shared/clock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { Signature } from '@domain/signing/signature'
+import type { RiskReading } from '@domain/transactions/risks'
 import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
 
 /** The intent as it is on the screen. */
@@ -15,6 +16,8 @@ export interface IntentFacts extends DecidableIntent {
 
 export interface DecideIntentInput {
   readonly facts: IntentFacts
+  /** What is known of the request's risks so far. */
+  readonly risks: RiskReading
   /** The session's user in the profile domain. */
   readonly viewer: UserReference
   readonly email: string | undefined
@@ -30,6 +33,12 @@ export type DecideProblem =
   | { readonly tag: 'viewerChanged' }
   | { readonly tag: 'noLongerPossible' }
   | { readonly tag: 'reasonMissing' }
+  /** Not everything was looked at yet. */
+  | { readonly tag: 'risksUnread' }
+  /** One that was told is not acknowledged. */
+  | { readonly tag: 'risksOpen' }
+  /** One was found while the device was asked. */
+  | { readonly tag: 'riskFound' }
   | { readonly tag: 'declinedOnDevice' }
   | { readonly tag: 'signingFailed'; readonly problem: SigningProblem }
   | { readonly tag: 'refused'; readonly code: string; readonly message: string | undefined }
@@ -40,6 +49,8 @@ export interface DecideIntentContext extends DecideIntentInput {
   readonly reason: string
   /** Who wrote it. */
   readonly writerId: string | undefined
+  /** The keys of the risks that the person knows of, in this approval. */
+  readonly acknowledged: readonly string[]
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
   /** It has left the browser, though its answer is not known. */
   readonly wasSent: boolean
@@ -50,10 +61,13 @@ export type DecideIntentEvent =
   | { readonly type: 'decision.approve' }
   | { readonly type: 'decision.reject' }
   | { readonly type: 'reason.change'; readonly reason: string }
+  | { readonly type: 'risk.acknowledge'; readonly risk: string }
+  | { readonly type: 'risk.doubt'; readonly risk: string }
   | { readonly type: 'decision.submit' }
   | { readonly type: 'decision.close' }
   | { readonly type: 'outcome.check' }
   | { readonly type: 'intent.changed'; readonly facts: IntentFacts }
+  | { readonly type: 'risks.found'; readonly risks: RiskReading }
   | { readonly type: 'viewer.changed'; readonly viewer: UserReference; readonly publicKey: string; readonly email: string | undefined }
 
 export interface DecideIntentOutput {

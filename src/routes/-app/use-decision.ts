@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { UserReference } from '@domain/shared/ids'
+import type { RiskReading } from '@domain/transactions/risks'
 import { connectDecideIntent, type DecisionView } from '@machines/intents/decide-intent.connect'
 import { provideDecideIntent } from '@machines/intents/decide-intent.provide'
 import type { IntentFacts } from '@machines/intents/decide-intent.types'
@@ -12,17 +13,22 @@ import { useSigning } from './use-signing'
 
 export interface DecisionRoad {
   readonly view: DecisionView
+  /** The same function for as long as the page stands. */
+  readonly tellRisks: (risks: RiskReading) => void
   readonly signing: SigningDialogView | undefined
 }
 
-/** The decision on one intent for one page; mount it with the intent's id as key. */
-export function useDecision(facts: IntentFacts, viewer: UserReference): DecisionRoad {
+/**
+ * The decision on one intent for one page; mount it with the intent's id as key.
+ * @param mayBeRisky whether something looks for risks of the request and will tell them
+ */
+export function useDecision(facts: IntentFacts, viewer: UserReference, mayBeRisky: boolean): DecisionRoad {
   const { ports } = useApp()
   const roadPorts = useRoadPorts()
   const { email, publicKey } = useSession()
   const machine = useMemo(() => provideDecideIntent(roadPorts), [roadPorts])
   const [snapshot, send] = useMachine(machine, {
-    input: { facts, viewer, email, publicKey: publicKey ?? '', notificationsEnabled: ports.configuration.flags.notifications, clock: ports.clock },
+    input: { facts, viewer, risks: { isRead: !mayBeRisky, risks: [] }, email, publicKey: publicKey ?? '', notificationsEnabled: ports.configuration.flags.notifications, clock: ports.clock },
     ...actorOptions(ports.clock),
   })
   // The chart hears of what the query and the session learn; both come from outside React.
@@ -35,5 +41,6 @@ export function useDecision(facts: IntentFacts, viewer: UserReference): Decision
     }
   }, [send, snapshot.context, id, domainId, publicKey, email])
   const view = connectDecideIntent(snapshot, send)
-  return { view, signing: useSigning(view.signing) }
+  const tellRisks = useCallback((risks: RiskReading) => send({ type: 'risks.found', risks }), [send])
+  return { view, tellRisks, signing: useSigning(view.signing) }
 }

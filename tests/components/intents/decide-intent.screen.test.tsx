@@ -3,11 +3,20 @@ import { expect } from 'vitest'
 import { DecisionDialog } from '@components/intents/decision-dialog'
 import { decideProblemText, decisionBars } from '@components/intents/decision-messages'
 import { DecisionPanel } from '@components/intents/decision-panel'
+import { riskMessages, riskSentence } from '@components/intents/risk-messages'
 import { connectDecideIntent } from '@machines/intents/decide-intent.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { decideIntentModel } from '@support/models/decide-intent.model'
 import { samplePayload } from '@support/sample-intent'
+
+/** Ticks the box of a risk, or takes the tick away; false when there is no such box, or it stands so already. */
+function check(risk: string, on: boolean): boolean {
+  const box = screen.queryByRole('checkbox', { name: risk.startsWith('lookAlike') ? /looks like that of Kestrel/ : /more than anything of its asset/ })
+  if (!box || (box as HTMLInputElement).checked === on) return false
+  fireEvent.click(box)
+  return true
+}
 
 const view = (snapshot: unknown, send: unknown) => connectDecideIntent(snapshot as never, send as never)
 
@@ -29,6 +38,8 @@ describeScreen({
       'decision.submit': () => clickIfThere('button', /^(Approve and sign|Reject request|Withdraw request)$/),
       'decision.close': () => clickIfThere('button', /^(Cancel|Back to the request)$/),
       'outcome.check': () => clickIfThere('button', 'Look again'),
+      'risk.acknowledge': async (event) => check(event['risk'] as string, true),
+      'risk.doubt': async (event) => check(event['risk'] as string, false),
       'reason.change': async (event) => {
         const field = screen.queryByLabelText(/^Reason/)
         if (!field) return false
@@ -44,6 +55,9 @@ describeScreen({
       const bar = isOver ? decision.rejectBar : decision.approveBar
       if (decision.dialog === undefined && bar) expect(screen.getByText(decisionBars[bar])).toBeTruthy()
       if (decision.problem) expect(screen.getByText(decideProblemText(decision.problem).title)).toBeTruthy()
+      const asked = screen.queryAllByRole('checkbox').map((box) => [(box as HTMLInputElement).labels![0]!.textContent, (box as HTMLInputElement).checked])
+      if (decision.dialog) expect(asked).toEqual(decision.risks.map(({ risk, isAcknowledged }) => [riskSentence(risk), isAcknowledged]))
+      if (decision.dialog) expect(screen.queryByText(riskMessages.reading) !== null).toBe(!decision.areRisksRead)
     },
   }),
 })

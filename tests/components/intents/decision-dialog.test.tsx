@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { DecisionDialog } from '@components/intents/decision-dialog'
@@ -18,4 +18,36 @@ it('the command key with Enter goes on from the reason, Enter alone begins a lin
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
   fireEvent.keyDown(field, { key: 'Enter', metaKey: true })
   expect(send.mock.calls).toEqual([[{ type: 'decision.submit' }], [{ type: 'decision.submit' }]])
+})
+
+it('an approval waits for each of its risks to be confirmed, with the whole address that looks like another one', () => {
+  const address = `0x${'a1'.repeat(20)}`
+  const risks = { isRead: false, risks: [{ tag: 'lookAlike', address, known: '0xa2', name: 'Kes\u202etrel' }, { tag: 'feeFarAbove' }] }
+  const actor = createActor(decideIntent, { input: { ...(decideIntentModel.inputs[0] as object), risks } as never }).start()
+  const states: unknown[] = []
+  actor.subscribe(({ value }) => states.push(value))
+  const show = () => {
+    cleanup()
+    render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send)} payload={samplePayload} resolve={() => undefined} />)
+  }
+  const submit = () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Approve and sign' }))
+    show()
+  }
+  actor.send({ type: 'decision.approve' })
+  submit()
+  expect(screen.getByRole('alert')).toHaveTextContent('Wait until it is known what was paid before')
+  expect(screen.getByRole('status')).toHaveTextContent('Looking at what was paid before')
+  actor.send({ type: 'risks.found', risks: { ...risks, isRead: true } as never })
+  submit()
+  expect(screen.getByRole('alert')).toHaveTextContent('Confirm each of these before you sign')
+  expect(screen.getByRole('checkbox', { name: 'The address looks like that of Kes⟨U+202E⟩trel and is another one.' })).toHaveAccessibleDescription(address)
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toBeInvalid()
+  fireEvent.click(screen.getAllByRole('checkbox')[0]!)
+  submit()
+  expect(states).not.toContain('signing')
+  fireEvent.click(screen.getAllByRole('checkbox')[1]!)
+  fireEvent.click(screen.getByRole('button', { name: 'Approve and sign' }))
+  expect(states).toContain('signing')
 })

@@ -14,7 +14,7 @@ const at = '2026-11-20T09:00:00.000Z'
 const payload = { type: 'v0_LockAccount', reference: { id: sampleId(20), revision: 3 } }
 const still = () => undefined
 const decision: DecisionView = {
-  approveBar: undefined, rejectBar: undefined, isOwnIntent: false, dialog: undefined, reason: '', isBusy: false, phase: 'viewing', prompt: 'review', problem: undefined,
+  approveBar: undefined, rejectBar: undefined, isOwnIntent: false, dialog: undefined, reason: '', risks: [], areRisksRead: true, isBusy: false, phase: 'viewing', prompt: 'review', problem: undefined,
   request: sampleApproval, signing: undefined, approve: still, reject: still, changeReason: still, submit: still, close: still, checkOutcome: still,
 }
 const detail: IntentDetail = {

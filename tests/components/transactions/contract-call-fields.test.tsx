@@ -50,6 +50,13 @@ describe('a destination whose interface is known', () => {
     expect(proposed[0]).not.toHaveProperty('call')
   })
 
+  it('tells a call that everybody knows with its warnings, whether a contract is known or not', () => {
+    const data = new Interface(['function approve(address,uint256)']).encodeFunctionData('approve', [receiver, 2n ** 256n - 1n])
+    show({ destination: { type: 'Address', address: receiver }, amount: '0', data })
+    expect(review()).toHaveTextContent('Approval of a spender (ERC-20 or ERC-721)')
+    expect(review()).toHaveTextContent('Without limit')
+  })
+
   it('refuses coins where the function takes none, and says so before and after', async () => {
     const { proposed } = show({ ...to(vault), amount: '1' })
     choose('claim(uint256[])')

@@ -7,6 +7,7 @@ import type { DecideIntentContext, IntentFacts } from '@machines/intents/decide-
 import type { SubmitRequestInput } from '@machines/intents/submit-request.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type ActorCall } from '../chart-walker'
+import { riskKey, type Risk, type RiskReading } from '@domain/transactions/risks'
 import { sampleApprover, sampleAuthor, sampleDomain, sampleId, sampleNow } from '../sample-intent'
 import { deviceAnswers, platformAnswers } from './road-answers'
 
@@ -15,12 +16,48 @@ const facts: IntentFacts = {
   id: sampleId(10), targetDomainId: sampleDomain, author: sampleAuthor, status: 'Open', expiryAt: '2026-11-28T09:00:00.000Z',
   approvedBy: [sampleAuthor], remaining: [{ domainId: sampleDomain, users: [sampleApprover.id] }], proposalSignature: 'MEUCIQ==', version: '1',
 }
-const inputFor = (viewer: typeof sampleAuthor, about: Partial<IntentFacts> = {}) => ({
-  facts: { ...facts, ...about }, viewer, email: 'marcus@nordhaven.example', publicKey: 'AA==', notificationsEnabled: true, clock: { now: () => sampleNow },
+const stranger90: Risk = { tag: 'largestToStranger' }
+const alike: Risk = { tag: 'lookAlike', address: '0xa1', known: '0xa2', name: 'Kestrel' }
+const calm: RiskReading = { isRead: true, risks: [] }
+const risky: RiskReading = { isRead: true, risks: [stranger90] }
+const inputFor = (viewer: typeof sampleAuthor, about: Partial<IntentFacts> = {}, risks = calm) => ({
+  facts: { ...facts, ...about }, risks, viewer, email: 'marcus@nordhaven.example', publicKey: 'AA==', notificationsEnabled: true, clock: { now: () => sampleNow },
 })
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as DecideIntentContext
 const isSend = ({ id, input }: ActorCall) => id === 'submitRequest' && !(input as SubmitRequestInput).wasSent
 const sentBy = (calls: readonly ActorCall[]) => calls.filter(isSend).map(({ input }) => JSON.parse((input as SubmitRequestInput).signed.frozen.text) as Record<string, unknown>)
+
+const everyEvent = [
+  { type: 'decision.approve' },
+  { type: 'decision.reject' },
+  { type: 'reason.change', reason: '  ' },
+  { type: 'reason.change', reason: 'Not agreed' },
+  { type: 'decision.submit' },
+  { type: 'decision.close' },
+  { type: 'outcome.check' },
+  { type: 'intent.changed', facts },
+  { type: 'intent.changed', facts: { ...facts, remaining: [] } },
+  { type: 'intent.changed', facts: { ...facts, status: 'Approved', remaining: [], version: '2' } },
+  { type: 'viewer.changed', viewer: sampleAuthor, publicKey: 'BB==', email: 'tomasz@nordhaven.example' },
+  { type: 'viewer.changed', viewer: stranger, publicKey: 'CC==', email: 'priya@nordhaven.example' },
+]
+
+/** Of a request that may carry risks; what the others have tried is tried less often. */
+const riskEvents = [
+  { type: 'decision.approve' },
+  { type: 'decision.reject' },
+  { type: 'reason.change', reason: 'Not agreed' },
+  { type: 'decision.submit' },
+  { type: 'decision.close' },
+  { type: 'intent.changed', facts: { ...facts, remaining: [] } },
+  { type: 'viewer.changed', viewer: sampleAuthor, publicKey: 'BB==', email: 'tomasz@nordhaven.example' },
+  { type: 'risks.found', risks: { isRead: false, risks: [] } },
+  { type: 'risks.found', risks: risky },
+  { type: 'risks.found', risks: { isRead: true, risks: [stranger90, alike] } },
+  { type: 'risk.acknowledge', risk: riskKey(stranger90) },
+  { type: 'risk.acknowledge', risk: riskKey(alike) },
+  { type: 'risk.doubt', risk: riskKey(stranger90) },
+]
 
 export const decideIntentModel: ChartSuite = {
   machine: decideIntent,
@@ -31,21 +68,9 @@ export const decideIntentModel: ChartSuite = {
     inputFor(sampleApprover, { approvedBy: [sampleAuthor, sampleApprover], remaining: [] }),
     inputFor(sampleApprover, { status: 'Executed', remaining: [] }),
     inputFor(sampleApprover, { expiryAt: '2026-11-20T09:00:00.000Z' }),
+    inputFor(sampleApprover, {}, { isRead: false, risks: [] }),
   ],
-  events: () => [
-    { type: 'decision.approve' },
-    { type: 'decision.reject' },
-    { type: 'reason.change', reason: '  ' },
-    { type: 'reason.change', reason: 'Not agreed' },
-    { type: 'decision.submit' },
-    { type: 'decision.close' },
-    { type: 'outcome.check' },
-    { type: 'intent.changed', facts },
-    { type: 'intent.changed', facts: { ...facts, remaining: [] } },
-    { type: 'intent.changed', facts: { ...facts, status: 'Approved', remaining: [], version: '2' } },
-    { type: 'viewer.changed', viewer: sampleAuthor, publicKey: 'BB==', email: 'tomasz@nordhaven.example' },
-    { type: 'viewer.changed', viewer: stranger, publicKey: 'CC==', email: 'priya@nordhaven.example' },
-  ],
+  events: (snapshot) => (contextOf(snapshot).risks === calm ? everyEvent : riskEvents),
   answers: {
     requestSignature: (snapshot) => [
       ...deviceAnswers(decisionRequestOf(contextOf(snapshot))),
@@ -54,8 +79,8 @@ export const decideIntentModel: ChartSuite = {
     submitRequest: platformAnswers('DecisionInvalid'),
   },
   key: (snapshot) => {
-    const { viewer, facts: known, decision, reason, writerId, problem } = contextOf(snapshot)
-    return [viewer.id, writerId, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]
+    const { viewer, facts: known, decision, reason, writerId, problem, risks, acknowledged } = contextOf(snapshot)
+    return [risks.isRead, risks.risks.length, acknowledged, viewer.id, writerId, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]
   },
   rows: {
     '1. the author can never send an approval, not by any event and not from a stale dialog': '[RO014]',
@@ -137,6 +162,33 @@ export const decideIntentModel: ChartSuite = {
         const { facts: known, viewer, decision, clock } = contextOf(after)
         expect((decision === 'approve' ? canApprove : canReject)(known, viewer, clock.now()).ok).toBe(true)
         if (before.matches('signing')) expect(viewer).toEqual(contextOf(before).viewer)
+      },
+    },
+    {
+      title: '11. a device is asked for an approval only once all risks were looked for, and no longer than each that was found is acknowledged',
+      check: ({ after }) => {
+        const { risks, acknowledged, decision } = contextOf(after)
+        const isAsked = after.matches('signing') || after.matches('rechecking')
+        if (isAsked && decision === 'approve') expect([risks.isRead, [...acknowledged].sort()]).toEqual([true, risks.risks.map(riskKey).sort()])
+      },
+    },
+    {
+      title: '12. a risk is acknowledged by its own word in the open approval dialog alone, and anew in each',
+      check: ({ event, before, after }) => {
+        const [was, is] = [contextOf(before), contextOf(after)]
+        const gained = is.acknowledged.filter((key) => !was.acknowledged.includes(key))
+        if (gained.length > 0) expect([gained, event.type, after.value]).toEqual([[event['risk']], 'risk.acknowledge', { deciding: 'approving' }])
+        if (is.acknowledged.length > 0) expect(is.risks.risks.map(riskKey)).toEqual(expect.arrayContaining([...is.acknowledged]))
+        if (after.matches('deciding') && !before.matches('deciding')) expect(is.acknowledged).toEqual([])
+      },
+    },
+    {
+      title: '13. a rejection waits for no risk',
+      check: ({ event, before, after }) => {
+        const { reason, facts: known, viewer, clock } = contextOf(before)
+        const isReady = before.matches({ deciding: 'rejecting' }) && event.type === 'decision.submit' && reason.trim() !== '' && canReject(known, viewer, clock.now()).ok
+        if (isReady) expect(after.value).toBe('signing')
+        if (contextOf(before).decision === 'reject' && before.matches('signing') && event.type === 'risks.found') expect(after.value).toBe('signing')
       },
     },
     ...everyChart({ writes: ['submitRequest'] }),

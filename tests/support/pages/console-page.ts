@@ -121,6 +121,15 @@ export class ConsolePage {
   async decide(kind: 'Approve' | 'Reject' | 'Withdraw', reason: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
     if (reason) await this.page.getByLabel(/^Reason/).fill(reason)
+    await this.acknowledgeRisks()
     await this.page.getByRole('dialog').getByRole('button', { name: /^(Approve and sign|Reject request|Withdraw request)$/ }).click()
+  }
+
+  /** Confirms whatever the open dialog tells of the request, once everything was looked for. */
+  async acknowledgeRisks(): Promise<void> {
+    const dialog = this.page.getByRole('dialog')
+    await expect(dialog.getByRole('heading').first()).toBeVisible()
+    await expect(dialog.getByText('Looking at what was paid before')).toHaveCount(0)
+    for (const risk of await dialog.getByRole('checkbox').all()) await risk.check()
   }
 }

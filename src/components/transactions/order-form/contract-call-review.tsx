@@ -1,6 +1,8 @@
 import { readCall, readCreation } from '@domain/transactions/contract-calls/call-data'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { fieldsOf, textOf, type FilledFields } from '@domain/transactions/order-form/order-field'
+import { tellCall } from '@domain/transactions/tell-call'
+import { ToldCallView } from '@components/intents/told-call'
 import { CallValues, ContractCall } from '@components/transactions/contract-call'
 import { contractCallMessages as words } from '@components/transactions/contract-call-messages'
 import { Note } from '@components/ui/note'
@@ -12,9 +14,11 @@ interface ContractCallReviewProps {
   readonly order: FilledFields
 }
 
-/** What an order asks of a contract, told from its bytes and not from the fields that they were made of. */
+/** What an order asks of a contract, told from its bytes and not from the fields that they were made of; what everybody knows is told as that. */
 export function ContractCallReview({ call, data, order }: ContractCallReviewProps) {
   if (call.as === 'creation') return <NewContract call={call} data={data} order={order} />
+  const known = tellCall(data, undefined)
+  if (known.as === 'known') return <div className="call-review"><ToldCallView told={known} resolve={undefined} /></div>
   if (call.as !== 'contract' || data === '0x') return null
   const read = readCall(call.contract, data)
   return <div className="call-review">{read ? <ContractCall call={read} resolve={undefined} /> : <Note tone="warning" title={words.notOfContract}>{words.notOfContractText}</Note>}</div>

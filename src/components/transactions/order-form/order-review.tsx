@@ -22,6 +22,8 @@ interface OrderReviewProps {
   readonly act?: ReactNode
   /** What it calls, in detail. */
   readonly call?: ReactNode
+  /** How it compares with what was paid before, below everything else. */
+  readonly usual?: ReactNode
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
   readonly maximumFee: string | undefined
   readonly policy: string | undefined
@@ -36,7 +38,7 @@ interface OrderReviewProps {
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, act, call, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
+export function OrderReview({ proposal, trial, problems, sentence, act, call, usual, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
@@ -56,6 +58,7 @@ export function OrderReview({ proposal, trial, problems, sentence, act, call, co
         <ProposalPanel proposal={proposal} problems={problems} barred={barred && words.barred[barred]} policy={policy} tasksLink={tasksLink} />
         {collecting && <CollectPanel collecting={collecting} isEditable={proposal.isEditable} />}
       </section>
+      {usual}
     </aside>
   )
 }

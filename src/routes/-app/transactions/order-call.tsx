@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { endpointsQuery } from '@api/endpoints/endpoints.queries'
-import { orderedCall, type OrderedCall } from '@domain/transactions/ordered-call'
-import { useApp } from '@routes/-app/app-context'
+import { orderedCall } from '@domain/transactions/ordered-call'
 
-const Call = lazy(async () => ({ default: (await import('@components/transactions/raw-transaction-call')).RawTransactionCall }))
+const Called = lazy(async () => ({ default: (await import('./called-contract')).CalledContract }))
 
 interface OrderCallProps {
   readonly domainId: string
@@ -14,13 +11,5 @@ interface OrderCallProps {
 /** What a request to order a transaction calls on its ledger, with what to know of the call; nothing for other requests. */
 export function OrderCall({ domainId, payload }: OrderCallProps) {
   const call = useMemo(() => orderedCall(payload), [payload])
-  return call && <CallOf domainId={domainId} call={call} />
-}
-
-/** An endpoint's interface names what its bytes ask; without it the call is told as far as it is known everywhere. */
-function CallOf({ domainId, call }: Pick<OrderCallProps, 'domainId'> & { readonly call: OrderedCall }) {
-  const { api } = useApp().ports
-  const { data } = useQuery({ ...endpointsQuery(api, domainId), enabled: call.endpointId !== undefined })
-  const abi = data?.items.find((one) => one.data.id === call.endpointId)?.data.parameters?.ABI
-  return <Suspense fallback={null}><Call transaction={call} resolveAddress={undefined} abi={abi} /></Suspense>
+  return call && <Suspense fallback={null}><Called domainId={domainId} call={call} /></Suspense>
 }

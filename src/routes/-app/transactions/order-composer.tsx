@@ -36,6 +36,8 @@ import { useFormOfBatch } from './use-batch'
 import { useOrderChoices, type LedgerPlace } from './use-order-choices'
 import { useOrderForm } from './use-order-form'
 
+const Usual = lazy(async () => ({ default: (await import('./usual-room')).UsualRoom }))
+
 /** What an order chooses from, before its ledger is looked at. */
 export interface OrderWorld {
   readonly source: OrderSource
@@ -134,7 +136,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
         }}
         review={(problems) => (
           <OrderReview
-            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} act={payload?.type === 'v0_CreateTransactionOrder' && <Suspense fallback={<br />}><OrderedAct payload={payload} sources={sources} endpoints={endpoints} /></Suspense>} call={payload && order && calls?.review(payload, order)} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
+            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} act={payload?.type === 'v0_CreateTransactionOrder' && <Suspense fallback={<br />}><OrderedAct payload={payload} sources={sources} endpoints={endpoints} /></Suspense>} call={payload && order && calls?.review(payload, order)} usual={payload && <Suspense fallback={null}><Usual domainId={domain.id} payload={payload} /></Suspense>} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
             balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
             hasNoBalances={balances?.length === 0} barred={barred} collecting={{ count: batch.count, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />

@@ -1,115 +1,16 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { accountQuery } from '@api/accounts/accounts.queries'
-import { endpointQuery } from '@api/endpoints/endpoints.queries'
-import type { TransferFilter } from '@api/transactions/transactions.api'
-import { pastTransfersQuery } from '@api/transactions/transactions.queries'
-import type { TransferWire } from '@api/transactions/transactions.wire'
-import type { Destination } from '@domain/intents/catalogue/order-parameters'
-import { toInstant } from '@domain/shared/clock'
-import { visibleText } from '@domain/shared/visible-text'
-import { highestFee, largestPaid, orderedPayments, paidBefore, placeOf, type OrderedPayments } from '@domain/transactions/usual'
-import { UsualPanel, type Compared, type UsualDestination } from '@components/transactions/usual-panel'
-import type { TransferAsset } from '@components/transactions/transfer-item'
-import { useApp } from '@routes/-app/app-context'
-import { useVerifications } from '@routes/-app/use-verification'
-import { useAssets, type Assets } from './use-assets'
+import { useMemo } from 'react'
+import { orderedPayments, type OrderedPayments } from '@domain/transactions/usual'
+import { UsualPanel } from '@components/transactions/usual-panel'
+import { useComparison } from './use-comparison'
 
 interface UsualRoomProps {
   readonly domainId: string
   readonly payload: { readonly type: string }
 }
 
-/** Each of them is asked for on its own. */
-const mostLookedUp = 5
-const span = 90 * 24 * 3600 * 1000
-const never = 'none'
-
 export function UsualRoom({ domainId, payload }: UsualRoomProps) {
   const ordered = useMemo(() => orderedPayments(payload), [payload])
   return ordered && <Shown domainId={domainId} ordered={ordered} />
 }
 
-/** Everything is read from lists of the platform; what could not be read is never taken for "nothing was paid". */
-function Shown({ domainId, ordered }: { readonly domainId: string; readonly ordered: OrderedPayments }) {
-  const { api, clock } = useApp().ports
-  const [since] = useState(() => toInstant(clock.now() - span))
-  const assets = useAssets()
-  const { accountId, units, maximumFee } = ordered
-  const asset = assetOf(ordered, assets)
-  const coin = assets.nativeOf(ordered.ledgerId ?? assets.ledgerOf(asset?.id ?? '') ?? '')
-  const looked = ordered.destinations.slice(0, mostLookedUp)
-  const destinations = useDestinations(domainId, looked, accountId)
-  const past = (of: TransferAsset | undefined, kind: TransferFilter['kind']) => ({ ...pastTransfersQuery(api, domainId, { tickerId: of?.id ?? never, kind, 'registeredAt.gt': since }), enabled: of !== undefined })
-  const paid = useQuery(past(units === undefined ? undefined : asset, undefined))
-  const fees = useQuery(past(maximumFee === undefined ? undefined : coin, 'Fee'))
-  return (
-    <UsualPanel
-      destinations={destinations} more={ordered.destinations.length - looked.length}
-      amount={units === undefined ? undefined : compared({ units, of: asset, past: paid, largest: largestPaid, isPending: assets.isPending })}
-      fee={maximumFee === undefined ? undefined : compared({ units: maximumFee, of: coin, past: fees, largest: highestFee, isPending: assets.isPending })}
-    />
-  )
-}
-
-type Past = UseQueryResult<{ readonly items: readonly TransferWire[]; readonly nextStartingAfter?: string | undefined }>
-
-interface Comparing {
-  readonly units: string
-  readonly of: TransferAsset | undefined
-  readonly past: Past
-  readonly largest: (transfers: readonly TransferWire[]) => string | undefined
-  readonly isPending: boolean
-}
-
-function compared({ units, of, past: { data, isError }, largest, isPending }: Comparing): Compared {
-  if (isPending) return 'reading'
-  if (!of) return 'unknown'
-  if (!data) return isError ? 'unread' : 'reading'
-  return { units, largest: largest(data.items), isCut: data.nextStartingAfter !== undefined, of: { symbol: of.symbol ?? of.name, decimals: of.decimals } }
-}
-
-function assetOf({ asset, ledgerId = '' }: OrderedPayments, assets: Assets): TransferAsset | undefined {
-  switch (asset.as) {
-    case 'ticker': return assets.ledgerOf(asset.tickerId) === undefined ? undefined : assets.byId(asset.tickerId)
-    case 'native': return assets.nativeOf(ledgerId)
-    case 'contract': return assets.byContract(ledgerId, asset.address)
-    case 'code': return undefined
-  }
-}
-
-function useDestinations(domainId: string, destinations: readonly Destination[], accountId: string): readonly UsualDestination[] {
-  const { api } = useApp().ports
-  const verify = useVerifications()
-  const idsOf = (type: 'Account' | 'Endpoint') => destinations.flatMap((one) => (one.type === type ? [placeOf(one)] : []))
-  const endpoints = useQueries({ queries: idsOf('Endpoint').map((id) => endpointQuery(api, domainId, id)) })
-  const accounts = useQueries({ queries: idsOf('Account').map((id) => accountQuery(api, domainId, id)) })
-  const recordOf = (destination: Destination) => {
-    if (destination.type === 'Address') return undefined
-    const place = placeOf(destination)
-    const isEndpoint = destination.type === 'Endpoint'
-    return isEndpoint ? endpoints[idsOf('Endpoint').indexOf(place)] : accounts[idsOf('Account').indexOf(place)]
-  }
-  const places = destinations.map((destination) => {
-    const read = recordOf(destination)
-    const known = read?.data && verify(read.data) === 'verified' ? read.data.data : undefined
-    const address = destination.type === 'Address' ? destination.address : known && 'trustScore' in known ? (known as { readonly address: string }).address : undefined
-    const isReading = read !== undefined && (read.isPending || (read.data !== undefined && verify(read.data) === 'checking'))
-    return { destination, known, address, isReading }
-  })
-  const filterOf = ({ destination, address }: (typeof places)[number]): TransferFilter =>
-    destination.type === 'Account' ? { 'recipient.accountId': [placeOf(destination)] } : { 'recipient.addressDetails.address': [address ?? never] }
-  const transfers = useQueries({ queries: places.map((one) => ({ ...pastTransfersQuery(api, domainId, filterOf(one)), enabled: one.destination.type === 'Account' || one.address !== undefined })) })
-  return places.map(({ destination, known, address, isReading }, i) => ({
-    place: placeOf(destination), kind: destination.type, alias: known && visibleText(known.alias), address,
-    trustScore: known && 'trustScore' in known ? (known as { readonly trustScore: number }).trustScore : undefined,
-    past: pastOf(transfers[i]!, accountId, isReading, destination.type === 'Endpoint' && address === undefined),
-  }))
-}
-
-function pastOf({ data, isError }: Past, accountId: string, isReading: boolean, isNameless: boolean): UsualDestination['past'] {
-  if (isReading) return 'reading'
-  if (isNameless) return 'unread'
-  if (!data) return isError ? 'unread' : 'reading'
-  return { before: paidBefore(data.items, accountId), isCut: data.nextStartingAfter !== undefined }
-}
+const Shown = ({ domainId, ordered }: { readonly domainId: string; readonly ordered: OrderedPayments }) => <UsualPanel {...useComparison(domainId, ordered)} />

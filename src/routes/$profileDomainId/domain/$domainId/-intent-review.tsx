@@ -15,6 +15,7 @@ import { SigningDialog } from '@components/signing/signing-dialog'
 import { useApp } from '@routes/-app/app-context'
 import { LookAlikes } from '@routes/-app/look-alikes'
 import { OrderCall } from '@routes/-app/transactions/order-call'
+import { mayBeRisky, OrderRisks } from '@routes/-app/transactions/order-risks'
 import { OrderUsual } from '@routes/-app/transactions/order-usual'
 import { useDecision } from '@routes/-app/use-decision'
 import { useDomain } from '@routes/-app/use-domain'
@@ -38,11 +39,12 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const showToast = useToast()
   const { clock } = useApp().ports
   const { detail, facts, checks, resolve } = useIntentDetail(intent, targetDomainId, clock.now())
-  const { view, signing } = useDecision(facts, domain.viewer)
-  const { phase, dialog, request } = view
   const { payload } = intent.data.details
-  const type = payload.type
   const addresses = useMemo(() => addressesIn(payload), [payload])
+  const isRisky = mayBeRisky(payload, addresses)
+  const { view, signing, tellRisks } = useDecision(facts, domain.viewer, isRisky)
+  const { phase, dialog, request } = view
+  const type = payload.type
   const decided = phase === 'decided' ? request.type : undefined
   // A decision that the platform took is told once, and everything that shows the intent is read again.
   useEffect(() => {
@@ -55,6 +57,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   return (
     <>
       <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} />{facts.status === 'Open' && <OrderUsual domainId={targetDomainId} payload={payload} />}<OrderCall domainId={targetDomainId} payload={payload} /></>} />
+      {isRisky && facts.status === 'Open' && <OrderRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}
       {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
       {signing && (
         <SigningDialog

@@ -1,0 +1,15 @@
+import { countOf } from '@components/ui/format-number'
+
+/** What a device says of a call. */
+export const callMessages = {
+  title: 'What the contract is asked',
+  reading: 'Loading what reads the call.',
+  unread: 'The call cannot be told: what reads it could not be loaded.',
+  unreadText: 'Sign only if you have compared its bytes with their source. Connected again, open the request anew.',
+  bytesBelow: (field: string) => `Its bytes stand in full under “${field}”.`,
+  byInterface: 'Named by the interface in the signed record of the endpoint. What it does is up to the contract.',
+  noInterface: 'No signed record tells the interface of this contract.',
+  notOfInterface: 'The bytes are no call of the interface in the signed record of the endpoint.',
+  creation: 'Makes a new contract',
+  creationText: (bytes: number) => `Nobody can tell from its ${countOf(bytes, { one: 'byte', other: 'bytes' })} what the contract will do. Compare them with their source before you sign.`,
+} as const

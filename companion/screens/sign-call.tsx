@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Note } from '@components/ui/note'
+import type { CalledContract } from '../called-contract'
+import { bytesBelow } from './bytes-below'
+import { callMessages as words } from './call-messages'
+
+/** What tells a call, fetched when a request has one. */
+export type LoadCallTold = () => Promise<{ readonly CallTold: ComponentType<CalledContract> }>
+const fetchCallTold: LoadCallTold = () => import('./call-told')
+
+interface SignCallProps {
+  readonly called: CalledContract
+  readonly load?: LoadCallTold | undefined
+}
+
+/** What a request asks of a contract, or plainly that nobody here can tell; the bytes themselves stand among the fields. */
+export function SignCall({ called, load = fetchCallTold }: SignCallProps) {
+  const { to, data } = called.call
+  return (
+    <section className="card grid gap-2.5 px-3.5 py-3" aria-label={words.title}>
+      <h3 className="text-14 font-semibold">{words.title}</h3>
+      {to === undefined
+        ? <Note tone="warning" title={words.creation}>{words.creationText(Math.floor((data.length - 2) / 2))} {bytesBelow}</Note>
+        : <LoadedCall called={called} load={load} />}
+    </section>
+  )
+}
+
+/** Asked for anew with each request, so that one failure does not last. */
+function LoadedCall({ called, load }: Required<SignCallProps> & { readonly load: LoadCallTold }) {
+  const [Told] = useState(() => lazy(() => load().then(({ CallTold }) => ({ default: CallTold }), () => ({ default: CallUntold }))))
+  return <Suspense fallback={<p className="text-text-2" role="status">{words.reading} {bytesBelow}</p>}><Told {...called} /></Suspense>
+}
+
+const CallUntold = () => <Note tone="warning" live="status" title={words.unread}>{words.unreadText} {bytesBelow}</Note>

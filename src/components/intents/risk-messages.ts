@@ -1,0 +1,20 @@
+import type { Risk } from '@domain/transactions/risks'
+import { visibleText } from '@domain/shared/visible-text'
+
+export const riskMessages = {
+  title: 'Approve only if you know of this',
+  help: 'Each is confirmed by itself. Nothing is signed before.',
+  reading: 'Looking at what was paid before. The approval waits for it.',
+} as const
+
+/** What whoever approves confirms to know. */
+export function riskSentence(risk: Risk): string {
+  switch (risk.tag) {
+    case 'lookAlike': return `The address looks like that of ${visibleText(risk.name)} and is another one.`
+    case 'withoutLimit': return 'A contract is asked to let somebody take all of a token that the account has now or later.'
+    case 'wholeCollection': return 'A contract is asked to let somebody take every token of a collection that the account has now or later.'
+    case 'largestToStranger': return 'It pays more than anything of its asset in the last 90 days, to a destination that nobody here has paid before.'
+    case 'feeFarAbove': return 'Its fee may be far above any that was paid on this ledger in the last 90 days.'
+    case 'historyUnread': return 'What was paid before could not be read, so nothing says whether this is usual.'
+  }
+}

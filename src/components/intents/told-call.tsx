@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { CallArgument, KnownCall } from '@domain/transactions/known-calls'
+import type { CallWarning, ToldCall } from '@domain/transactions/tell-call'
+import type { TokenMeasure } from '@domain/transactions/token-of-contract'
+import { visibleText } from '@domain/shared/visible-text'
+import { ContractCall } from '@components/transactions/contract-call'
+import { HexBox } from '@components/transactions/hex-box'
+import { NamedAddress, type ResolveAddress } from '@components/transactions/named-address'
+import { Fact, Whole } from '@components/transactions/raw-transaction-facts'
+import { argumentNames, callNames, rawTransactionMessages as words } from '@components/transactions/raw-transaction-messages'
+import { Amount } from '@components/ui/amount'
+import { Note } from '@components/ui/note'
+import { toldCallMessages } from './told-call-messages'
+
+interface ToldCallViewProps {
+  readonly told: ToldCall
+  readonly resolve: ResolveAddress | undefined
+  /** How the contract that is called counts, from a record whose signature was checked. */
+  readonly token?: TokenMeasure | undefined
+}
+
+/** A call in words, as its bytes have it; the same on the console and on the device. */
+export function ToldCallView({ told, resolve, token }: ToldCallViewProps) {
+  switch (told.as) {
+    case 'known': return <KnownCallFacts {...told} resolve={resolve} token={token} />
+    case 'contract': return <ContractCall call={told.call} resolve={resolve} />
+    case 'unknown': return <p>{told.selector === undefined ? words.noSelector : words.unknownCall(told.selector)}</p>
+  }
+}
+
+const warningTexts: Readonly<Record<CallWarning, { readonly title: string; readonly text: string }>> = {
+  withoutLimit: { title: words.withoutLimit, text: words.withoutLimitText },
+  wholeCollection: { title: words.wholeCollection, text: words.wholeCollectionText },
+}
+
+interface KnownCallFactsProps extends Omit<ToldCallViewProps, 'told'> {
+  readonly call: KnownCall
+  readonly warnings: readonly CallWarning[]
+}
+
+const KnownCallFacts = ({ call, warnings, resolve, token }: KnownCallFactsProps) => (
+  <div className="grid gap-3">
+    <div>
+      <b>{callNames[call.signature]}</b> <span className="mono text-text-2 [overflow-wrap:anywhere]">{call.signature}</span>
+      <p className="text-text-3">{words.callHelp}</p>
+    </div>
+    {warnings.map((warning) => <Note key={warning} tone="warning" title={warningTexts[warning].title}>{warningTexts[warning].text}</Note>)}
+    {call.arguments.length > 0 && (
+      <dl className="facts facts-left">
+        {call.arguments.map((argument) => <Fact key={argument.name} name={argumentNames[argument.name]}><Argument call={argument} resolve={resolve} token={token} /></Fact>)}
+      </dl>
+    )}
+  </div>
+)
+
+function Argument({ call: argument, resolve, token }: Omit<ToldCallViewProps, 'told'> & { readonly call: CallArgument }) {
+  switch (argument.name) {
+    case 'from':
+    case 'to':
+    case 'spender':
+    case 'operator':
+      return <NamedAddress value={argument.value} resolve={resolve} />
+    case 'amount':
+      return token ? <TokenAmount units={argument.value} token={token} /> : <Uncounted help={toldCallMessages.notCounted}><Amount units={argument.value} decimals={undefined} show="exact" /></Uncounted>
+    case 'amountOrTokenId':
+      return token ? <TokenAmount units={argument.value} token={token} /> : <Uncounted help={toldCallMessages.notCountedOrPiece}><Whole digits={argument.value} /></Uncounted>
+    case 'tokenId':
+    case 'pieces':
+      return <Whole digits={argument.value} />
+    case 'tokenIds':
+    case 'piecesOfEach':
+      return <span className="mono [overflow-wrap:anywhere]">{argument.value}</span>
+    case 'approved':
+      return words.approved[argument.value === 'true' ? 'true' : 'false']
+    case 'data':
+      return <HexBox value={argument.value} what={argumentNames.data} />
+  }
+}
+
+/** As people count it, and beside it the number that stands in the bytes. */
+const TokenAmount = ({ units, token: { symbol, decimals } }: { readonly units: string; readonly token: TokenMeasure }) => (
+  <span className="grid justify-items-start gap-0.5 [overflow-wrap:anywhere]">
+    <b><Amount units={units} decimals={decimals} symbol={visibleText(symbol)} show="said" /></b>
+    <span className="text-12 text-text-3"><Amount units={units} decimals={undefined} show="exact" /></span>
+  </span>
+)
+
+const Uncounted = ({ help, children }: { readonly help: string; readonly children: ReactNode }) => (
+  <span className="grid justify-items-start gap-0.5">{children}<span className="text-12 text-text-3">{help}</span></span>
+)

@@ -1,0 +1,49 @@
+import type { CallRisk, RiskReading } from './risks'
+import { isFarAbove, isLarger, type PaidBefore } from './usual'
+
+type Looked<T> = 'reading' | 'unread' | T
+type Compared = Looked<'unknown' | { readonly units: string; readonly largest: string | undefined }>
+
+/** What was found about a request, so far. */
+export interface Findings {
+  readonly lookAlikes: readonly { readonly address: string; readonly known: string; readonly name: string }[]
+  /** How far the known addresses were read that these were looked for among. */
+  readonly known: Looked<'read'>
+  /** The bytes that are sent to a contract. */
+  readonly data: string | undefined
+  readonly amount?: Compared | undefined
+  readonly fee?: Compared | undefined
+  readonly destinations?: readonly { readonly past: Looked<{ readonly before: PaidBefore | undefined }> }[]
+}
+
+export function readRisks({ lookAlikes, known, data, amount, fee, destinations = [] }: Findings): RiskReading {
+  const looked = [known, amount, fee, ...destinations.map(({ past }) => past)]
+  const isStranger = destinations.some(({ past }) => typeof past === 'object' && past.before === undefined)
+  const isLargest = typeof amount === 'object' && isLarger(amount.units, amount.largest ?? '0')
+  const isDear = typeof fee === 'object' && isFarAbove(fee.units, fee.largest)
+  return {
+    isRead: !looked.includes('reading'),
+    risks: [
+      ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
+      ...callRisks(data ?? '0x').map((tag) => ({ tag })),
+      ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),
+      ...(isDear ? [{ tag: 'feeFarAbove' } as const] : []),
+      ...(looked.includes('unread') ? [{ tag: 'historyUnread' } as const] : []),
+    ],
+  }
+}
+
+/** approve and increaseAllowance, setApprovalForAll; a contract does not mind what follows, nor how an address is padded. */
+const allowance = /^0x(?:095ea7b3|39509351)[0-9a-f]{64}([0-9a-f]{64})/i
+const collection = /^0xa22cb465[0-9a-f]{64}([0-9a-f]{64})/i
+
+/** Nothing has so many units that half of the largest number would not take it all. */
+const allOfIt = 1n << 255n
+
+/** What the bytes of a call may give away for ever. */
+export function callRisks(data: string): readonly CallRisk[] {
+  const [, units] = allowance.exec(data) ?? []
+  const [, approved] = collection.exec(data) ?? []
+  if (units !== undefined && BigInt(`0x${units}`) >= allOfIt) return ['withoutLimit']
+  return approved !== undefined && /[1-9a-f]/i.test(approved) ? ['wholeCollection'] : []
+}

@@ -1,0 +1,21 @@
+/** What of a request asks whoever approves it for an acknowledgement: what could take everything, not each single newness. */
+export type Risk =
+  /** An address that could be taken for that of somebody known. */
+  | { readonly tag: 'lookAlike'; readonly address: string; readonly known: string; readonly name: string }
+  | { readonly tag: CallRisk }
+  /** More than anything in 90 days, to somebody who was never paid. */
+  | { readonly tag: 'largestToStranger' }
+  | { readonly tag: 'feeFarAbove' }
+  /** Nobody could look, so nothing is known. */
+  | { readonly tag: 'historyUnread' }
+
+export type CallRisk = 'withoutLimit' | 'wholeCollection'
+
+export interface RiskReading {
+  /** Everything that was to be looked at was looked at, or could not be. */
+  readonly isRead: boolean
+  readonly risks: readonly Risk[]
+}
+
+/** Tells one risk of a request from all others of it. */
+export const riskKey = (risk: Risk): string => (risk.tag === 'lookAlike' ? `lookAlike ${risk.address} ${risk.known}` : risk.tag)

@@ -1,0 +1,34 @@
+import { readCall, type ReadCall } from './contract-calls/call-data'
+import { readAbi } from './contract-calls/read-abi'
+import { approvesAll, describeCall, isUnlimited, type CallArgument, type KnownCall } from './known-calls'
+
+/** What a call gives away beyond what it names. */
+export type CallWarning = 'withoutLimit' | 'wholeCollection'
+
+/** What can be told of the bytes that are sent to a contract. */
+export type ToldCall =
+  /** One that everybody knows, whatever the contract's interface calls it. */
+  | { readonly as: 'known'; readonly call: KnownCall; readonly warnings: readonly CallWarning[] }
+  /** By the interface that was given. */
+  | { readonly as: 'contract'; readonly call: ReadCall }
+  /** Undefined: less than a selector. */
+  | { readonly as: 'unknown'; readonly selector: string | undefined }
+
+/**
+ * Tells a call from its bytes.
+ * @param abi the interface of what is called, as its endpoint keeps it
+ */
+export function tellCall(data: string, abi: string | undefined): ToldCall {
+  const call = describeCall(data)
+  if (call && 'signature' in call) return { as: 'known', call, warnings: warningsOf(call) }
+  const contract = abi === undefined ? undefined : readAbi(abi)
+  const told = contract?.ok ? readCall(contract.value, data) : undefined
+  return told ? { as: 'contract', call: told } : { as: 'unknown', selector: call?.selector }
+}
+
+function warningsOf(call: KnownCall): readonly CallWarning[] {
+  if (call.signature === 'approve(address,uint256)' && call.arguments.some(isAllUnits)) return ['withoutLimit']
+  return approvesAll(call) ? ['wholeCollection'] : []
+}
+
+const isAllUnits = ({ name, value }: CallArgument) => name === 'amountOrTokenId' && isUnlimited(value)

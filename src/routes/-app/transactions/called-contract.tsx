@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { nonValidatedTickersQuery } from '@api/assets/ticker-lists.queries'
+import { tickersQuery } from '@api/assets/tickers.queries'
+import type { TickerWire } from '@api/assets/tickers.wire'
+import { endpointsQuery } from '@api/endpoints/endpoints.queries'
+import type { OrderedCall } from '@domain/transactions/ordered-call'
+import { tokenOfContract } from '@domain/transactions/token-of-contract'
+import { RawTransactionCall } from '@components/transactions/raw-transaction-call'
+import { useApp } from '@routes/-app/app-context'
+import { useVerifications } from '@routes/-app/use-verification'
+
+interface CalledContractProps {
+  readonly domainId: string
+  readonly call: OrderedCall
+}
+
+/** An endpoint's interface names what its bytes ask; without it the call is told as far as it is known everywhere. Only records with a good signature are believed. */
+export function CalledContract({ domainId, call }: CalledContractProps) {
+  const { api } = useApp().ports
+  const verify = useVerifications()
+  const { data: endpoints } = useQuery({ ...endpointsQuery(api, domainId), enabled: call.endpointId !== undefined })
+  const { data: tickers } = useQuery(tickersQuery(api))
+  const { data: doubtful } = useQuery(nonValidatedTickersQuery(api))
+  const endpoint = endpoints?.items.find((one) => one.data.id === call.endpointId && verify(one) === 'verified')
+  const address = call.endpointId === undefined ? call.to : endpoint?.data.address
+  const token = useMemo(() => {
+    const isDoubtful = ({ data }: TickerWire) => !doubtful || doubtful.items.some((one) => one.data.id === data.id)
+    const records = (tickers?.items ?? []).filter((one) => !isDoubtful(one) && verify(one) === 'verified').map(({ data }) => data)
+    return tokenOfContract(records, { ledgerId: call.ledgerId, address })
+  }, [tickers, doubtful, verify, call.ledgerId, address])
+  return <RawTransactionCall transaction={call} resolveAddress={undefined} abi={endpoint?.data.parameters?.ABI} token={token} />
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react'
+import { orderedCall } from '@domain/transactions/ordered-call'
+import { readRisks, type Findings } from '@domain/transactions/read-risks'
+import type { RiskReading } from '@domain/transactions/risks'
+import { orderedPayments, type OrderedPayments } from '@domain/transactions/usual'
+import { visibleText } from '@domain/shared/visible-text'
+import { useLookAlikes } from '@routes/-app/look-alikes'
+import { useComparison } from './use-comparison'
+
+export interface RiskWatchProps {
+  readonly domainId: string
+  readonly payload: { readonly type: string }
+  readonly addresses: readonly string[]
+  /** Called anew when what is known has changed; the same function throughout. */
+  readonly onFound: (risks: RiskReading) => void
+}
+
+/** Looks for the risks of a request in what panels beside it show, and tells whoever decides; it shows nothing itself. */
+export function RiskWatch(props: RiskWatchProps) {
+  const ordered = useMemo(() => orderedPayments(props.payload), [props.payload])
+  return ordered ? <OrderRisks {...props} ordered={ordered} /> : <Found {...props} />
+}
+
+const OrderRisks = ({ ordered, ...props }: RiskWatchProps & { readonly ordered: OrderedPayments }) => <Found {...props} compared={useComparison(props.domainId, ordered)} />
+
+function Found({ domainId, payload, addresses, onFound, compared }: RiskWatchProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
+  const { found, state } = useLookAlikes(domainId, addresses)
+  const data = useMemo(() => orderedCall(payload)?.data, [payload])
+  const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({ address, known: known.address, name: visibleText(known.name) }))
+  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data }))
+  // The chart is outside of React; it hears each reading once.
+  useEffect(() => onFound(JSON.parse(text) as RiskReading), [onFound, text])
+  return null
+}
