@@ -25,4 +25,6 @@ export interface OrderItem {
   readonly status: string | undefined
   readonly createdAt: string
   readonly href: string
+  /** Offers its changes beside the button that was pressed. */
+  readonly onChanges?: (opener: HTMLElement) => void
 }

@@ -38,8 +38,8 @@ export interface MoneyValue {
 
 export type MoneyUnit =
   | { readonly of: 'asset'; readonly tickerId: string }
-  /** The coin of a ledger: of that family, of that name, or of the one where an asset is at home. */
-  | { readonly of: 'coin'; readonly family?: string; readonly ledgerId?: string | undefined; readonly tickerId?: string | undefined }
+  /** The coin of a ledger: of that family, of that name, of the one where an asset is at home, or of the one that an order is for. */
+  | { readonly of: 'coin'; readonly family?: string; readonly ledgerId?: string | undefined; readonly tickerId?: string | undefined; readonly orderId?: string | undefined }
   /** A token that the order names in its ledger's own way. */
   | { readonly of: 'token'; readonly code: string | undefined; readonly decimals: number | undefined }
   /** The price of one unit of gas. */
