@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { orderQuery } from '@api/transactions/transactions.queries'
+import { cancelledOrderQuery } from '@api/transactions/cancelled-order.queries'
 import type { OrderWire } from '@api/transactions/transactions.wire'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { useApp } from './app-context'
@@ -19,7 +19,7 @@ const cancelledBy = ({ type, targetTransactionOrderId: id }: Payload): readonly 
 export function useCancelledOrders(domainId: string, payloads: readonly { readonly type: string }[], resolve: ResolveReference): ResolveReference {
   const { api } = useApp().ports
   const ids = useMemo(() => [...new Set(payloads.flatMap((payload) => cancelledBy(payload as Payload)))], [payloads])
-  const { orders, isReading } = useQueries({ queries: ids.map((id) => orderQuery(api, domainId, id)), combine: whileReading })
+  const { orders, isReading } = useQueries({ queries: ids.map((id) => cancelledOrderQuery(api, domainId, id)), combine: whileReading })
   const verify = useVerifications()
   return useCallback((kind, id) => {
     if (kind !== 'TransactionOrder' || !ids.includes(id)) return resolve(kind, id)

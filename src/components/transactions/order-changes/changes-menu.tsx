@@ -21,14 +21,13 @@ export function ChangesMenu({ opener, label, actions, onClose }: ChangesMenuProp
     panel.current?.showPopover?.()
     items()[0]?.focus()
   }, [])
-  // What it says grows with what is read.
-  useLayoutEffect(() => { if (panel.current) placeBeside(panel.current, opener, 'end') }, [opener, actions])
-  // The row it belongs to scrolls away.
+  // What it says grows with what is read, and its row moves when the list is scrolled.
   useEffect(() => {
-    const leave = (event: Event) => { if (!panel.current?.contains(event.target as Node)) onClose() }
-    document.addEventListener('scroll', leave, true)
-    return () => document.removeEventListener('scroll', leave, true)
-  }, [onClose])
+    const place = () => panel.current && placeBeside(panel.current, opener, 'end')
+    place()
+    document.addEventListener('scroll', place, true)
+    return () => document.removeEventListener('scroll', place, true)
+  }, [opener, actions])
   const close = () => {
     opener.focus()
     onClose()
