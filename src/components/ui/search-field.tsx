@@ -21,6 +21,7 @@ interface SearchFieldProps extends FieldTexts {
   /** The id of the chosen one; empty for none. */
   readonly value: string
   readonly placeholder: string
+  readonly disabled?: boolean
   readonly onChange: (id: string) => void
   readonly onBlur?: () => void
   readonly inputRef?: Ref<HTMLInputElement>
@@ -39,14 +40,14 @@ const mostShown = 50
 const matches = ({ alias, address, id }: SearchChoice, text: string) => [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
 
 /** A field that finds one of many by name, address or id. The list opens with the focus; while something is wrong only with what is typed, as it would cover what is said. */
-export function SearchField({ choices, value, placeholder, onChange, onBlur, inputRef, ...texts }: SearchFieldProps) {
+export function SearchField({ choices, value, placeholder, disabled = false, onChange, onBlur, inputRef, ...texts }: SearchFieldProps) {
   const [text, setText] = useState('')
   const chosen = choices.find(({ id }) => id === value) ?? null
   const found = choices.filter((choice) => matches(choice, text.trim().toLowerCase()))
   return (
     <Field {...texts}>
       {(control) => (
-        <Combobox<SearchChoice | null> value={chosen} immediate={texts.error === undefined} onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
+        <Combobox<SearchChoice | null> value={chosen} disabled={disabled} immediate={texts.error === undefined} onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
           <div className="input input-box">
             <ComboboxInput<SearchChoice | null, typeof DescribedInput>
               as={DescribedInput} {...control} describedBy={control['aria-describedby']} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}

@@ -75,5 +75,10 @@ function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly t
   if (phase === 'timedOut') return <Note tone="warning" live="status" className="mt-3" action={again}>{words.timedOut}</Note>
   if (phase === 'unasked') return <Note tone="error" live="alert" className="mt-3" action={again}>{words.unasked(status)}</Note>
   if (!failure) return null
-  return <Note tone="error" live="alert" className="mt-3" title={foreseen[failure.hint]?.text ?? failure.hint} action={phase === 'failing' ? again : undefined}>{words.wouldFail} <span className="text-text-2">{failure.reason}</span></Note>
+  const { hint, reason } = failure
+  const { field, text } = foreseen[hint] ?? { field: 'account', text: hint }
+  const action = phase === 'failing' ? again : undefined
+  // What a field tells is not told again.
+  if (field !== 'account') return <Note tone="error" live="alert" className="mt-3" title={words.wouldFail} action={action}>{words.seeField[field]} {hint !== 'CurrentlyNotEnoughFunds' && reason}</Note>
+  return <Note tone="error" live="alert" className="mt-3" title={text} action={action}>{words.wouldFail} <span className="text-text-2">{reason}</span></Note>
 }
