@@ -34,7 +34,7 @@ export const orderColumns: readonly ListColumn<OrderItem>[] = [
     cell: ({ status, onChanges }) => (
       <>
         {status ? <StatusMark status={status} /> : <span className="text-text-3" title={words.elsewhereHelp}>{words.elsewhere}</span>}
-        {onChanges && <IconButton icon={Ellipsis} small label={words.changes} className="-my-1 -mr-1.5 ml-auto flex-none" tabIndex={-1} aria-haspopup="menu" onClick={(event) => onChanges(event.currentTarget)} />}
+        {onChanges && <IconButton icon={Ellipsis} small label={words.changes} className="ml-auto flex-none" tabIndex={-1} aria-haspopup="menu" onClick={(event) => onChanges(event.currentTarget)} />}
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import './search-field.css'
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState, type InputHTMLAttributes, type Ref } from 'react'

@@ -27,7 +27,7 @@ export interface OrderFieldProps {
 
 export function OrderFieldView({ field, name, path, isTitled = false }: OrderFieldProps) {
   if (field.as === 'kind') return <OrderKind field={field} name={name} path={path} isTitled={isTitled} />
-  if (field.as === 'list') return <OrderList field={field} name={name} path={path} />
+  if (field.as === 'list') return <OrderList field={field} name={name} path={path} isTitled={isTitled} />
   if (field.as !== 'group') return <OrderLeaf field={field} name={name} path={path} isTitled={isTitled} />
   return <fieldset className="order-part"><legend>{fieldTitle(name, field)}</legend><OrderFieldsView fields={field.of} path={path} /></fieldset>
 }

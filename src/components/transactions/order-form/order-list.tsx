@@ -13,12 +13,13 @@ interface OrderListProps {
   readonly field: OrderField & { readonly as: 'list' }
   readonly name: string
   readonly path: string
+  readonly isTitled: boolean
 }
 
 const emptyRow = (field: OrderField): FilledValue => (field.as === 'list' ? Array.from({ length: field.least }, () => emptyRow(field.of)) : field.as === 'group' || field.as === 'kind' || field.as === 'destination' ? {} : '')
 
 /** Several of the same; as many as there must be stand there from the start. */
-export function OrderList({ field, name, path }: OrderListProps) {
+export function OrderList({ field, name, path, isTitled }: OrderListProps) {
   const { setValue } = useFormContext()
   const kept: unknown = useWatch({ name: path })
   const rows = Array.isArray(kept) ? kept as readonly FilledValue[] : Array.from({ length: field.isOptional ? 0 : field.least }, () => emptyRow(field.of))
@@ -31,7 +32,7 @@ export function OrderList({ field, name, path }: OrderListProps) {
   const set = (next: readonly FilledValue[]) => setValue(path, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
     <fieldset className="order-list">
-      <legend className={rows.length > 0 ? 'sr-only' : undefined}>{label}</legend>
+      <legend className={isTitled || rows.length > 0 ? 'sr-only' : undefined}>{label}</legend>
       {rows.map((_, i) => (
         <div key={i} className="order-row">
           <div className="order-row-head">
