@@ -75,6 +75,7 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   expect(await refusals()).toEqual(['Speed up', 'Cancel the order'].map((label) => `${label}\nIts cancellation is requested already, and not decided or carried out yet.`))
   const intentId = await pendingOf(orderId)
   expect(await payloadOf(intentId)).toMatchObject({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: orderId, reason: 'The payee has changed the address', maximumFee: '50000000000000000' })
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Open the request' }).click()
   await expect(page.locator('main')).toContainText(/Fee, at most0\.05 ETH/)
   await hands.approve(intentId)
