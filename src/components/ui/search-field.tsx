@@ -37,6 +37,8 @@ interface DescribedInputProps extends InputHTMLAttributes<HTMLInputElement> {
 const DescribedInput = ({ describedBy, ...input }: DescribedInputProps) => <input {...input} {...(describedBy ? { 'aria-describedby': describedBy } : {})} />
 
 const mostShown = 50
+/** Below the box around the input, and as far to the left. */
+const below = { to: 'bottom start', gap: 12, offset: -10 } as const
 
 const matches = ({ alias, address, id }: SearchChoice, text: string) => [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
 
@@ -58,7 +60,7 @@ export function SearchField({ choices, value, placeholder, disabled = false, onC
             {chosen?.address && !chosen.note && <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>{shortenAddress(chosen.address)}</span>}
             <ComboboxButton as="span" className="search-open" aria-hidden="true"><ChevronsUpDown /></ComboboxButton>
           </div>
-          <ComboboxOptions anchor="bottom start" className="search-list">
+          <ComboboxOptions anchor={below} className="search-list">
             {found.slice(0, mostShown).map((choice) => (
               <ComboboxOption key={choice.id} value={choice} disabled={choice.refusal !== undefined} className="search-option">
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{visibleText(choice.alias)}</span>
