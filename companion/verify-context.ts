@@ -16,7 +16,7 @@ export interface VerifiedReference {
   readonly alias: string
   readonly symbol?: string
   readonly decimals?: number
-  /** Of an asset, a ledger or an endpoint: the signed record itself. */
+  /** Of an asset, a ledger, an endpoint or an order: the signed record itself. */
   readonly record?: JsonObject
 }
 
@@ -152,7 +152,7 @@ function describeProposal(proposed: JsonObject): VerifiedProposal {
 }
 
 /** What an entity of a kind always carries: an envelope of one kind must not pass for another with the same id. */
-const marks: Readonly<Record<Exclude<ReferenceKind, 'TransactionOrder' | 'Transfer'>, readonly string[]>> = {
+const marks: Readonly<Record<Exclude<ReferenceKind, 'Transfer'>, readonly string[]>> = {
   Domain: ['alias', 'permissions'],
   User: ['alias', 'domainId', 'publicKey', 'roles'],
   Policy: ['alias', 'domainId', 'rank'],
@@ -161,6 +161,7 @@ const marks: Readonly<Record<Exclude<ReferenceKind, 'TransactionOrder' | 'Transf
   Account: ['alias', 'domainId', 'providerDetails'],
   Ticker: ['name', 'ledgerId', 'ledgerDetails'],
   Ledger: ['alias', 'parameters'],
+  TransactionOrder: ['accountId', 'parameters', 'metadata'],
 }
 
 function verifyEntities(context: IntentContextWire | undefined, platformKey: PublicKey): readonly VerifiedReference[] {
@@ -176,7 +177,7 @@ function verifyEntities(context: IntentContextWire | undefined, platformKey: Pub
         alias: textOf(alias) ?? textOf(name) ?? envelope.data.id,
         ...(typeof symbol === 'string' ? { symbol } : {}),
         ...(typeof decimals === 'number' ? { decimals } : {}),
-        ...(kind === 'Ticker' || kind === 'Ledger' || kind === 'Endpoint' ? { record: data as JsonObject } : {}),
+        ...(kind === 'Ticker' || kind === 'Ledger' || kind === 'Endpoint' || kind === 'TransactionOrder' ? { record: data as JsonObject } : {}),
       },
     ]
   })

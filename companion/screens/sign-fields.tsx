@@ -59,7 +59,7 @@ function FieldValue({ value, resolve }: { readonly value: DescribedValue; readon
   const known = resolve(value.kind, value.id)
   return (
     <>
-      {known ? <b>{known.alias}</b> : <span className="text-13 text-warning-text">{words.unverified}</span>}
+      {known ? known.alias !== value.id && <b>{known.alias}</b> : <span className="text-13 text-warning-text">{words.unverified}</span>}
       <span className="full-id">{value.id}</span>
       {value.kind === 'Endpoint' && known && <EndpointFacts record={known.record} />}
     </>

@@ -64,9 +64,9 @@ async function collectEntities(facts: SignedFacts, named: readonly Named[], read
   return found.flat()
 }
 
-/** Fees are paid in the coin of the ledger where an asset is at home, which a transfer does not name. */
+/** Fees are paid in the coin of the ledger where an asset is at home, or that an order is for: neither a transfer nor a cancellation names it. */
 const homesOf = (entities: IntentContextWire['entities']): readonly Named[] =>
-  entities.flatMap(({ kind, envelope }) => (kind === 'Ticker' && typeof envelope.data['ledgerId'] === 'string' ? [{ kind: 'Ledger' as const, id: envelope.data['ledgerId'] }] : []))
+  entities.flatMap(({ kind, envelope }) => ((kind === 'Ticker' || kind === 'TransactionOrder') && typeof envelope.data['ledgerId'] === 'string' ? [{ kind: 'Ledger' as const, id: envelope.data['ledgerId'] }] : []))
 
 function namedIn(request: unknown): readonly Named[] {
   if (!isJsonObject(request)) return []

@@ -154,6 +154,16 @@ describe('what a device signs', () => {
     expect(result.ok && result.value.references).toEqual([])
   })
 
+  it('the record of an order comes along whole, and only where the platform signed it as one: its ledger tells what a fee is counted in', () => {
+    const order = { id: accountId, domainId, accountId, ledgerId: 'ethereum', parameters: { type: 'Ethereum' }, metadata: {} }
+    const told = (data: AnyEnvelope['data'], key = platform) => {
+      const result = verify({ context: { ...context, entities: [{ kind: 'TransactionOrder', envelope: { ...seal(data, key), signingKey: platform.publicKey } }] } })
+      return result.ok && result.value.references
+    }
+    expect(told(order)).toEqual([{ kind: 'TransactionOrder', id: accountId, alias: accountId, record: order }])
+    expect([told(order, mallory), told(account.data)]).toEqual([[], []])
+  })
+
   it('a proposal that has expired is refused', () => {
     expect(problemOf({ now: Date.parse('2026-11-26T09:00:00.000Z') })).toBe('expired')
   })

@@ -31,8 +31,7 @@ async function openManifests() {
 async function openForm() {
   const { page } = maker.desk
   await openManifests()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Sign a manifest' }).click()
+  await page.getByRole('link', { name: 'Sign a manifest' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign a manifest' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Signed by' }).fill(account)
   await page.getByRole('option', { name: new RegExp(account) }).click()

@@ -104,7 +104,8 @@ test('from the transactions an account and one of its ledgers lead to the addres
   const { page } = desk
   await open(`${prefix}/transactions/orders`)
   await choose('Receive funds')
-  await dialog().getByLabel('Account').selectOption({ label: 'Multi-ledger treasury' })
+  await dialog().getByRole('combobox', { name: 'Account' }).fill('multi')
+  await page.getByRole('option', { name: /^Multi-ledger treasury/ }).click()
   const shown = dialog().getByRole('region', { name: 'Address' })
   const seen = new Map<string, string>()
   const ledgers = (await dialog().getByLabel('Ledger').getByRole('option').allInnerTexts()).filter((one) => one !== 'Choose a ledger')

@@ -6,6 +6,7 @@ import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { signInProgram } from '@support/api-program'
 import { demoPerson } from '@support/demo-person'
+import { signedFees, unsignedLegacy } from '@support/ethereum-vectors'
 import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
 import type { PhonePage } from '@support/pages/phone-page'
@@ -214,6 +215,35 @@ test('a function of a contract is called with the bytes that its arguments make,
   const call = page.getByRole('region', { name: 'Call' })
   await expect(call).toContainText('stake(address)')
   await expect(call).toContainText(receiver)
+})
+
+test('a transaction that is pasted is read with its sender, and what it does is ordered anew [EN024] [ER013]', async () => {
+  const { page } = desk
+  await open(`transactions/create?accountId=${accountIdOf('Settlement hot 02')}&ledgerId=ethereum-mainnet`)
+  const raw = page.getByRole('textbox', { name: 'Serialised transaction' })
+  const facts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Transaction', exact: true }) }).last()
+  await raw.fill(`0x05${signedFees.hex.slice(4)}`)
+  await expect(page.getByText(/unsupported transaction type/i).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fill in this order' })).toHaveCount(0)
+  await raw.fill(signedFees.hex)
+  for (const part of [signedFees.says.from!, signedFees.says.to!, '20.000000000 Gwei']) await expect(facts).toContainText(part)
+  await page.getByRole('button', { name: 'Fill in this order' }).click()
+  await expect(page.getByRole('textbox', { name: /^Data/ })).toHaveValue(signedFees.says.data)
+  await raw.fill(unsignedLegacy.hex)
+  await expect(page.getByText('This transaction is not signed')).toBeVisible()
+  await expect(facts).not.toContainText(signedFees.says.from!)
+  await page.getByRole('button', { name: 'Fill in this order' }).click()
+  await expect(page.getByRole('textbox', { name: 'Destination' })).toHaveValue(unsignedLegacy.says.to!)
+  await expect(page.getByRole('textbox', { name: /^Data/ })).toHaveValue('')
+  await page.getByLabel('Description').fill('From a pasted transaction')
+  await expect(review()).toContainText('Order a transaction from account Settlement hot 02')
+  await propose().click()
+  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await phone.openRequest(/Create transaction order/)
+  await expect(phone.page.getByText(unsignedLegacy.says.to!).first()).toBeVisible()
+  await phone.hold()
+  await phone.done()
+  await expect(page.getByText(/^Proposed: /)).toBeVisible()
 })
 
 const below = (account: string, path: string) => open(`accounts/${accountIdOf(account)}/financial-details/create/${path}`)

@@ -41,3 +41,11 @@ it('the asset whose contract an order calls comes along, by the address that the
   expect(await tickersFor({ type: 'Address', address: '0xOther' })).toEqual([])
   expect(await tickersFor({ type: 'Address', address: '0xToken' }, { ledgerId: 'polygon' })).toEqual([])
 })
+
+it('the ledger that an order to be cancelled is for comes along with the order: the highest fee is in its coin', async () => {
+  const records: Record<string, object> = { TransactionOrder: { accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum' } }, Ledger: {} }
+  const known = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey }) }
+  const payload = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'x', maximumFee: '7' }
+  const { entities } = await buildIntentContext(known as never, { ...sampleProposal, author: { ...sampleAuthor }, payload })
+  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['TransactionOrder', sampleId(4)], ['Ledger', 'ethereum']])
+})

@@ -27,15 +27,18 @@ export function measureOf(unit: MoneyUnit, resolve: ResolveReference): Measure |
   }
 }
 
-/** Where an asset is at home is told by its record; how its ledger counts is a fact of that kind of ledger. */
-function measureOfCoin({ family, ledgerId, tickerId }: CoinUnit, resolve: ResolveReference): Measure | undefined {
+/** Where an asset is at home, and what an order is for, is told by its record; how its ledger counts is a fact of that kind of ledger. */
+function measureOfCoin({ family, ledgerId, tickerId, orderId }: CoinUnit, resolve: ResolveReference): Measure | undefined {
+  const order = orderId === undefined ? undefined : resolve('TransactionOrder', orderId)
+  if (order?.isChecking) return undefined
+  const target = order?.verified ? targetOf(order.record) : undefined
   const ticker = tickerId === undefined ? undefined : resolve('Ticker', tickerId)
   if (ticker?.isChecking) return undefined
   const home = ticker?.verified ? homeOf(ticker.record) : undefined
-  const id = ledgerId ?? home?.ledgerId
+  const id = ledgerId ?? home?.ledgerId ?? target?.ledgerId
   const ledger = id === undefined ? undefined : resolve('Ledger', id)
   if (ledger?.isChecking) return undefined
-  const type = family ?? home?.family
+  const type = family ?? home?.family ?? target?.family
   const record = ledger?.verified && isJsonObject(ledger.record) ? ledger.record['parameters'] : undefined
   const { decimals, symbol = home?.isCoin ? ticker?.symbol : undefined } = type === undefined ? { decimals: undefined } : coinOfLedger(type, record)
   return { decimals, symbol: visibleText(symbol ?? words.coinOf(id ?? type)) }
@@ -47,4 +50,10 @@ function homeOf(record: unknown): { readonly family: string; readonly ledgerId: 
   if (typeof ledgerId !== 'string' || !isJsonObject(ledgerDetails) || typeof ledgerDetails['type'] !== 'string') return undefined
   const { type, properties } = ledgerDetails
   return { family: type, ledgerId, isCoin: isJsonObject(properties) && properties['type'] === 'Native' }
+}
+
+function targetOf(record: unknown): { readonly family: string; readonly ledgerId: string } | undefined {
+  if (!isJsonObject(record)) return undefined
+  const { ledgerId, parameters } = record
+  return typeof ledgerId === 'string' && isJsonObject(parameters) && typeof parameters['type'] === 'string' ? { family: parameters['type'], ledgerId } : undefined
 }

@@ -37,7 +37,7 @@ export function ManifestListScreen<W>({ head, accountName, accounts, people, ...
   return (
     <EntityListScreen
       {...list} {...head} label={head.documentTitle} noun={words.noun} columns={manifestColumns} filters={filtersOf(people)} copyOf={(item) => item.id}
-      rowLabel={({ type, status }) => words.rowLabel(manifestTypeLabel(type), status ? statusWord(status) : '')} empty={<EmptyState title={words.emptyTitle(accountName)} text={words.emptyText} />}
+      rowLabel={({ type, status }) => words.rowLabel(manifestTypeLabel(type), status ? statusWord(status) : '')} empty={<EmptyState title={words.emptyTitle(accountName)} text={words.emptyText} action={head.actions} />}
       above={accounts && <AccountPicker accounts={accounts} accountId={String(values['accountId'] ?? '')} onPick={(accountId) => onFilter({ accountId })} />}
     />
   )

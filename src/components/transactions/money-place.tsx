@@ -45,13 +45,14 @@ function actionsOf(place: MoneyPlace, current: PlacePage, dialogs: PlaceDialogs)
   const [transfer, order] = place.at === 'account'
     ? ['transfer', 'transaction'].map((what) => `${place.prefix}/accounts/${place.accountId}/financial-details/create/${what}`)
     : ['transfers/create', 'create'].map((what) => `${place.prefix}/transactions/${what}`)
-  return [
+  const actions: readonly EntityAction[] = [
     { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer!, shortcut: 'C' },
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: dialogs.receive },
     ...(current === 'transfers' ? [{ id: 'release', label: words.release, icon: CircleCheck, onSelect: dialogs.release }] : []),
-    ...(current === 'manifests' ? [{ id: 'manifest', label: crumbWords.signManifest, icon: FileSignature, href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }] : []),
   ]
+  // What the list is of comes first, and is the one thing that an empty list offers.
+  return current === 'manifests' ? [{ id: 'manifest', label: crumbWords.signManifest, icon: FileSignature, shortcut: 'C', href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }, ...actions] : actions
 }
 
 /** What stands above each list of a place. */

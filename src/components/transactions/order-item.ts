@@ -27,4 +27,6 @@ export interface OrderItem {
   readonly failure?: string | undefined
   readonly createdAt: string
   readonly href: string
+  /** Offers its changes beside the button that was pressed. */
+  readonly onChanges?: (opener: HTMLElement) => void
 }

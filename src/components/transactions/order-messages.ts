@@ -5,6 +5,7 @@ export const orderMessages = {
   orderId: 'order id',
   elsewhere: 'On its page',
   elsewhereHelp: 'Its transaction is not among the newest that were read for this list.',
+  changes: 'Change this order',
   rowLabel: (sentence: string, account: string) => `${sentence}, from ${account}`,
   emptyTitle: (place: string) => `No orders of ${place} yet`,
   emptyText: 'An order is what the platform carries out on a ledger once its request was approved: a transfer, a call of a contract, an operation of the ledger. It becomes one transaction.',

@@ -6,6 +6,7 @@ import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { ErrorPanel, type ErrorPanelProps } from '@components/ui/error-panel'
 import { Note } from '@components/ui/note'
+import { SearchField } from '@components/ui/search-field'
 import { SelectField } from '@components/ui/select-field'
 import { Skeleton, SkeletonRows } from '@components/ui/skeleton'
 import { receiveMessages as words, receivingProblemText } from './receive-messages'
@@ -56,12 +57,12 @@ function Places({ receive, accounts, account, isAccountGiven }: PlacesProps) {
     const picked = accounts.find((one) => one.id === id)
     receive.pickAccount(picked?.id, picked?.ledgers.length === 1 ? picked.ledgers[0]!.id : undefined)
   }
-  const choices = accounts.map(({ id, alias, ledgers }) => (ledgers.length === 0 ? { value: id, label: words.onNoLedger(alias), disabled: true } : { value: id, label: alias }))
+  const choices = accounts.map(({ id, alias, ledgers }) => ({ id, alias, ...(ledgers.length === 0 ? { refusal: words.onNoLedger } : { note: ledgers.length > 1 ? words.onLedgers(ledgers.length) : ledgers[0]!.alias }) }))
   const busy = receive.phase === 'creating'
   return (
     <>
       {isAccountGiven ? <p><span className="text-text-3">{words.account}</span> <b>{account?.alias}</b></p> : accounts.length === 0 ? <Note tone="info">{words.noAccounts}</Note> : (
-        <SelectField label={words.account} placeholder={words.chooseAccount} choices={choices} value={receive.accountId ?? ''} disabled={busy} onChange={({ target }) => pick(target.value)} />
+        <SearchField label={words.account} placeholder={words.chooseAccount} choices={choices} value={receive.accountId ?? ''} disabled={busy} onChange={pick} />
       )}
       {account && (account.ledgers.length === 0 ? <Note tone="warning" title={words.noLedgers}>{words.noLedgersText}</Note> : (
         <SelectField

@@ -1,15 +1,17 @@
+import { countOf } from '@components/ui/format-number'
 import type { ReceivingProblem } from '@machines/transactions/receive-funds.connect'
 
 export const receiveMessages = {
   title: 'Receive funds',
   account: 'Account',
-  chooseAccount: 'Choose an account',
+  chooseAccount: 'Search accounts by name or id',
   ledger: 'Ledger',
   chooseLedger: 'Choose a ledger',
   ledgerHelp: 'A ledger that is missing here is added to the account by a request “Add account ledgers”, which others approve.',
   noLedgers: 'This account is on no ledger yet',
   noLedgersText: 'It can receive nothing. A request “Add account ledgers” adds one; whoever may propose changes of accounts can make it through the API.',
-  onNoLedger: (account: string) => `${account} (on no ledger yet)`,
+  onNoLedger: 'on no ledger yet',
+  onLedgers: (count: number) => countOf(count, { one: 'ledger', other: 'ledgers' }),
   choicesFailed: 'The accounts could not be read',
   noAccounts: 'This domain has no accounts that you may read.',
   locked: 'This account is locked',

@@ -48,7 +48,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
           <ReleaseBody {...props} />
         </div>
         {isSelecting && (
-          <div className="border-t border-line">
+          <div className="border-t border-line *:px-[22px]">
             <ProposalPanel proposal={proposal} problems={0} barred={release.payload ? undefined : words.chooseFirst} policy={props.policy} tasksLink={props.tasksLink} />
           </div>
         )}

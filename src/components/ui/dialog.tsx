@@ -1,6 +1,6 @@
 import { Dialog as HeadlessDialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
 import { uiMessages } from './ui-messages'
@@ -20,6 +20,7 @@ interface DialogProps {
 }
 
 export function Dialog({ open, title, onClose, dismissable = false, focusTitle = true, children, footer, className }: DialogProps) {
+  useFocusBack()
   const closeOnEscape = (event: { readonly key: string; readonly stopPropagation: () => void }) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -40,6 +41,17 @@ export function Dialog({ open, title, onClose, dismissable = false, focusTitle =
       </div>
     </HeadlessDialog>
   )
+}
+
+/** The library gives the focus back only to what had it since the library was loaded, which is with the first dialog of a page. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  // The focus is the browser's, and is lost with what held it.
+  useEffect(() => () => {
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    })
+  }, [opener])
 }
 
 const ignore = () => undefined

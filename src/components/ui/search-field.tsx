@@ -1,3 +1,4 @@
+import './search-field.css'
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
@@ -21,6 +22,7 @@ interface SearchFieldProps extends FieldTexts {
   /** The id of the chosen one; empty for none. */
   readonly value: string
   readonly placeholder: string
+  readonly disabled?: boolean
   readonly onChange: (id: string) => void
   readonly onBlur?: () => void
   readonly inputRef?: Ref<HTMLInputElement>
@@ -35,18 +37,20 @@ interface DescribedInputProps extends InputHTMLAttributes<HTMLInputElement> {
 const DescribedInput = ({ describedBy, ...input }: DescribedInputProps) => <input {...input} {...(describedBy ? { 'aria-describedby': describedBy } : {})} />
 
 const mostShown = 50
+/** Below the box around the input, and as far to the left. */
+const below = { to: 'bottom start', gap: 12, offset: -10 } as const
 
 const matches = ({ alias, address, id }: SearchChoice, text: string) => [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
 
 /** A field that finds one of many by name, address or id. The list opens with the focus; while something is wrong only with what is typed, as it would cover what is said. */
-export function SearchField({ choices, value, placeholder, onChange, onBlur, inputRef, ...texts }: SearchFieldProps) {
+export function SearchField({ choices, value, placeholder, disabled = false, onChange, onBlur, inputRef, ...texts }: SearchFieldProps) {
   const [text, setText] = useState('')
   const chosen = choices.find(({ id }) => id === value) ?? null
   const found = choices.filter((choice) => matches(choice, text.trim().toLowerCase()))
   return (
     <Field {...texts}>
       {(control) => (
-        <Combobox<SearchChoice | null> value={chosen} immediate={texts.error === undefined} onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
+        <Combobox<SearchChoice | null> value={chosen} disabled={disabled} immediate={texts.error === undefined} onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
           <div className="input input-box">
             <ComboboxInput<SearchChoice | null, typeof DescribedInput>
               as={DescribedInput} {...control} describedBy={control['aria-describedby']} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
@@ -56,7 +60,7 @@ export function SearchField({ choices, value, placeholder, onChange, onBlur, inp
             {chosen?.address && !chosen.note && <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>{shortenAddress(chosen.address)}</span>}
             <ComboboxButton as="span" className="search-open" aria-hidden="true"><ChevronsUpDown /></ComboboxButton>
           </div>
-          <ComboboxOptions anchor="bottom start" className="search-list">
+          <ComboboxOptions anchor={below} className="search-list">
             {found.slice(0, mostShown).map((choice) => (
               <ComboboxOption key={choice.id} value={choice} disabled={choice.refusal !== undefined} className="search-option">
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{visibleText(choice.alias)}</span>

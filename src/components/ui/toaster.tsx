@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { toast, Toaster as HotToaster, useToasterStore, type Toast } from 'react-hot-toast'
-import { useEffect } from 'react'
 import { delays } from '@domain/shared/delays'
 import { IconButton } from './icon-button'
 import type { ToastNotice } from './notice-log'
+import { toastMessages } from './toast-messages'
 import { uiMessages } from './ui-messages'
 
 const looks = {
@@ -24,28 +24,34 @@ export function raiseToast(notice: ToastNotice): void {
 
 const announced = { error: { role: 'alert', 'aria-live': 'assertive' }, success: { role: 'status', 'aria-live': 'polite' }, info: { role: 'status', 'aria-live': 'polite' } } as const
 
-/** The library announces its own bars only, so this one announces itself. */
+/** The library announces its own bars only, so this one announces itself, once: it stays in the page while newer ones take its place. */
 function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: ToastNotice }) {
   const { icon: Icon, family } = looks[notice.tone]
+  const { newer, standing } = usePlace(shown)
+  const stands = newer < atMost
   return (
-    <div className={`toast ${family}`} {...announced[notice.tone]} data-leaving={!shown.visible || undefined}>
-      <Icon />
-      <div className="min-w-0 flex-1">
-        <b>{notice.title}</b>
-        {notice.text && <p>{notice.text}</p>}
-        {notice.link && <div className="mt-1">{notice.link}</div>}
+    <>
+      <div className={stands ? `toast ${family}` : 'sr-only'} {...announced[notice.tone]} data-leaving={!shown.visible || undefined}>
+        {stands && <Icon />}
+        <div className="min-w-0 flex-1">
+          <b>{notice.title}</b>
+          {notice.text && <p>{notice.text}</p>}
+          {stands && notice.link && <div className="mt-1">{notice.link}</div>}
+        </div>
+        {stands && <IconButton icon={X} small label={uiMessages.dismiss} onClick={() => toast.dismiss(shown.id)} />}
       </div>
-      <IconButton icon={X} small label={uiMessages.dismiss} onClick={() => toast.dismiss(shown.id)} />
-    </div>
+      {newer === atMost && standing > atMost && <p className="toast-earlier">{toastMessages.earlier(standing - atMost)}</p>}
+    </>
   )
 }
 
-/** Bottom right, 5 s, 30 s with a link, held while the pointer rests on it, at most three at a time. */
-export function Toaster() {
+/** How many stand at all, and how many of them came after this one. */
+function usePlace({ id }: Toast) {
   const { toasts } = useToasterStore()
-  // The store has no limit of its own: the oldest beyond the third leave.
-  useEffect(() => {
-    toasts.filter((one) => one.visible).slice(atMost).forEach((one) => toast.dismiss(one.id))
-  }, [toasts])
-  return <HotToaster position="bottom-right" gutter={10} containerStyle={{ zIndex: 80, inset: 'var(--toast-inset)' }} />
+  const at = toasts.findIndex((one) => one.id === id)
+  const isStanding = ({ visible }: Toast) => visible
+  return { newer: toasts.slice(0, Math.max(at, 0)).filter(isStanding).length, standing: toasts.filter(isStanding).length }
 }
+
+/** Bottom right, 5 s, 30 s with a link, held while the pointer rests on it; the three newest, and how many there are besides. */
+export const Toaster = () => <HotToaster position="bottom-right" gutter={10} containerStyle={{ zIndex: 80, inset: 'var(--toast-inset)' }} />

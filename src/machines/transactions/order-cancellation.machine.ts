@@ -18,16 +18,18 @@
  * 4. a cancellation is released at most once for each time that it is submitted
  * 5. the order is only ever said to be requested to cancel, and only after the platform took the request
  * 6. while one is requested no other is, until the order is read anew
- * 7. a reason written for one cancellation is not taken for the next
+ * 7. what was written for one cancellation is not taken for the next
+ * 8. a highest fee is released exactly as it is filled in, and never below what the platform foresees
  *
  * Waits for: the person, the platform, the road of a change.
  */
 import { assign, setup } from 'xstate'
+import { noCeiling, readCeiling, type FilledCeiling } from '@domain/transactions/cancellation-ceiling'
 import { delays } from '@domain/shared/delays'
 import { mostReason, type OrderChangeBar } from '@domain/transactions/order-changes'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
-import type { CancellationForecast, OrderCancellationContext, OrderCancellationEvent, OrderCancellationInput } from './order-cancellation.types'
+import type { CancellationForecast, OrderCancellationContext, OrderCancellationEvent, OrderCancellationInput, ReleasedCancellation } from './order-cancellation.types'
 
 export const orderCancellation = setup({
   types: {
@@ -44,6 +46,7 @@ export const orderCancellation = setup({
     isBarred: ({ context }) => context.bar !== undefined,
     hasReason: ({ context }) => isReason(context.reason),
     hasNoReason: ({ context }) => !isReason(context.reason),
+    isCeilingFit: ({ context }) => ceilingOf(context).ok,
     isRefused: (_, { forecast }: { forecast: CancellationForecast }) => forecast.outcome === 'refused',
   },
   actions: {
@@ -51,16 +54,17 @@ export const orderCancellation = setup({
     keepForecast: assign((_, { forecast }: { forecast: CancellationForecast }) => ({ forecast })),
     forgetForecast: assign({ forecast: { outcome: 'unknown' } }),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason, isReasonMissed: false })),
+    keepCeiling: assign((_, { ceiling }: { ceiling: FilledCeiling }) => ({ ceiling })),
     missReason: assign({ isReasonMissed: true }),
-    begin: assign({ reason: '', isReasonMissed: false }),
-    release: assign({ released: ({ context }) => ({ reason: context.reason.trim() }) }),
+    begin: assign({ reason: '', isReasonMissed: false, ceiling: noCeiling }),
+    release: assign({ released: ({ context }) => releaseOf(context) }),
     holdBack: assign({ released: undefined }),
     barItself: assign({ bar: 'cancellationRequested' }),
   },
 }).createMachine({
   id: 'orderCancellation',
   description: 'Asking to cancel an order',
-  context: ({ input }) => ({ ...input, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, released: undefined }),
+  context: ({ input }) => ({ ...input, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, ceiling: noCeiling, released: undefined }),
   initial: 'closed',
   on: { 'order.changed': { actions: { type: 'keepBar', params: ({ event }) => ({ bar: event.bar }) } } },
   states: {
@@ -96,6 +100,7 @@ export const orderCancellation = setup({
       initial: 'reasonMissing',
       on: {
         'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
+        'ceiling.change': { actions: { type: 'keepCeiling', params: ({ event }) => ({ ceiling: event.ceiling }) } },
         'cancellation.close': 'closed',
       },
       states: {
@@ -109,7 +114,7 @@ export const orderCancellation = setup({
           tags: ['awaitingHuman', 'editable'],
           meta: { description: 'The warning stands, and a reason is given' },
           always: { guard: 'hasNoReason', target: 'reasonMissing' },
-          on: { 'cancellation.submit': '#orderCancellation.proposing' },
+          on: { 'cancellation.submit': { guard: 'isCeilingFit', target: '#orderCancellation.proposing' } },
         },
       },
     },
@@ -144,3 +149,14 @@ export const orderCancellation = setup({
 })
 
 const isReason = (reason: string) => reason.trim() !== '' && reason.trim().length <= mostReason
+
+/** What the platform says it costs; undefined where it named no cost. */
+export const feeOf = (forecast: CancellationForecast) => (forecast.outcome === 'costs' ? forecast.fee : undefined)
+
+const ceilingOf = ({ ceiling, forecast }: OrderCancellationContext) => readCeiling(ceiling, feeOf(forecast))
+
+function releaseOf(context: OrderCancellationContext): ReleasedCancellation {
+  const ceiling = ceilingOf(context)
+  const maximumFee = ceiling.ok ? ceiling.value : undefined
+  return { reason: context.reason.trim(), ...(maximumFee === undefined ? {} : { maximumFee }) }
+}

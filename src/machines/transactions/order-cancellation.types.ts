@@ -1,3 +1,4 @@
+import type { FilledCeiling } from '@domain/transactions/cancellation-ceiling'
 import type { OrderChangeBar } from '@domain/transactions/order-changes'
 
 /** What the platform says a cancellation would be at this moment. */
@@ -14,6 +15,8 @@ export type CancellationForecast =
 /** What goes on the road of a change; a new one for each time that it is submitted. */
 export interface ReleasedCancellation {
   readonly reason: string
+  /** In the smallest unit; absent where none was set. */
+  readonly maximumFee?: string
 }
 
 export interface OrderCancellationContext {
@@ -22,6 +25,8 @@ export interface OrderCancellationContext {
   readonly reason: string
   /** Submitting was tried without one. */
   readonly isReasonMissed: boolean
+  /** The highest fee, which may be left empty. */
+  readonly ceiling: FilledCeiling
   readonly released: ReleasedCancellation | undefined
 }
 
@@ -34,6 +39,7 @@ export type OrderCancellationEvent =
   | { readonly type: 'cancellation.open' }
   | { readonly type: 'cancellation.close' }
   | { readonly type: 'reason.change'; readonly reason: string }
+  | { readonly type: 'ceiling.change'; readonly ceiling: FilledCeiling }
   | { readonly type: 'cancellation.submit' }
   | { readonly type: 'cancellation.again' }
   | { readonly type: 'road.returned' }

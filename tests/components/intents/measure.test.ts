@@ -35,6 +35,15 @@ describe('the measure of an amount', () => {
     expect(measureOf({ of: 'coin', family: 'Bitcoin', ledgerId: 'here' }, lie)).toEqual({ decimals: 8, symbol: 'BTC' })
   })
 
+  it('of a cancellation’s fee is the coin of the ledger in the record of its order, and unknown without one that is verified', () => {
+    const order = verified({ accountId: 'a', ledgerId: 'eth-main', parameters: { type: 'Ethereum' } })
+    const of = (one: ResolvedReference) => measureOf({ of: 'coin', orderId: 'o' }, given({ 'TransactionOrder o': one, 'Ledger eth-main': polygon }))
+    expect(of(order)).toEqual({ decimals: 18, symbol: 'POL' })
+    expect(of({ ...order, verified: false })).toEqual({ decimals: undefined, symbol: 'the coin of its ledger' })
+    expect(of(verified({ ledgerId: 'eth-main' }))).toEqual({ decimals: undefined, symbol: 'the coin of its ledger' })
+    expect(of({ alias: undefined, verified: false, isChecking: true })).toBeUndefined()
+  })
+
   it('claims nothing while a record is being read, and hides nothing in a name', () => {
     const reading: ResolvedReference = { alias: undefined, verified: false, isChecking: true }
     expect([feeOf({ 'Ticker t': reading }), feeOf({ 'Ticker t': usdc, 'Ledger eth-main': reading }), measureOf({ of: 'asset', tickerId: 't' }, given({ 'Ticker t': reading }))]).toEqual([undefined, undefined, undefined])

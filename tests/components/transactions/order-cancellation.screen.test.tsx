@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { FilledCeiling } from '@domain/transactions/cancellation-ceiling'
 import { CancelOrderDialog } from '@components/transactions/order-changes/cancel-order-dialog'
 import { connectOrderCancellation } from '@machines/transactions/order-cancellation.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
@@ -17,6 +18,13 @@ async function writeReason(reason: string): Promise<boolean> {
   return Promise.resolve(true)
 }
 
+async function writeCeiling(text: string): Promise<boolean> {
+  const field = screen.queryByLabelText<HTMLInputElement>(/^Fee, at most/)
+  if (!field || field.value === text) return Promise.resolve(false)
+  fireEvent.change(field, { target: { value: text } })
+  return Promise.resolve(true)
+}
+
 describeScreen({
   ...orderCancellationModel,
   mount: mountScreen({
@@ -25,7 +33,7 @@ describeScreen({
       return (
         <>
           <button type="button" aria-disabled={cancellation.bar !== undefined} onClick={cancellation.open}>Cancel the order</button>
-          {cancellation.isOpen && <CancelOrderDialog cancellation={cancellation} proposal={idleProposal} sentence="Transfer 2 ETH" coin={{ symbol: 'ETH', decimals: 18 }} policy={undefined} tasksLink={null} />}
+          {cancellation.isOpen && <CancelOrderDialog cancellation={cancellation} proposal={idleProposal} sentence="Transfer 2 ETH" coin={{ symbol: 'ETH', decimals: 18 }} canHaveCeiling policy={undefined} tasksLink={null} />}
         </>
       )
     },
@@ -33,17 +41,19 @@ describeScreen({
       'cancellation.open': () => clickIfThere('button', 'Cancel the order'),
       'cancellation.close': () => clickIfThere('button', 'Keep it as it is'),
       'reason.change': (event) => writeReason(event['reason'] as string),
+      'ceiling.change': (event) => writeCeiling((event['ceiling'] as FilledCeiling).text),
       'cancellation.submit': () => clickIfThere('button', 'Request the cancellation'),
       'cancellation.again': () => clickIfThere('button', 'Try again'),
     },
     check: (snapshot) => {
-      const { isOpen, phase, forecast } = view(snapshot, () => undefined)
+      const { isOpen, phase, forecast, ceilingProblem } = view(snapshot, () => undefined)
       const dialog = screen.queryByRole('dialog')
       expect(dialog !== null).toBe(isOpen)
       const offersSubmit = screen.queryByRole('button', { name: 'Request the cancellation' }) !== null
       const warns = dialog?.textContent?.includes('A fee may be charged') ?? false
       expect([offersSubmit, warns]).toEqual(phase === 'asking' || phase === 'proposing' ? [true, true] : [false, false])
       if (warns && forecast.outcome === 'costs') expect(dialog!.textContent).toContain('0.000000000000021 ETH')
+      if (phase === 'asking') expect(screen.getByRole('button', { name: 'Request the cancellation' }).getAttribute('aria-disabled')).toBe(ceilingProblem ? 'true' : null)
       expect(document.body.textContent).not.toMatch(/(?<!not )(is|was) cancelled/)
     },
   }),

@@ -13,12 +13,12 @@ import { renderWithRouter } from '@support/with-router'
 
 const nothing = () => undefined
 const parts = { proposal: idleProposal, sentence: 'Transfer 2 ETH', coin: { symbol: 'ETH', decimals: 18 }, policy: 'Everyday operations', tasksLink: null }
-const acts = { open: nothing, close: nothing, changeReason: nothing, submit: nothing, again: nothing, onRoad: nothing }
+const acts = { open: nothing, changeCeiling: nothing, close: nothing, changeReason: nothing, submit: nothing, again: nothing, onRoad: nothing }
 const words = () => screen.getByRole('dialog').textContent
 
 describe('the dialog that cancels an order', () => {
-  const cancellation: OrderCancellationView = { ...acts, phase: 'asking', prompt: 'giveReason', isOpen: true, bar: undefined, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, released: undefined }
-  const show = (more: Partial<OrderCancellationView>, proposal: object = {}) => render(<CancelOrderDialog {...parts} proposal={{ ...idleProposal, ...proposal }} cancellation={{ ...cancellation, ...more }} />)
+  const cancellation: OrderCancellationView = { ...acts, phase: 'asking', prompt: 'giveReason', isOpen: true, bar: undefined, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, ceiling: '', ceilingProblem: undefined, released: undefined }
+  const show = (more: Partial<OrderCancellationView>, proposal: object = {}, canHaveCeiling = true) => render(<CancelOrderDialog {...parts} canHaveCeiling={canHaveCeiling} proposal={{ ...idleProposal, ...proposal }} cancellation={{ ...cancellation, ...more }} />)
 
   it.each([
     [{ outcome: 'free' }, 'stopping it now costs nothing. If it is sent before the approvals are complete'],
@@ -36,6 +36,27 @@ describe('the dialog that cancels an order', () => {
     const field = screen.getByLabelText<HTMLTextAreaElement>(/^Reason/)
     expect([field.maxLength, field.getAttribute('aria-invalid')]).toEqual([200, 'true'])
     expect(field).toHaveAccessibleDescription('Say why the order is to be cancelled')
+  })
+
+  it('takes a highest fee in the coin of the ledger, fills in the estimate, and bars one that is below it [VA052] [ER019]', () => {
+    const written: unknown[] = []
+    const { rerender } = show({ forecast: { outcome: 'costs', fee: '21000000000000' }, changeCeiling: (...given) => { written.push(given) } })
+    fireEvent.change(screen.getByLabelText(/^Fee, at most \(ETH\)/), { target: { value: '0.1' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Use the estimate' }))
+    expect(written).toEqual([['0.1', 18], ['0.000021', 18]])
+    rerender(<CancelOrderDialog {...parts} canHaveCeiling cancellation={{ ...cancellation, forecast: { outcome: 'costs', fee: '21000000000000' }, ceiling: '0.00002', ceilingProblem: 'belowEstimate' }} />)
+    expect(screen.getByLabelText(/^Fee, at most/)).toHaveAccessibleDescription(/Below estimated fee\. The operation may not execute\./)
+    expect(screen.getByRole('button', { name: 'Request the cancellation' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('only warns where no estimate is to be had, and has no such field where nothing can be limited [VA052]', () => {
+    const { unmount } = show({ forecast: { outcome: 'unknown' }, ceiling: '0.1' })
+    expect(screen.getByLabelText(/^Fee, at most/)).toHaveAccessibleDescription(/The operation may not execute\./)
+    expect(screen.queryByRole('button', { name: 'Use the estimate' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Request the cancellation' })).not.toHaveAttribute('aria-disabled')
+    unmount()
+    show({}, {}, false)
+    expect(screen.queryByLabelText(/^Fee, at most/)).toBeNull()
   })
 
   it('says why the platform would refuse it, and why it is too late', () => {

@@ -21,7 +21,19 @@ describe.each([['CurrentlyUnusableDestination', 'Invalid destination', '[ER021]'
     expect(screen.getAllByText(sentence)).toHaveLength(1)
   })
 
-  it(`heads the review, with the platform's own reason below ${row}`, () => {
+  it(`is told at the field; the review points there, with the platform's own reason ${row}`, () => {
+    review(failing(hint))
+    expect(screen.getByRole('alert')).toHaveTextContent('As things are it would not go through.See the destination. as the platform says')
+  })
+})
+
+describe('what the platform foresees', () => {
+  it('of too little money stands at the amount alone: the review only points there', () => {
+    review(failing('CurrentlyNotEnoughFunds'))
+    expect(screen.getByRole('alert')).toHaveTextContent(/^As things are it would not go through\.See the amount\.\s*(Try again)?$/)
+  })
+
+  it.each([['AccountNotReadyOnLedger', 'The account is not ready on this ledger'], ['OnLedgerFailure', 'OnLedgerFailure']])('as %s no field tells, so the review does', (hint, sentence) => {
     review(failing(hint))
     expect(screen.getByRole('alert')).toHaveTextContent(`${sentence}As things are it would not go through. as the platform says`)
   })

@@ -60,7 +60,9 @@ describe('the dialog to receive funds', () => {
   it('the only ledger of an account is chosen with it', () => {
     const picked: unknown[] = []
     show({ phase: 'choosingAccount', accountId: undefined, ledgerId: undefined, pickAccount: (...parts) => picked.push(parts) }, { ledgers: [account.ledgers[0]!] }, false)
-    fireEvent.change(screen.getByLabelText('Account'), { target: { value: payee } })
+    const field = screen.getByRole('combobox', { name: 'Account' })
+    fireEvent.change(field, { target: { value: 'hot' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
     expect(picked).toEqual([[payee, eth]])
   })
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
 import { ReceiveDialog, type ReceivingAccount } from '@components/transactions/receive-dialog'
@@ -25,12 +25,25 @@ async function pick(label: string, value: string): Promise<boolean> {
   return true
 }
 
+/** Finds an account by its name; an empty text takes back what was chosen. */
+async function findAccount(id: string | undefined): Promise<boolean> {
+  const field = screen.queryByRole<HTMLInputElement>('combobox', { name: 'Account' })
+  if (!field || field.disabled) return false
+  const alias = accounts.find((one) => one.id === id)?.alias
+  if (alias === field.value) return false
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: alias ?? '' } })
+  await act(async () => { for (let i = 0; i < 4; i++) await Promise.resolve() })
+  if (alias !== undefined) fireEvent.keyDown(field, { key: 'Enter' })
+  return true
+}
+
 describeScreen({
   ...receiveFundsModel,
   mount: mountScreen({
     show: (snapshot, send) => <ReceiveDialog receive={view(snapshot, send)} accounts={accounts} failure={undefined} isAccountGiven={false} onRetry={nothing} onClose={nothing} />,
     acts: {
-      'account.pick': (event) => pick('Account', (event['accountId'] as string | undefined) ?? ''),
+      'account.pick': (event) => findAccount(event['accountId'] as string | undefined),
       'ledger.pick': (event) => pick('Ledger', event['ledgerId'] as string),
       'address.fetch': () => clickIfThere('button', /^(Try again|Look again)$/),
       'address.create': () => clickIfThere('button', 'Get an address'),

@@ -151,13 +151,12 @@ describe('the places of the lists', () => {
     }
     expect(await menuOf('orders')).toEqual(['Receive funds', 'receive'])
     expect(await menuOf('transfers')).toEqual(['Receive funds', 'Release from quarantine', 'receive', 'release'])
-    expect(await menuOf('manifests')).toEqual(['Receive funds', 'Sign a manifest', 'receive'])
+    expect(await menuOf('manifests')).toEqual(['Create a transaction order', 'Receive funds', 'receive'])
   })
 
   it.each([[domain, ''], [accounts, ''], [account, '?accountId=a']])('a manifest is signed from the manifests, with the account of the list, at %o [SC039]', async (place, query) => {
     await renderWithRouter(placeHead(place, 'manifests', { receive: () => undefined, release: () => undefined }).actions)
-    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
-    expect(screen.getByRole('menuitem', { name: 'Sign a manifest' })).toHaveAttribute('href', `/p/transactions/manifests/create${query}`)
+    expect(screen.getByRole('link', { name: 'Sign a manifest' })).toHaveAttribute('href', `/p/transactions/manifests/create${query}`)
   })
 
   it('entries have their pages below the domain or below the account', () => {

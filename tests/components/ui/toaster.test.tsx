@@ -37,11 +37,22 @@ it('an error is announced at once, anything else when the reader is idle', () =>
   expect([screen.getByText('Refused').closest('[role=alert]')?.getAttribute('aria-live'), screen.getByText('Proposed').closest('[role=status]')?.getAttribute('aria-live')]).toEqual(['assertive', 'polite'])
 })
 
-it('of more than three toasts the oldest leave', () => {
+it('the three newest stand, the rest are summed up in one line, and each is announced once', () => {
   render(<Toaster />)
-  act(() => ['1', '2', '3', '4'].forEach((title) => raiseToast({ tone: 'info', title: `notice ${title}` })))
-  expect(screen.getByText('notice 1').closest('.toast')).toHaveAttribute('data-leaving', 'true')
-  expect(screen.getByText('notice 4').closest('.toast')).not.toHaveAttribute('data-leaving')
+  const raise = (title: string) => raiseToast({ id: title, tone: 'info', title: `notice ${title}` })
+  act(() => ['1', '2', '3'].forEach(raise))
+  expect([document.querySelectorAll('.toast').length, document.querySelector('.toast-earlier')]).toEqual([3, null])
+  act(() => ['4', '5'].forEach(raise))
+  expect([...document.querySelectorAll('.toast b')].map((title) => title.textContent).sort()).toEqual(['notice 3', 'notice 4', 'notice 5'])
+  expect([...document.querySelectorAll('.toast-earlier')].map((line) => line.textContent)).toEqual(['2 earlier notices under the bell'])
+  for (const title of ['1', '2', '3', '4', '5']) expect(screen.getAllByText(new RegExp(`notice ${title}`))).toHaveLength(1)
+  const oldest = screen.getByText('notice 1').closest('[role=status]')
+  expect(oldest).toHaveClass('sr-only')
+  act(() => toast.dismiss('5'))
+  expect(document.querySelector('.toast-earlier')).toHaveTextContent('1 earlier notice under the bell')
+  act(() => ['2', '3', '4'].forEach((id) => toast.dismiss(id)))
+  expect(document.querySelector('.toast-earlier')).toBeNull()
+  expect(screen.getByText('notice 1').closest('.toast')).toBe(oldest)
 })
 
 it('every type of request has an action word for its toast', () => {

@@ -20,6 +20,11 @@ describe('the unit of every amount of an order', () => {
     expect(moneyIn(transfer)).toEqual([['maximumFee', '7', { of: 'coin', tickerId: sampleId(3) }]])
   })
 
+  it('of a cancellation’s fee is the coin of the ledger that its order is for', () => {
+    const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'x', maximumFee: '7' }
+    expect(moneyIn(cancellation)).toEqual([['maximumFee', '7', { of: 'coin', orderId: sampleId(4) }]])
+  })
+
   it.each<[string, object, readonly unknown[]]>([
     ['outputs of Bitcoin', { type: 'Bitcoin', outputs: [{ destination: to, amount: '1' }, { destination: to, amount: '2' }] }, [['outputs.1.amount', '1', coinOf('Bitcoin')], ['outputs.2.amount', '2', coinOf('Bitcoin')]]],
     ['gas of Ethereum', { type: 'Ethereum', destination: to, amount: '3', feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '4', maxPriorityFeePerGas: '5' } }, [['amount', '3', coinOf('Ethereum')], ['feeStrategy.maxFeePerGas', '4', { of: 'gwei' }], ['feeStrategy.maxPriorityFeePerGas', '5', { of: 'gwei' }]]],

@@ -9,6 +9,8 @@ const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as OrderCan
 const dialogs = ['weighing', 'asking', 'barred', 'proposing', 'refused'] as const
 const isIn = (snapshot: AnyMachineSnapshot, ...states: readonly string[]) => states.some((state) => snapshot.matches(state))
 export const longReason = 'x'.repeat(201)
+/** Of a fee of 21000. */
+const [tooLow, enough] = ['0.000000000000020999', '0.000000000000021']
 
 export const orderCancellationModel: ChartSuite = {
   machine: orderCancellation,
@@ -21,6 +23,9 @@ export const orderCancellationModel: ChartSuite = {
     { type: 'reason.change', reason: '  ' },
     { type: 'reason.change', reason: ' Wrong payee ' },
     { type: 'reason.change', reason: longReason },
+    { type: 'ceiling.change', ceiling: { text: '', decimals: 18 } },
+    { type: 'ceiling.change', ceiling: { text: tooLow, decimals: 18 } },
+    { type: 'ceiling.change', ceiling: { text: enough, decimals: 18 } },
     { type: 'cancellation.submit' },
     { type: 'cancellation.again' },
     { type: 'road.returned' },
@@ -36,11 +41,12 @@ export const orderCancellationModel: ChartSuite = {
     ],
   },
   key: (snapshot) => {
-    const { bar, reason, isReasonMissed, forecast } = contextOf(snapshot)
-    return [bar, reason.length, isReasonMissed, forecast.outcome]
+    const { bar, reason, isReasonMissed, ceiling, forecast } = contextOf(snapshot)
+    return [bar, reason.length, isReasonMissed, ceiling.text, forecast.outcome]
   },
   rows: {
     '1. nothing can be submitted before the warning of a fee stands, with what the platform says of it': '[SC032]',
+    '8. a highest fee is released exactly as it is filled in, and never below what the platform foresees': '[VA052]',
     '2. only with a reason that is not blank and not too long a cancellation is released, and with exactly that reason': '[VA051]',
   },
   invariants: [
@@ -86,9 +92,18 @@ export const orderCancellationModel: ChartSuite = {
       },
     },
     {
-      title: '7. a reason written for one cancellation is not taken for the next',
+      title: '7. what was written for one cancellation is not taken for the next',
       check: ({ before, after, event }) => {
-        if (event.type === 'cancellation.open' && after !== before) expect([contextOf(after).reason, contextOf(after).isReasonMissed]).toEqual(['', false])
+        if (event.type === 'cancellation.open' && after !== before) expect([contextOf(after).reason, contextOf(after).isReasonMissed, contextOf(after).ceiling.text]).toEqual(['', false, ''])
+      },
+    },
+    {
+      title: '8. a highest fee is released exactly as it is filled in, and never below what the platform foresees',
+      check: ({ after }) => {
+        const { released, ceiling, forecast } = contextOf(after)
+        if (!released) return
+        expect(released.maximumFee).toBe(ceiling.text === '' ? undefined : ceiling.text === enough ? '21000' : '20999')
+        if (forecast.outcome === 'costs') expect(ceiling.text).not.toBe(tooLow)
       },
     },
     ...everyChart(),

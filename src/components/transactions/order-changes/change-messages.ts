@@ -1,4 +1,5 @@
 import type { OrderChange, OrderChangeBar } from '@domain/transactions/order-changes'
+import type { CeilingProblem } from '@domain/transactions/cancellation-ceiling'
 import type { FeeKind, FeeProblem } from '@domain/transactions/replacement-fee'
 
 /** Why an order cannot be cancelled or sped up now. */
@@ -37,6 +38,10 @@ export const changeMessages = {
     free: 'The ledger has not got it, so stopping it now costs nothing. If it is sent before the approvals are complete, a transaction that pays the account itself must take its place, and that costs its fee.',
     costs: 'It has been sent. Only a transaction that pays the account itself can take its place, and that costs its fee, at this moment about',
     unknown: 'What it would cost could not be told. Once an order has been sent, only a transaction that pays the account itself can take its place, and that costs its fee.',
+    ceiling: 'Fee, at most',
+    ceilingHelp: 'If stopping it costs more, the order goes on.',
+    useEstimate: 'Use the estimate',
+    noEstimate: 'The estimate is not available. The operation may not execute.',
     notYet: notCancelled,
     refused: 'The platform would refuse this cancellation',
     barred: 'This order cannot be cancelled any more',
@@ -89,4 +94,12 @@ export const feeProblems: Readonly<Record<FeeProblem, string>> = {
   isZero: 'A price of nothing speeds up nothing.',
   belowLeast: 'This is less than a replacement must pay.',
   priorityAboveRate: 'The priority fee cannot be more than the highest fee.',
+}
+
+export const ceilingProblems: Readonly<Record<CeilingProblem, string>> = {
+  notANumber: feeProblems.notANumber,
+  tooManyDecimals: 'The coin of this ledger does not have so many decimals.',
+  tooLong: 'This fee has too many digits.',
+  isZero: 'Leave it empty to set no highest fee.',
+  belowEstimate: 'Below estimated fee. The operation may not execute.',
 }

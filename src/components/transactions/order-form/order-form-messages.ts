@@ -26,7 +26,7 @@ export const orderFormMessages = {
     'sat/vB': (amount: string) => `${amount} sat/vB`,
     gwei: (amount: string) => `${amount} gwei`,
     stroops: (amount: string) => `${amount} stroops`,
-    times: (amount: string) => `${amount} times the least fee`,
+    times: (amount: string) => (amount === '1' ? 'The least fee' : `${amount} times the least fee`),
   },
   leastFee: 'The least fee',
   rateAndCost: (rate: string, cost: string) => `${rate}, about ${cost}`,
@@ -56,6 +56,7 @@ export const orderFormMessages = {
   mayBeEmpty: 'Optional.',
   yes: 'Yes',
   smallestUnit: 'smallest unit',
+  optionalIn: (symbol: string) => `${symbol}, optional`,
   places: { Endpoint: 'Endpoint', Account: 'Account', Address: 'Address' },
   placesLabel: 'Kind of destination',
   searchEndpoints: 'Search endpoints by name or address',
@@ -139,7 +140,7 @@ export function problemText({ tag, limit = '' }: Pick<FieldProblem, 'tag' | 'lim
 }
 
 /** What the platform foresees, in the field that causes it. */
-const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee' | 'destination' | 'account'; readonly text: string }>> = {
+export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee' | 'destination' | 'account'; readonly text: string }>> = {
   CurrentlyNotEnoughFunds: { field: 'amount', text: 'Not enough funds, mind the fee' },
   CurrentlyFeesTooLarge: { field: 'fee', text: 'Below estimated fee' },
   CurrentlyFeesTooSmall: { field: 'fee', text: 'Invalid fee' },

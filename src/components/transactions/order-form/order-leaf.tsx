@@ -42,7 +42,7 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
     case 'yes': return <CheckboxField label={texts.label} help={texts.help} {...register(path)} />
     case 'amount': {
       const { symbol } = labelOf(path, field.unit)
-      return <AmountField {...texts} hint={symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount')} path={path} />
+      return <AmountField {...texts} hint={field.isOptional && symbol ? words.optionalIn(symbol) : symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount')} path={path} />
     }
     case 'integer': return <TextField {...texts} className="num" spellCheck={false} {...register(path)} />
     case 'whole':

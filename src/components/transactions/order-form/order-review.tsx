@@ -9,7 +9,7 @@ import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
 import { CollectPanel, type CollectPanelProps } from '../batch/collect-panel'
 import { reasonText } from '../ledger-refusal-messages'
-import { foreseenWord, orderFormMessages as formWords } from './order-form-messages'
+import { foreseen, foreseenWord, orderFormMessages as formWords } from './order-form-messages'
 import { orderReviewMessages as words } from './order-review-messages'
 
 interface OrderReviewProps {
@@ -82,5 +82,10 @@ function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly t
   if (phase === 'timedOut') return <Note tone="warning" live="status" className="mt-3" action={again}>{words.timedOut}</Note>
   if (phase === 'unasked') return <Note tone="error" live="alert" className="mt-3" action={again}>{words.unasked(status)}</Note>
   if (!failure) return null
-  return <Note tone="error" live="alert" className="mt-3" title={foreseenWord(failure.hint)} action={phase === 'failing' ? again : undefined}>{words.wouldFail} <span className="text-text-2">{reasonText(failure.reason)}</span></Note>
+  const { hint, reason } = failure
+  const field = foreseen[hint]?.field ?? 'account'
+  const action = phase === 'failing' ? again : undefined
+  // What a field tells is not told again.
+  if (field !== 'account') return <Note tone="error" live="alert" className="mt-3" title={words.wouldFail} action={action}>{words.seeField[field]} {hint !== 'CurrentlyNotEnoughFunds' && reasonText(reason)}</Note>
+  return <Note tone="error" live="alert" className="mt-3" title={foreseenWord(hint)} action={action}>{words.wouldFail} <span className="text-text-2">{reasonText(reason)}</span></Note>
 }

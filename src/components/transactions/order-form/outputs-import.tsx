@@ -50,7 +50,7 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
       >
         <div className="dialog-body grid gap-3">
           <TextArea label={words.lines} help={words.help} rows={5} className="mono" spellCheck={false} value={text ?? ''} onChange={(event) => setText(event.target.value)} />
-          <label className="field-help flex flex-wrap items-center gap-2">{words.file}<input type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} /></label>
+          <label className="field-help flex flex-wrap items-center gap-2">{words.file}<input type="file" className="file:mr-2.5 file:cursor-pointer file:rounded-2 file:border-0 file:bg-pressed file:px-2.5 file:py-1.5 file:font-medium file:text-text" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} /></label>
           {lines.length > 0 && <LinesTable lines={lines} />}
           <div role="status">
             {tooMany ? <Note tone="error">{words.tooMany(mostOutputs)}</Note> : wrong > 0 && <Note tone="warning">{words.wrong(wrong)}</Note>}

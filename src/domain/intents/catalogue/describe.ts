@@ -38,8 +38,8 @@ export interface MoneyValue {
 
 export type MoneyUnit =
   | { readonly of: 'asset'; readonly tickerId: string }
-  /** The coin of a ledger: of that family, of that name, or of the one where an asset is at home. */
-  | { readonly of: 'coin'; readonly family?: string; readonly ledgerId?: string | undefined; readonly tickerId?: string | undefined }
+  /** The coin of a ledger: of that family, of that name, of the one where an asset is at home, or of the one that an order is for. */
+  | { readonly of: 'coin'; readonly family?: string; readonly ledgerId?: string | undefined; readonly tickerId?: string | undefined; readonly orderId?: string | undefined }
   /** A token that the order names in its ledger's own way. */
   | { readonly of: 'token'; readonly code: string | undefined; readonly decimals: number | undefined }
   /** The price of one unit of gas. */
@@ -62,13 +62,13 @@ export interface Description {
 
 const referenceFields: Readonly<Record<string, ReferenceKind>> = {
   vaultId: 'Vault', accountId: 'Account', tickerId: 'Ticker', ledgerId: 'Ledger', ledgerIds: 'Ledger', endpointId: 'Endpoint',
-  transferIds: 'Transfer', targetTransactionOrderId: 'TransactionOrder', replacementTransactionOrderId: 'TransactionOrder',
+  transferIds: 'Transfer', targetTransactionOrderId: 'TransactionOrder',
   childrenDomainIds: 'Domain', createOnAccount: 'Account', mintAccount: 'Account',
 }
 const amountFields = new Set(['amount', 'maximumFee', 'startingBalance', 'limit', 'maxAdditional', 'baseFee'])
 /** A `value` is an amount only where an operation of a ledger has it. */
 const amountValue = /(?:^|\.)(?:method|operation|limitAmount)\.value$/
-const codeFields = new Set(['id', 'publicKey', 'address', 'data', 'expression', 'poolId', 'issuer', 'tokenId'])
+const codeFields = new Set(['id', 'publicKey', 'address', 'data', 'replacementTransactionOrderId', 'expression', 'poolId', 'issuer', 'tokenId'])
 
 /** Describes a payload from its own bytes alone; aliases of what it refers to are looked up by the screen. */
 export function describeIntent(payload: IntentPayload): Description {

@@ -21,6 +21,7 @@ type Unit = readonly [path: string, unit: MoneyUnit]
 function unitsIn(payload: { readonly type: string; readonly [name: string]: unknown }): Units {
   const { type, tickerId, ledgerId, parameters } = payload
   if (type === 'v0_CreateTransferOrder') return new Map([['maximumFee', { of: 'coin', tickerId: textOf(tickerId) }]])
+  if (type === 'v0_AttemptTransactionOrderCancellation') return new Map([['maximumFee', { of: 'coin', orderId: textOf(payload['targetTransactionOrderId']) }]])
   if (type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters)) return new Map()
   const family = textOf(parameters['type']) ?? ''
   const form = orderFormOf(family)

@@ -1,4 +1,5 @@
 import type { OrderWire } from '@api/transactions/transactions.wire'
+import { isReplaceable } from '@domain/transactions/replacement-fee'
 import { CancelOrderDialog } from '@components/transactions/order-changes/cancel-order-dialog'
 import type { OrderCancellationView } from '@machines/transactions/order-cancellation.connect'
 import { useGoverningPolicy } from '@routes/-app/governing-policy'
@@ -12,14 +13,14 @@ export function CancelOrder({ order, cancellation }: { readonly order: OrderWire
   const domain = useDomain()
   const { sentence, coin } = useChangedOrder(domain, order)
   const { id } = order.data
-  const road = useChangeRoad(domain, cancellation, ({ reason }) => ({
-    makePayload: (newId) => ({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: id, replacementTransactionOrderId: newId(), reason }),
+  const road = useChangeRoad(domain, cancellation, ({ reason, maximumFee }) => ({
+    makePayload: (newId) => ({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: id, replacementTransactionOrderId: newId(), reason, ...(maximumFee === undefined ? {} : { maximumFee }) }),
     entityLock: 'Unlocked',
   }))
   const policy = useGoverningPolicy(domain.id, 'v0_AttemptTransactionOrderCancellation')
   return (
     <>
-      <CancelOrderDialog cancellation={cancellation} proposal={road.view} coin={coin} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
+      <CancelOrderDialog cancellation={cancellation} proposal={road.view} coin={coin} canHaveCeiling={isReplaceable(order.data.parameters)} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
       <ProposalDialogs {...road} byline={domain.alias} />
     </>
   )

@@ -36,7 +36,7 @@ export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
   return (
     <>
       <Title />
-      {source && ledger ? <ManifestComposer key={`${source.id} ${ledger.id}`} accountId={source.id} ledger={ledger} head={head} /> : <div className="card max-w-[860px]">{head}</div>}
+      {source && ledger ? <ManifestComposer key={`${source.id} ${ledger.id}`} accountId={source.id} ledger={ledger} head={head} /> : <div className="with-review"><div className="card min-w-0">{head}</div></div>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { Uuid } from '@domain/shared/ids'
@@ -83,7 +84,7 @@ function ChooseLedger({ place, source, worldOf, onPlace, ...props }: ChoosingPro
     </FormRow>
   )
   if (source && ledger && form) return <TransactionOrder key={`${source.id} ${ledger.id}`} world={worldOf(source, ledger)} form={form} head={head} />
-  return <div className="card max-w-[860px]">{head}{ledger && <div className="p-5"><Note tone="warning">{words.noForm}</Note></div>}</div>
+  return <Choosing>{head}{ledger && <div className="p-5"><Note tone="warning">{words.noForm}</Note></div>}</Choosing>
 }
 
 function ChooseAsset({ place, source, tickers, worldOf, onPlace, ...props }: ChoosingProps) {
@@ -107,8 +108,11 @@ function ChooseAsset({ place, source, tickers, worldOf, onPlace, ...props }: Cho
     </>
   )
   if (source && asset && ledger) return <TransferOrder key={`${source.id} ${asset.id}`} world={worldOf(source, ledger)} asset={asset} head={head} />
-  return <div className="card max-w-[860px]">{head}</div>
+  return <Choosing>{head}</Choosing>
 }
+
+/** Before there is something to fill in: as wide as the form will be. */
+const Choosing = ({ children }: { readonly children: ReactNode }) => <div className="with-review"><div className="card min-w-0">{children}</div></div>
 
 type SourceFieldProps = Pick<ChoosingProps, 'place' | 'source' | 'sources' | 'isAccountGiven' | 'onPlace'>
 

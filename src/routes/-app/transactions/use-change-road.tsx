@@ -8,6 +8,7 @@ import { PageLink } from '@components/layout/page-link'
 import type { Draft } from '@machines/intents/propose-intent.connect'
 import { intentHref } from '@routes/-app/intent-views'
 import type { CurrentDomain } from '@routes/-app/use-domain'
+import { useCancelledOrders } from '@routes/-app/use-cancelled-orders'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
 import { useProposal, type Proposal } from '@routes/-app/use-proposal'
 import { useReferences } from '@routes/-app/use-references'
@@ -24,7 +25,8 @@ export function useChangeRoad<R extends object>(domain: CurrentDomain, { release
   const queries = useQueryClient()
   const { view, signing } = useProposal(domain.viewer, domain.id)
   const { phase, problem, request } = view
-  const { resolve } = useReferences(domain.id, useMemo(() => (request ? [request.payload] : []), [request]))
+  const payloads = useMemo(() => (request ? [request.payload] : []), [request])
+  const resolve = useCancelledOrders(domain.id, payloads, useReferences(domain.id, payloads).resolve)
   const begin = useEffectEvent((change: R) => view.submit(draftOf(change)))
   const hear = useEffectEvent(() => {
     if (phase === 'editing') onRoad('returned')
