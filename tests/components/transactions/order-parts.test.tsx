@@ -14,6 +14,7 @@ it('a part of an order with a place of its own is titled once, and says there th
 
 it('a row of a list is named by its number, for whoever sees it and whoever hears it', () => {
   showOrderForm({ form: solanaForm })
+  expect(screen.getByText('Nonce account', { selector: 'legend' })).toHaveClass('sr-only')
   fireEvent.click(screen.getByRole('button', { name: 'Add memo 1' }))
   const memo = screen.getByRole('textbox', { name: 'Memo 1' })
   expect(within(memo.closest<HTMLElement>('.order-row')!).getAllByText('Memo 1', { selector: ':not(.sr-only)' })).toHaveLength(1)

@@ -24,7 +24,7 @@ export function DestinationField({ path, ...texts }: DestinationFieldProps) {
   const pick = (next: Kind) => ({ ...texts, labelHidden: true, path: `${path}.${next === 'Account' ? 'accountId' : 'endpointId'}`, onPick: () => choose(next) })
   return (
     <fieldset className="order-place">
-      <legend>{texts.label}</legend>
+      <legend className={texts.labelHidden ? 'sr-only' : undefined}>{texts.label}</legend>
       <Segments label={words.placesLabel} segments={kinds.map((value) => ({ value, label: words.places[value] }))} value={kind ?? 'Endpoint'} onChange={choose} />
       {kind === 'Address'
         ? <TextField {...texts} labelHidden mono spellCheck={false} help={words.addressHelp} {...register(`${path}.address`)} />
