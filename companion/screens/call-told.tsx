@@ -9,7 +9,7 @@ export function CallTold({ call, abi, token }: CalledContract) {
   const told = tellCall(call.data, abi)
   return (
     <>
-      <ToldCallView told={told} resolve={undefined} token={token} />
+      <ToldCallView told={told} resolve={undefined} token={token ?? 'unknown'} />
       {told.as === 'contract' && <p className="text-13 text-text-3">{words.byInterface}</p>}
       {told.as === 'unknown' && <p className="text-13 text-text-2">{abi === undefined ? words.noInterface : words.notOfInterface} {bytesBelow}</p>}
     </>

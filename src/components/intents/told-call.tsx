@@ -15,8 +15,8 @@ import { toldCallMessages } from './told-call-messages'
 interface ToldCallViewProps {
   readonly told: ToldCall
   readonly resolve: ResolveAddress | undefined
-  /** How the contract that is called counts, from a record whose signature was checked. */
-  readonly token?: TokenMeasure | undefined
+  /** How the contract that is called counts, from a record whose signature was checked; undefined where nobody has looked for one. */
+  readonly token?: TokenMeasure | 'unknown' | undefined
 }
 
 /** A call in words, as its bytes have it; the same on the console and on the device. */
@@ -61,9 +61,9 @@ function Argument({ call: argument, resolve, token }: Omit<ToldCallViewProps, 't
     case 'operator':
       return <NamedAddress value={argument.value} resolve={resolve} />
     case 'amount':
-      return token ? <TokenAmount units={argument.value} token={token} /> : <Uncounted help={toldCallMessages.notCounted}><Amount units={argument.value} decimals={undefined} show="exact" /></Uncounted>
+      return <Counted units={argument.value} token={token} unknown={toldCallMessages.notCounted}><Amount units={argument.value} decimals={undefined} show="exact" /></Counted>
     case 'amountOrTokenId':
-      return token ? <TokenAmount units={argument.value} token={token} /> : <Uncounted help={toldCallMessages.notCountedOrPiece}><Whole digits={argument.value} /></Uncounted>
+      return <Counted units={argument.value} token={token} unknown={toldCallMessages.notCountedOrPiece}><Whole digits={argument.value} /></Counted>
     case 'tokenId':
     case 'pieces':
       return <Whole digits={argument.value} />
@@ -77,14 +77,21 @@ function Argument({ call: argument, resolve, token }: Omit<ToldCallViewProps, 't
   }
 }
 
-/** As people count it, and beside it the number that stands in the bytes. */
-const TokenAmount = ({ units, token: { symbol, decimals } }: { readonly units: string; readonly token: TokenMeasure }) => (
-  <span className="grid justify-items-start gap-0.5 [overflow-wrap:anywhere]">
-    <b><Amount units={units} decimals={decimals} symbol={visibleText(symbol)} show="said" /></b>
-    <span className="text-12 text-text-3"><Amount units={units} decimals={undefined} show="exact" /></span>
-  </span>
-)
+interface CountedProps extends Pick<ToldCallViewProps, 'token'> {
+  readonly units: string
+  /** What is said where no record tells it. */
+  readonly unknown: string
+  readonly children: ReactNode
+}
 
-const Uncounted = ({ help, children }: { readonly help: string; readonly children: ReactNode }) => (
-  <span className="grid justify-items-start gap-0.5">{children}<span className="text-12 text-text-3">{help}</span></span>
-)
+/** As people count it, and beside it the number that stands in the bytes; that number alone where nothing tells how it counts. */
+function Counted({ units, token, unknown, children }: CountedProps) {
+  if (token === undefined) return children
+  if (token === 'unknown') return <span className="grid justify-items-start gap-0.5">{children}<span className="text-12 text-text-3">{unknown}</span></span>
+  return (
+    <span className="grid justify-items-start gap-0.5 [overflow-wrap:anywhere]">
+      <b><Amount units={units} decimals={token.decimals} symbol={visibleText(token.symbol)} show="said" /></b>
+      <span className="text-12 text-text-3"><Amount units={units} decimals={undefined} show="exact" /></span>
+    </span>
+  )
+}

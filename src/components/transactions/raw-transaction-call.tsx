@@ -12,8 +12,8 @@ interface RawTransactionCallProps {
   readonly resolveAddress: ResolveAddress | undefined
   /** The interface of what is called, as its endpoint keeps it. */
   readonly abi?: string | undefined
-  /** How what is called counts, from a record whose signature was checked. */
-  readonly token?: TokenMeasure | undefined
+  /** How what is called counts, from a record whose signature was checked; undefined where nobody has looked for one. */
+  readonly token?: TokenMeasure | 'unknown' | undefined
 }
 
 /** The data of a transaction: the call that it is, or the code of a new contract; nothing when there is none. */

@@ -1,5 +1,5 @@
 import { Interface } from 'ethers'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { HexBox } from '@components/transactions/hex-box'
 import { RawTransactionCall } from '@components/transactions/raw-transaction-call'
@@ -94,13 +94,16 @@ describe('the call of a transaction', () => {
   it('that is known is told with its arguments; the amount of a token has no known decimals', () => {
     show(calling('transfer', [ines, 1500n]), { resolveAddress: () => 'Treasury' })
     expect(panel('Call')).toHaveTextContent('Transfer of a token (ERC-20) transfer(address,uint256)')
-    expect(factsOf(panel('Call'))).toEqual({ To: `Treasury${ines}`, Amount: '1,500 smallest unitsAs the contract counts: no verified record of an asset tells its decimals.' })
+    expect(factsOf(panel('Call'))).toEqual({ To: `Treasury${ines}`, Amount: '1,500 smallest units' })
   })
 
   it('of a contract whose signed record is at hand counts the token as people do, beside the number in its bytes', () => {
     const data = abi.encodeFunctionData('approve', [ines, 1_500_001n])
     render(<RawTransactionCall transaction={{ to: token, data }} resolveAddress={undefined} token={{ symbol: 'US\u202eDC', decimals: 6 }} />)
     expect(factsOf(panel('Call'))).toEqual({ Spender: ines, 'Amount or token id': '1.500001 US⟨U+202E⟩DC1,500,001 smallest units' })
+    cleanup()
+    render(<RawTransactionCall transaction={{ to: token, data }} resolveAddress={undefined} token="unknown" />)
+    expect(factsOf(panel('Call'))).toMatchObject({ 'Amount or token id': '1,500,001As the contract counts: no verified record of an asset tells its decimals, or whether this names one piece.' })
   })
 
   it('with data for the recipient shows it in a box of its own', () => {
@@ -118,7 +121,7 @@ describe('the call of a transaction', () => {
   it.each([[2n ** 256n - 1n, true], [2n ** 256n - 2n, false]])('that approves %s warns of an approval without limit: %s', (amount, warns) => {
     show(calling('approve', [ines, amount]))
     expect(screen.queryByText('Without limit') !== null).toBe(warns)
-    expect(factsOf(panel('Call'))).toEqual({ Spender: ines, 'Amount or token id': `${amount.toLocaleString('en')}As the contract counts: no verified record of an asset tells its decimals, or whether this names one piece.` })
+    expect(factsOf(panel('Call'))).toEqual({ Spender: ines, 'Amount or token id': amount.toLocaleString('en') })
   })
 
   it('that is not known is told by its selector, and one byte is no call', () => {

@@ -29,5 +29,5 @@ export function CalledContract({ domainId, call }: CalledContractProps) {
     const records = (tickers?.items ?? []).filter((one) => !isDoubtful(one) && verify(one) === 'verified').map(({ data }) => data)
     return tokenOfContract(records, { ledgerId: call.ledgerId, address })
   }, [tickers, doubtful, verify, call.ledgerId, address])
-  return <RawTransactionCall transaction={call} resolveAddress={undefined} abi={endpoint?.data.parameters?.ABI} token={token} />
+  return <RawTransactionCall transaction={call} resolveAddress={undefined} abi={endpoint?.data.parameters?.ABI} token={token ?? 'unknown'} />
 }
