@@ -15,11 +15,11 @@ const labels: Readonly<Record<string, string>> = {
   policies: 'Policy', left: 'First', right: 'Second', type: 'Type', domains: 'Domains', endpoints: 'Endpoints', transactions: 'Transactions',
   createOnAccount: 'Account for the nonce', mintAccount: 'Token', poolId: 'Pool', maxAutomaticTokenAssociations: 'Tokens without being associated, at most',
   setFlag: 'Flag to set', clearFlag: 'Flag to clear', numSlashingSpans: 'Slashing spans', maxAdditional: 'Additional amount', payee: 'Rewards to', tokenOutputs: 'Token output',
-  requests: 'Requests', events: 'Events', vaults: 'Vaults', memos: 'Memo',
+  requests: 'Requests', events: 'Events', vaults: 'Vaults',
 }
 
 /** Without a number behind them they name all of their kind. */
-const plurals: Readonly<Record<string, string>> = { accounts: 'Accounts', memos: 'Memos', outputs: 'Outputs', tokenOutputs: 'Token outputs', policies: 'Policies', users: 'Users' }
+const plurals: Readonly<Record<string, string>> = { accounts: 'Accounts', outputs: 'Outputs', tokenOutputs: 'Token outputs', policies: 'Policies', users: 'Users' }
 
 const inWords = (name: string) => {
   const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
