@@ -1,6 +1,5 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
-import { checksumAddress } from './checksum-address'
 
 /** The order types that the product names; a ledger's own operations keep their names beside them. */
 export const orderTypes = ['Transfer', 'DelegateStaking', 'RegisterStaking', 'UnregisterStaking', 'WithdrawRewards'] as const
@@ -65,10 +64,10 @@ function ethereumParts(parameters: Parameters): Parts {
 
 const paid = (units: string | undefined) => (units !== undefined && /[1-9]/.test(units) ? units : undefined)
 
-/** transfer(address,uint256): the selector and two words of 32 bytes. The address is written as everywhere, with its checksum. */
+/** transfer(address,uint256): the selector and two words of 32 bytes. */
 function tokenTransfer(data: string): { readonly to: string; readonly units: string } | undefined {
   const [, to, amount] = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/i.exec(data) ?? []
-  return to && amount ? { to: checksumAddress(to), units: `${BigInt(`0x${amount}`)}` } : undefined
+  return to && amount ? { to: `0x${to}`, units: `${BigInt(`0x${amount}`)}` } : undefined
 }
 
 /** Payments under a name of the ledger's own: transfers like any other. */

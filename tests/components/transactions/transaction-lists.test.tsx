@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultLook, type ListColumn } from '@components/list/list-column'
 import type { ListData } from '@components/list/list-data'
 import { exportColumns } from '@components/list/list-export'
+import { ManifestListScreen } from '@components/manifests/manifest-list-screen'
 import { entryHref, listHref, placeHead, type MoneyPlace } from '@components/transactions/money-place'
 import { orderColumns } from '@components/transactions/order-columns'
 import type { OrderItem } from '@components/transactions/order-item'
@@ -46,6 +47,28 @@ describe('the list of transfers', () => {
   it('marks what waits in quarantine, and keeps the status of an older record [ST014]', async () => {
     await showTransfers([transfer({ quarantined: true }), transfer({ id: '2' }), transfer({ id: '3', olderStatus: 'detected' }), transfer({ id: '4', olderStatus: 'confirmed' }), transfer({ id: '5', olderStatus: 'failed' })])
     expect(cells().map((row) => row[4])).toEqual(['Quarantined', 'Not quarantined', 'Detected', 'Confirmed', 'Failed'])
+  })
+})
+
+describe('the list of orders', () => {
+  it('offers the changes of an order beside its status, without opening the order or a stop of Tab', async () => {
+    const pressed: unknown[] = []
+    const order: OrderItem = {
+      id: '1', act: { type: 'Transfer', units: '1', symbol: 'BTC', decimals: 8, destinations: [kestrel] }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01' }, createdBy: undefined,
+      status: 'Broadcasting', createdAt: '2026-11-22T10:00:00.000Z', href: '/x', onChanges: (opener) => pressed.push(opener),
+    }
+    await renderWithRouter(<OrderListScreen<OrderItem> {...common} onOpen={() => pressed.push('opened')} data={dataOf([order])} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'orders', noDialogs)} placeName="Treasury" accounts={[]} ledgers={[]} people={[]} />)
+    const button = screen.getByRole('button', { name: 'Change this order' })
+    fireEvent.click(button)
+    expect([pressed, button.tabIndex]).toEqual([[button], -1])
+  })
+})
+
+describe('an empty list of manifests', () => {
+  it('says what a manifest is, and begins one', async () => {
+    await renderWithRouter(<ManifestListScreen<never> {...common} data={dataOf([])} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'manifests', noDialogs)} accountName="Hot 01" accounts={undefined} people={[]} />)
+    expect(screen.getByText('No manifests of Hot 01 yet')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Sign a manifest' })).toHaveAttribute('href', '/p/transactions/manifests/create')
   })
 })
 
