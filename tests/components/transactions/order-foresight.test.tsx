@@ -33,7 +33,7 @@ describe('what the platform foresees', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^As things are it would not go through\.See the amount\.\s*(Try again)?$/)
   })
 
-  it.each([['AccountNotReadyOnLedger', 'The account is not ready on this ledger'], ['OnLedgerFailure', 'OnLedgerFailure']])('as %s no field tells, so the review does', (hint, sentence) => {
+  it.each([['AccountNotReadyOnLedger', 'The account is not ready on this ledger'], ['OnLedgerFailure', 'Failure on the ledger']])('as %s no field tells, so the review does', (hint, sentence) => {
     review(failing(hint))
     expect(screen.getByRole('alert')).toHaveTextContent(`${sentence}As things are it would not go through. as the platform says`)
   })
