@@ -4,6 +4,7 @@ import { groupHash } from '@domain/signing/fingerprint'
 import { CanonicalRequest } from '@components/intents/canonical-request'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { describeLoosely } from '@components/intents/sentence-parts'
+import { ToldActLine } from '@components/transactions/told-act'
 import { CodePlates } from '@components/ui/code-plates'
 import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
@@ -41,6 +42,7 @@ export function SignReview({ request, email, loadCallTold }: SignReviewProps) {
         <h2 className="sign-sentence mt-0.5">
           {proposal ? <IntentSentence payload={proposal.payload} resolve={resolverOf(shown)} /> : words.unknownProposal}
         </h2>
+        {proposal && <ToldActLine payload={proposal.payload} resolve={resolverOf(shown)} />}
       </section>
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}

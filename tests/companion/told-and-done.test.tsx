@@ -32,6 +32,8 @@ function written(units: bigint, { decimals = 0, symbol = '' }: Pick<Ticker, 'dec
 
 interface Told {
   readonly sentence: string
+  /** The amount of the sentence that tells what is done on the ledger, where there is one. */
+  readonly actAmount: string | undefined
   readonly fields: readonly ToldField[]
 }
 
@@ -48,6 +50,7 @@ function readScreen(node: ReactNode, sentence: string): Told {
   const textsOf = (value: Element, of: string) => [...value.querySelectorAll(of)].map((one) => one.textContent ?? '')
   return {
     sentence: page.querySelector(sentence)!.textContent ?? '',
+    actAmount: page.querySelector(`${sentence} + p .amount`)?.textContent ?? undefined,
     fields: [...page.querySelectorAll('dt')].map((label) => {
       const value = label.nextElementSibling!
       const titles = [...value.querySelectorAll('[title]')].map((one) => one.getAttribute('title'))
@@ -129,6 +132,13 @@ function expectTold(told: Told, ledger: DraftLedger, payload: IntentPayload, { a
   expect(fees.flatMap(({ amounts }) => amounts)).toEqual(maximumFee === undefined ? [] : [written(BigInt(maximumFee), ledger.native)])
 }
 
+/** What is paid of each asset. */
+const sumsOf = ({ payments }: Effect) => {
+  const sums = new Map<Ticker, bigint>()
+  for (const { ticker, amount } of payments) sums.set(ticker, (sums.get(ticker) ?? 0n) + amount)
+  return [...sums].map(([ticker, sum]) => written(sum, ticker))
+}
+
 const isFee = (label: string) => /fee, at most$/i.test(label)
 const amountsIn = ({ fields }: Told) => fields.flatMap(({ label, amounts }) => amounts.map((amount) => `${label}: ${amount}`))
 
@@ -140,6 +150,7 @@ async function expectAgreement(ledger: DraftLedger, payload: IntentPayload) {
   expect(there.sentence).toBe(here.sentence)
   expect(amountsIn(there)).toEqual(amountsIn(here))
   for (const told of [here, there]) expectTold(told, ledger, payload, effect)
+  if (there.actAmount !== undefined && effect.payments.length > 0) expect(sumsOf(effect)).toContain(there.actAmount)
   return { here, effect: effect }
 }
 

@@ -28,11 +28,13 @@ interface IntentDetailScreenProps {
   /** The decision as it would be signed now; absent when none is possible. */
   readonly frozen: FrozenRequest | undefined
   readonly decision: ReactNode
+  /** What its order does on a ledger. */
+  readonly act?: ReactNode
   /** What to know before deciding. */
   readonly warnings?: ReactNode
 }
 
-export function IntentDetailScreen({ intent, resolve, now, frozen, decision, warnings }: IntentDetailScreenProps) {
+export function IntentDetailScreen({ intent, resolve, now, frozen, decision, act, warnings }: IntentDetailScreenProps) {
   return (
     <div className="with-rail">
       <div className="grid min-w-0 gap-4">
@@ -42,7 +44,7 @@ export function IntentDetailScreen({ intent, resolve, now, frozen, decision, war
         />
         <IntentOutcome intent={intent} />
         {warnings}
-        <WhatChanges intent={intent} resolve={resolve} />
+        <WhatChanges intent={intent} resolve={resolve} act={act} />
         {frozen && <WhatYouSign frozen={frozen} note={requestMessages.hashCoversReason} />}
       </div>
       <aside className="rail">
@@ -75,7 +77,7 @@ const IntentMeta = ({ intent, now }: { readonly intent: IntentDetail; readonly n
 
 const payloadViews = [{ value: 'changes', label: requestMessages.changes }, { value: 'full', label: requestMessages.fullPayload }] as const
 
-function WhatChanges({ intent, resolve }: { readonly intent: IntentDetail; readonly resolve: ResolveReference }) {
+function WhatChanges({ intent, resolve, act }: Pick<IntentDetailScreenProps, 'intent' | 'resolve' | 'act'>) {
   const { changes, revisions } = intent
   const [view, setView] = useState<'changes' | 'full'>('changes')
   const showsDiff = changes !== undefined && view === 'changes'
@@ -86,6 +88,7 @@ function WhatChanges({ intent, resolve }: { readonly intent: IntentDetail; reado
         <h2 id="what-changes">{changes ? requestMessages.whatWillChange : requestMessages.what}{note && <span className="ml-1.5 font-normal text-text-3">{note}</span>}</h2>
         {changes && <Segments label={requestMessages.payloadView} segments={payloadViews} value={view} onChange={setView} />}
       </div>
+      {act && <div className="px-4 pt-3 text-14 font-medium empty:hidden">{act}</div>}
       {showsDiff ? <DiffTable changes={changes} /> : <IntentFields payload={intent.payload} resolve={resolve} />}
     </section>
   )

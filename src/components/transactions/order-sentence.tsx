@@ -21,11 +21,13 @@ export const OrderSentence = ({ act }: { readonly act: OrderAct }) => (
 export const orderText = (act: OrderAct): string =>
   piecesOf(act).map((piece) => (piece === '{amount}' ? amountText(act) : piece === '{destination}' ? destinationText(act) : piece)).join('')
 
-/** An operation that has no sentence of its own is named. */
-function piecesOf({ type, units }: OrderAct): readonly string[] {
-  const key = type === 'ContractCall' && units !== undefined ? 'ContractCallPaid' : type
+/** The words of a sentence with `{amount}` and `{destination}` between them. An operation that has no sentence of its own is named. */
+export function orderPieces(type: string, isPaid: boolean): readonly string[] {
+  const key = type === 'ContractCall' && isPaid ? 'ContractCallPaid' : type
   return (orderSentences[key] ?? statusWord(type)).split(/(\{\w+\})/).filter(Boolean)
 }
+
+const piecesOf = ({ type, units }: OrderAct) => orderPieces(type, units !== undefined)
 
 const destinationText = ({ destinations }: OrderAct) => {
   const [first] = destinations

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { ResolveReference } from '@components/intents/reference-lookup'
+import { ToldActLine } from '@components/transactions/told-act'
+import { sampleId } from '@support/sample-intent'
+
+const address = 'GDVEQZ7XZ5IUV7UPQJXNR2OQQBV4ZQY4JDPHYXFSPU4VQJ5JZ7Q3ZQWA'
+const resolve: ResolveReference = (kind) => (kind === 'Account' ? { alias: 'Payroll', verified: true, symbol: undefined, decimals: undefined, record: {} } : undefined)
+const ordered = (parameters: object) => ({ type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'stellar', customProperties: {}, parameters })
+const told = (payload: { readonly type: string }) => render(<ToldActLine payload={payload} resolve={resolve} />).container.textContent ?? ''
+const stellar = (operation: object) => ordered({ type: 'Stellar', operation, feeStrategy: { type: 'Priority', priority: 'Low' } })
+
+it('tells what is done on the ledger with the amount exactly and the whole address', () => {
+  const text = told(stellar({ type: 'Payment', amount: '15000001', destination: { type: 'Address', address } }))
+  expect(text).toContain('Transfer 1.5000001 XLM to ')
+  expect(text.replaceAll(/\s/g, '')).toContain(address)
+})
+
+it('names an operation that pays nothing', () => {
+  expect(told(stellar({ type: 'SetOptions', homeDomain: 'nordhaven.example' }))).toBe('Change options of the account on the ledger')
+})
+
+it('counts several destinations, and what they get together', () => {
+  const outputs = [{ amount: '1000000000', destination: { type: 'Address', address: 'one' } }, { amount: '500000001', destination: { type: 'Account', accountId: sampleId(3) } }]
+  expect(told({ ...ordered({ type: 'Solana', operation: { type: 'Transfer', outputs }, feeStrategy: { type: 'Priority', priority: 'Low' } }), ledgerId: 'solana' } as never)).toBe('Transfer 1.500000001 SOL to 2 destinations')
+})
+
+it('tells nothing of a call, of another request, and of an amount of which it is not certain what it counts', () => {
+  expect(told(ordered({ type: 'Ethereum', data: '0xa9059cbb', amount: '1', destination: { type: 'Address', address } }))).toBe('')
+  expect(told({ type: 'v0_LockUser' })).toBe('')
+  expect(told(ordered({ type: 'Cardano', outputs: [{ amount: 'many', destination: { type: 'Address', address } }] }))).toBe('')
+})
