@@ -82,6 +82,9 @@ export class OrderJourneys {
     await expect(desk.heading('Review what you propose')).toBeVisible()
     await page.getByRole('button', { name: /^Sign this request/ }).click()
     await phone.openRequest(/Create transaction order/)
+    const [amount, ...further] = filled['data'] === undefined ? paidBy(filled) : []
+    const act = phone.page.getByRole('heading', { name: /^Order a transaction from account/ }).locator('xpath=following-sibling::p')
+    if (amount && further.length === 0) await expect(act).toContainText(inWords(amount, coinOf(ledger)))
     await phone.hold()
     await phone.done()
     await expect(page.getByText(/^Proposed: /)).toBeVisible()
@@ -145,11 +148,14 @@ export class OrderJourneys {
   }
 }
 
-/** An amount as pages show it that leave nothing out. */
-function exactly(amount: string, { decimals, symbol }: ReturnType<typeof coinOf>): string {
+function written(amount: string, { decimals, symbol }: ReturnType<typeof coinOf>, show: 'exact' | 'said'): string {
   const read = readAmount(amount, decimals!)
-  return `${read.ok ? formatAmount(read.value, decimals!, 'exact') : ''} ${symbol}`
+  return `${read.ok ? formatAmount(read.value, decimals!, show) : ''} ${symbol}`
 }
+
+/** An amount as pages show it that leave nothing out, and as sentences do. */
+const exactly = (amount: string, coin: ReturnType<typeof coinOf>) => written(amount, coin, 'exact')
+const inWords = (amount: string, coin: ReturnType<typeof coinOf>) => written(amount, coin, 'said')
 
 const isLanding = ({ hint, failure }: End) => hint === undefined && failure === undefined
 

@@ -43,19 +43,21 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
   const [changing, setChanging] = useState<{ readonly order: OrderWire; readonly opener: HTMLElement; readonly turn: number }>()
-  const head = usePlaceHead(place, 'orders')
   return (
-    <OrderListScreen
-      {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={{ ...head, tabs: <>{head.tabs}{changing && <Suspense><OrderChangesRoom key={changing.turn} {...changing} /></Suspense>}</> }} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
-      accounts={place.at === 'account' ? undefined : accounts} onOpen={(item) => void navigate({ to: item.href })}
-      toItem={(order) => {
-        const { id, accountId: from, ledgerId, metadata, parameters } = order.data
-        return {
-          id, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }),
-          account: { id: from, alias: nameOf('Account', from), href: entityHref(domain.prefix, 'Account', from) }, createdBy: metadata.createdBy && people.nameOf(metadata.createdBy), createdById: metadata.createdBy?.id,
-          status: byOrder.get(id)?.processing?.status, failure: byOrder.get(id)?.ledgerTransactionData?.failure, createdAt: metadata.createdAt, href: entryHref(place, 'orders', id), onChanges: (opener) => setChanging((before) => ({ order, opener, turn: (before?.turn ?? 0) + 1 })),
-        }
-      }}
-    />
+    <>
+      <OrderListScreen
+        {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={usePlaceHead(place, 'orders')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+        accounts={place.at === 'account' ? undefined : accounts} onOpen={(item) => void navigate({ to: item.href })}
+        toItem={(order) => {
+          const { id, accountId: from, ledgerId, metadata, parameters } = order.data
+          return {
+            id, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }),
+            account: { id: from, alias: nameOf('Account', from), href: entityHref(domain.prefix, 'Account', from) }, createdBy: metadata.createdBy && people.nameOf(metadata.createdBy), createdById: metadata.createdBy?.id,
+            status: byOrder.get(id)?.processing?.status, failure: byOrder.get(id)?.ledgerTransactionData?.failure, createdAt: metadata.createdAt, href: entryHref(place, 'orders', id), onChanges: (opener) => setChanging((before) => ({ order, opener, turn: (before?.turn ?? 0) + 1 })),
+          }
+        }}
+      />
+      {changing && <Suspense><OrderChangesRoom key={changing.turn} {...changing} /></Suspense>}
+    </>
   )
 }
