@@ -36,7 +36,7 @@ function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: 
         <div className="min-w-0 flex-1">
           <b>{notice.title}</b>
           {notice.text && <p>{notice.text}</p>}
-          {stands && notice.link && <div className="mt-1">{notice.link}</div>}
+          {stands && notice.link && <div className="mt-1" onClick={() => toast.dismiss(shown.id)}>{notice.link}</div>}
         </div>
         {stands && <IconButton icon={X} small label={uiMessages.dismiss} onClick={() => toast.dismiss(shown.id)} />}
       </div>
@@ -53,5 +53,5 @@ function usePlace({ id }: Toast) {
   return { newer: toasts.slice(0, Math.max(at, 0)).filter(isStanding).length, standing: toasts.filter(isStanding).length }
 }
 
-/** Bottom right, 5 s, 30 s with a link, held while the pointer rests on it; the three newest, and how many there are besides. */
+/** Bottom right, 5 s, 30 s with a link, held while the pointer rests on it and gone with its link; the three newest, and how many there are besides. */
 export const Toaster = () => <HotToaster position="bottom-right" gutter={10} containerStyle={{ zIndex: 80, inset: 'var(--toast-inset)' }} />

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { toast, useToasterStore } from 'react-hot-toast'
 import { afterEach, expect, it } from 'vitest'
 import { proposalReviewMessages } from '@components/intents/proposal-review-messages'
@@ -26,6 +26,13 @@ it('a toast that links to a route closes by itself after 30 s, any other after 5
   })
   expect([durationOf('plain'), durationOf('linked')]).toEqual([5_000, 30_000])
   expect(screen.getByRole('link', { name: 'Open' })).toBeVisible()
+})
+
+it('goes with its link, as what it leads to is there then', () => {
+  render(<><Toaster /><Spy /></>)
+  act(() => raiseToast({ id: 'linked', tone: 'success', title: 'Linked', link: <a href="#x">Open</a> }))
+  fireEvent.click(screen.getByRole('link', { name: 'Open' }))
+  expect(screen.getByText('Linked').closest('.toast')).toHaveAttribute('data-leaving', 'true')
 })
 
 it('an error is announced at once, anything else when the reader is idle', () => {
