@@ -9,6 +9,8 @@ const chromium = await findChromium()
 const env = { ...process.env, CHROMIUM_PATH: chromium, CI: process.env.CI ?? 'true' }
 
 let [passed, failed] = [0, 0]
+/** What failed and why, said again at the end where it is found. */
+const failures = []
 /** A step that is one fact: it passes or fails as a whole. */
 function fact(name, command, args) {
   console.log(`\n== ${name}`)
@@ -28,7 +30,7 @@ fact('lint with types', bin('eslint'), ['--max-warnings', '0', '.'])
 const isBuilt = fact('build', 'npm', ['run', '--silent', 'build'])
 
 /** A runner that counts its own tests in a JSON report. */
-function runner(name, command, args, report, count) {
+function runner(name, command, args, report, count, failuresOf) {
   console.log(`\n== ${name}`)
   const status = run(command, args, { env })
   if (!existsSync(report)) {
@@ -36,7 +38,9 @@ function runner(name, command, args, report, count) {
     console.log(`FAILED: ${name} left no report`)
     return
   }
-  const counted = count(JSON.parse(readFileSync(report, 'utf8')))
+  const told = JSON.parse(readFileSync(report, 'utf8'))
+  const counted = count(told)
+  failures.push(...failuresOf(told))
   passed += counted.passed
   failed += counted.failed
   if (status !== 0 && counted.failed === 0) {
@@ -46,17 +50,29 @@ function runner(name, command, args, report, count) {
 }
 
 const fromVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0) })
+const failuresFromVitest = (report) => report.testResults.flatMap(({ name, message, assertionResults }) => [
+  ...(message ? [`${name}\n${message}`] : []),
+  ...assertionResults.filter(({ status }) => status === 'failed').map((one) => `${name}: ${one.fullName}\n${one.failureMessages.join('\n')}`),
+])
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+const failuresFromPlaywright = (report) => [
+  ...(report.errors ?? []).map(({ message }) => message),
+  ...specsOf(report).filter(({ ok }) => !ok).map((spec) =>
+    `${spec.file}:${spec.line} ${spec.title}\n${spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n')}`),
+]
 for (const project of ['unit', 'gateway', 'postgres', 'screen']) {
   const report = `.results/${project}.json`
-  runner(`${project} tests`, bin('vitest'), ['run', '--project', project, '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], report, fromVitest)
+  runner(`${project} tests`, bin('vitest'), ['run', '--project', project, '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], report, fromVitest, failuresFromVitest)
 }
 if (isBuilt) {
   const report = '.results/browser.json'
   const fromPlaywright = ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) })
-  runner('browser tests', bin('playwright'), ['test'], report, fromPlaywright)
+  runner('browser tests', bin('playwright'), ['test'], report, fromPlaywright, failuresFromPlaywright)
 }
 fact('statechart pages and coverage are fresh', bin('tsx'), ['tools/statecharts.ts', '--check'])
 fact('requirement rows are traced', bin('tsx'), ['tools/trace.ts'])
 
+const lines = 12
+for (const failure of failures) console.log(`\nFAILED: ${failure.split('\n').slice(0, lines).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

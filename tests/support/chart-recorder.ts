@@ -25,7 +25,11 @@ export class ChartRecorder {
   }
 }
 
-/** Runs in the page: names each executed transition as `tests/support/chart-transitions.ts` names it. */
+/**
+ * Runs in the page: names each executed transition as `tests/support/chart-transitions.ts` names it.
+ * A page that leaves may take its last words with it, so each word stays with the tab until it is heard
+ * and is said again by the next page of the same origin.
+ */
 function observe(): void {
   interface Node {
     readonly id: string
@@ -37,12 +41,25 @@ function observe(): void {
     readonly source: Node
     readonly eventType: string
   }
-  const page = window as unknown as { __tellTransition: (id: string) => void; __observeCharts: (event: { type: string; _transitions?: readonly Taken[] }) => void }
+  const page = window as unknown as { __tellTransition: (id: string) => Promise<void>; __observeCharts: (event: { type: string; _transitions?: readonly Taken[] }) => void }
   const readable = (type: string) => {
     const [, kind, ...rest] = type.split('.')
     if (!type.startsWith('xstate.')) return type
     if (kind === 'after') return `after ${rest[0]}`
     return rest[0] === 'actor' ? `${kind} ${rest.slice(1).join('.')}` : `${kind} ${rest.join('.')}`
+  }
+  const untold = '__untoldTransitions'
+  const kept = () => JSON.parse(sessionStorage.getItem(untold) ?? '[]') as readonly string[]
+  const keep = (ids: readonly string[]) => sessionStorage.setItem(untold, JSON.stringify(ids))
+  const tell = (id: string) =>
+    page.__tellTransition(id).then(() => {
+      const ids = kept()
+      keep(ids.filter((_, i) => i !== ids.indexOf(id)))
+    })
+  try {
+    for (const id of kept()) void tell(id)
+  } catch {
+    // a document without an origin of its own keeps nothing
   }
   page.__observeCharts = ({ type, _transitions }) => {
     if (type !== '@xstate.microstep') return
@@ -51,7 +68,9 @@ function observe(): void {
       const onEvent = source.transitions.get(eventType)?.indexOf(taken) ?? -1
       const branch = onEvent >= 0 ? onEvent : (source.always?.indexOf(taken) ?? -1)
       const place = source.id === source.machine.id ? '(root)' : source.id.replace(`${source.machine.id}.`, '')
-      page.__tellTransition(`${source.machine.id} ${place} | ${onEvent >= 0 ? readable(eventType) : 'always'} | ${branch + 1}`)
+      const id = `${source.machine.id} ${place} | ${onEvent >= 0 ? readable(eventType) : 'always'} | ${branch + 1}`
+      keep([...kept(), id])
+      void tell(id)
     }
   }
 }

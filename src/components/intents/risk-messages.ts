@@ -14,6 +14,7 @@ export function riskSentence(risk: Risk): string {
     case 'withoutLimit': return 'A contract is asked to let somebody take all of a token that the account has now or later.'
     case 'wholeCollection': return 'A contract is asked to let somebody take every token of a collection that the account has now or later.'
     case 'largestToStranger': return 'It pays more than anything of its asset in the last 90 days, to a destination that nobody here has paid before.'
+    case 'sendsAll': return 'It closes the account on its ledger and sends all that it holds away. The ledger does not undo that.'
     case 'feeFarAbove': return 'Its fee may be far above any that was paid on this ledger in the last 90 days.'
     case 'historyUnread': return 'What was paid before could not be read, so nothing says whether this is usual.'
   }

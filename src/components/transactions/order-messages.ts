@@ -12,6 +12,7 @@ export const orderMessages = {
   words: { notFound: 'This order cannot be found', couldNotLoad: 'The order could not be loaded', all: 'All orders' },
   severalDestinations: (count: number) => `${count} destinations`,
   to: 'To',
+  toCancel: 'The order:',
   account: 'From account',
   asset: 'Asset',
   ledger: 'Ledger',

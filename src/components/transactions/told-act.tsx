@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
+import { isJsonObject } from '@domain/shared/json'
 import { toldAct } from '@domain/transactions/told-act'
 import { DescribedValueView } from '@components/intents/described-value-view'
 import type { ResolveReference } from '@components/intents/reference-lookup'
@@ -13,9 +14,14 @@ interface ToldActLineProps {
   readonly resolve: ResolveReference
 }
 
-/** What a request orders of its ledger, in a sentence from its own bytes; nothing where that cannot be told whole. */
+/**
+ * What a request orders of its ledger, in a sentence from its own bytes, or what the order does that it would cancel, from that
+ * order's signed record; nothing where that cannot be told whole.
+ */
 export function ToldActLine({ payload, resolve }: ToldActLineProps) {
-  const act = useMemo(() => toldAct(payload, toldFields(payload) ?? []), [payload])
+  const cancelled = cancelledOrder(payload, resolve)
+  const ordered = cancelled ?? payload
+  const act = useMemo(() => toldAct(ordered, toldFields(ordered) ?? []), [ordered])
   if (!act) return null
   const { type, amount, destinations: [first, ...others] } = act
   const pieces = orderPieces(type, amount !== undefined)
@@ -23,6 +29,7 @@ export function ToldActLine({ payload, resolve }: ToldActLineProps) {
   const show = (value: DescribedValue) => <b><DescribedValueView value={value} resolve={resolve} /></b>
   return (
     <p className="[overflow-wrap:anywhere]">
+      {cancelled && <span className="text-text-2">{words.toCancel} </span>}
       {pieces.map((piece, i) => (
         <span key={i}>
           {piece === '{amount}' ? show(amount!) : piece === '{destination}' ? (others.length > 0 ? <b>{words.severalDestinations(others.length + 1)}</b> : show(placeOf(first!))) : piece}
@@ -30,6 +37,12 @@ export function ToldActLine({ payload, resolve }: ToldActLineProps) {
       ))}
     </p>
   )
+}
+
+function cancelledOrder(payload: { readonly type: string }, resolve: ResolveReference): { readonly type: string } | undefined {
+  const { targetTransactionOrderId: id } = payload as { readonly targetTransactionOrderId?: unknown }
+  const order = payload.type === 'v0_AttemptTransactionOrderCancellation' && typeof id === 'string' ? resolve('TransactionOrder', id) : undefined
+  return order?.verified && isJsonObject(order.record) ? { ...order.record, type: 'v0_CreateTransactionOrder' } : undefined
 }
 
 const placeOf = (destination: Destination): DescribedValue =>

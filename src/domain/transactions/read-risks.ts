@@ -11,12 +11,14 @@ export interface Findings {
   readonly known: Looked<'read'>
   /** The bytes that are sent to a contract. */
   readonly data: string | undefined
+  /** What is ordered of the ledger, as `summarizeOrder` names it. */
+  readonly act?: string | undefined
   readonly amount?: Compared | undefined
   readonly fee?: Compared | undefined
   readonly destinations?: readonly { readonly past: Looked<{ readonly before: PaidBefore | undefined }> }[]
 }
 
-export function readRisks({ lookAlikes, known, data, amount, fee, destinations = [] }: Findings): RiskReading {
+export function readRisks({ lookAlikes, known, data, act, amount, fee, destinations = [] }: Findings): RiskReading {
   const looked = [known, amount, fee, ...destinations.map(({ past }) => past)]
   const isStranger = destinations.some(({ past }) => typeof past === 'object' && past.before === undefined)
   const isLargest = typeof amount === 'object' && isLarger(amount.units, amount.largest ?? '0')
@@ -25,6 +27,7 @@ export function readRisks({ lookAlikes, known, data, amount, fee, destinations =
     isRead: !looked.includes('reading'),
     risks: [
       ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
+      ...(act === 'AccountMerge' ? [{ tag: 'sendsAll' } as const] : []),
       ...callRisks(data ?? '0x').map((tag) => ({ tag })),
       ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),
       ...(isDear ? [{ tag: 'feeFarAbove' } as const] : []),

@@ -5,6 +5,8 @@ export type Risk =
   | { readonly tag: CallRisk }
   /** More than anything in 90 days, to somebody who was never paid. */
   | { readonly tag: 'largestToStranger' }
+  /** The account is closed, and all that it has goes to somebody. */
+  | { readonly tag: 'sendsAll' }
   | { readonly tag: 'feeFarAbove' }
   /** Nobody could look, so nothing is known. */
   | { readonly tag: 'historyUnread' }

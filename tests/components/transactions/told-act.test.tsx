@@ -30,3 +30,12 @@ it('tells nothing of a call, of another request, and of an amount of which it is
   expect(told({ type: 'v0_LockUser' })).toBe('')
   expect(told(ordered({ type: 'Cardano', outputs: [{ amount: 'many', destination: { type: 'Address', address } }] }))).toBe('')
 })
+
+it('tells what the order does that would be cancelled, from a verified record alone', () => {
+  const record = ordered({ type: 'Solana', operation: { type: 'Transfer', outputs: [{ amount: '40000000000', destination: { type: 'Account', accountId: sampleId(3) } }] }, feeStrategy: { type: 'Priority', priority: 'Low' } })
+  const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'wrong' }
+  const by = (verified: boolean): ResolveReference => (kind, id) => (kind === 'TransactionOrder' && id === sampleId(4) ? { alias: id, verified, record: { ...record, type: undefined } } : resolve(kind, id))
+  const text = (verified: boolean) => render(<ToldActLine payload={cancellation} resolve={by(verified)} />).container.textContent
+  expect(text(true)).toBe('The order: Transfer 40.00 SOL to Payroll')
+  expect(text(false)).toBe('')
+})

@@ -25,6 +25,7 @@ describe('what an approval asks to be acknowledged', () => {
     ['feeFarAbove', { fee: { units: '6', largest: '1' } }],
     ['historyUnread', { amount: 'unread' }], ['historyUnread', { fee: 'unread' }], ['historyUnread', { destinations: [{ past: 'unread' }] }], ['historyUnread', { known: 'unread' }],
     ['lookAlike', { lookAlikes: [alike] }],
+    ['sendsAll', { act: 'AccountMerge' }],
     ['wholeCollection', { data: `0xa22cb465${'0'.repeat(63)}1${'0'.repeat(63)}1` }],
   ])('%s is one', (tag, more) => {
     expect(tagsOf(more)).toEqual([tag])

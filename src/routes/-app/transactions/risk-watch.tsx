@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { orderedCall } from '@domain/transactions/ordered-call'
 import { readRisks, type Findings } from '@domain/transactions/read-risks'
 import type { RiskReading } from '@domain/transactions/risks'
+import { toldAct } from '@domain/transactions/told-act'
 import { orderedPayments, type OrderedPayments } from '@domain/transactions/usual'
 import { visibleText } from '@domain/shared/visible-text'
 import { useLookAlikes } from '@routes/-app/look-alikes'
@@ -26,8 +27,9 @@ const OrderRisks = ({ ordered, ...props }: RiskWatchProps & { readonly ordered: 
 function Found({ domainId, payload, addresses, onFound, compared }: RiskWatchProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
   const { found, state } = useLookAlikes(domainId, addresses)
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
+  const act = useMemo(() => toldAct(payload, [])?.type, [payload])
   const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({ address, known: known.address, name: visibleText(known.name) }))
-  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data }))
+  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data, act }))
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(JSON.parse(text) as RiskReading), [onFound, text])
   return null
