@@ -82,8 +82,7 @@ export class OrderJourneys {
     await expect(desk.heading('Review what you propose')).toBeVisible()
     await page.getByRole('button', { name: /^Sign this request/ }).click()
     await phone.openRequest(/Create transaction order/)
-    // One that pays the fee is told with all that leaves, and a call from its bytes.
-    const [amount, ...further] = filled['data'] === undefined && !JSON.stringify(filled).includes('paysFee') ? paidBy(filled) : []
+    const [amount, ...further] = isPlainPayment(filled) ? paidBy(filled) : []
     const act = phone.page.getByRole('heading', { name: /^Order a transaction from account/ }).locator('xpath=following-sibling::p')
     if (amount && further.length === 0) await expect(act).toContainText(inWords(amount, coinOf(ledger)))
     await phone.hold()
@@ -168,6 +167,9 @@ function ordered(ledger: DemoLedger, type: string, filled: FilledFields): object
   if (!read.ok) throw new Error(JSON.stringify(read.problem))
   return read.value
 }
+
+/** Of the coin, and nothing else: a call is told from its bytes, and one that pays the fee with all that leaves. */
+const isPlainPayment = (filled: FilledFields) => !/"data"|paysFee|currency|"asset"|mintAccount|token/i.test(JSON.stringify(filled))
 
 /** The amounts of the coin that somebody is paid, as they were filled in; one that pays the fee is less. */
 function paidBy(value: FilledValue): readonly string[] {
