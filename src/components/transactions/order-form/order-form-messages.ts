@@ -18,6 +18,7 @@ export const orderFormMessages = {
   toHelp: 'Endpoints are vetted destinations.',
   available: (amount: string) => `${amount} available`,
   otherLedger: 'On another ledger',
+  notReady: 'Not ready on this ledger',
   nothingAvailable: 'Nothing available',
   firstTime: 'First transfer to this destination',
   firstTimeText: 'Nothing has been sent here from this domain. Confirm the address with its owner before you propose.',

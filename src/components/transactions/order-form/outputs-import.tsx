@@ -18,8 +18,8 @@ interface OutputsImportProps {
 }
 
 const namedPlaces = ({ accounts, endpoints }: OrderChoices) => [
-  ...endpoints.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Endpoint' as const, isRefused: refusal !== undefined })),
-  ...accounts.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Account' as const, isRefused: refusal !== undefined })),
+  ...endpoints.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Endpoint' as const, refusal })),
+  ...accounts.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Account' as const, refusal })),
 ]
 
 /** Outputs from a pasted text or a file, each line checked before any of them comes into the form. */
@@ -66,12 +66,12 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
     <table className="w-full text-12">
       <thead className="text-left text-text-3"><tr><th className="pr-3 font-medium">{words.line}</th><th className="pr-3 font-medium">{words.place}</th><th className="pr-3 text-right font-medium">{words.amount}</th><th className="font-medium">{words.check}</th></tr></thead>
       <tbody>
-        {lines.map(({ line, place, amount, output, problem }) => (
+        {lines.map(({ line, place, amount, output, problem, refusal }) => (
           <tr key={line} className="border-t border-line align-top">
             <td className="num py-1 pr-3">{line}</td>
             <td className="py-1 pr-3 [overflow-wrap:anywhere]" translate="no">{visibleText(place)}</td>
             <td className="num py-1 pr-3 text-right">{visibleText(amount)}</td>
-            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}</td>
+            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem === 'unusable' ? words.unusable(refusal ?? '') : problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}</td>
           </tr>
         ))}
       </tbody>

@@ -21,7 +21,7 @@ import { limits } from '@domain/shared/limits'
 import type { AssetChoice, MostChoice, OrderChoices, PlaceChoice } from '@components/transactions/order-form/order-choices'
 import { formatAmount } from '@components/ui/format-amount'
 import { useApp } from '@routes/-app/app-context'
-import type { OrderLedger, OrderSource } from './order-sources'
+import { refusalOn, type OrderLedger, type OrderSource } from './order-sources'
 import { foreseenIn, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 
 /** The gateway judges the addresses of other ledgers: each has a format of its own. */
@@ -91,7 +91,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
     const coinAmount = (units: string) => `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
     return {
       scene, call, notesOf,
-      accounts: accounts.map((account) => (account.ledgers.some(({ id }) => id === ledger.id) ? account : { ...account, refusal: account.refusal ?? words.otherLedger })),
+      accounts: accounts.map((account) => ({ ...account, refusal: refusalOn(account, ledger.id) })),
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
         return rate && rateText(rate)
