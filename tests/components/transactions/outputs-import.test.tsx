@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { refuse } from '@domain/shared/result'
@@ -23,4 +23,24 @@ it('a line that names an unusable account says why it is that, each with its own
   open()
   paste('Client settlement 01,1\nOld client,1')
   expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['1Client settlement 011On another ledger.', '2Old client1Locked.'])
+})
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+it('what was pasted is there when it is opened again, until it was taken over', async () => {
+  render(<Shown />)
+  open()
+  paste('Treasury,1.5')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await isClosed()
+  open()
+  expect(outputs().value).toBe('Treasury,1.5')
+  fireEvent.keyDown(outputs(), { key: 'Escape' })
+  await isClosed()
+  open()
+  expect(outputs().value).toBe('Treasury,1.5')
+  fireEvent.click(screen.getByRole('button', { name: 'Take over 1 output' }))
+  await isClosed()
+  open()
+  expect(outputs().value).toBe('')
 })
