@@ -4,6 +4,7 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
+import { findEnvelope } from '../store/entities'
 import { foreseeCancellation, readCancellable } from './cancel-order'
 import { composeTransferOrder } from './compose-order'
 import { playOrder } from './ledger-parties'
@@ -11,6 +12,7 @@ import { readMainAddress, readScene, type OrderScene } from './order-scene'
 import { planOrder, quoteOrder, type OrderPlan } from './plan-order'
 import { refuseOrder } from './refuse-order'
 import { replacementOf } from './replaced-order'
+import { tellWrongDestinations } from './wrong-destinations'
 
 /** How a refusal by name reads as the hint of a dry run. */
 const hints: { readonly [C in RejectionCode]?: string } = {
@@ -20,12 +22,14 @@ const hints: { readonly [C in RejectionCode]?: string } = {
 }
 
 const failure = (hint: string, reason: string): JsonObject => ({ type: 'Failure', hint, reason })
-const refused = (code: RejectionCode): JsonObject => failure(hints[code] ?? 'InvalidUserPayload', code)
+const refused = (code: RejectionCode, reason: string = code): JsonObject => failure(hints[code] ?? 'InvalidUserPayload', reason)
 
 export interface OrderDryRun {
   readonly result: JsonObject
   readonly estimate: JsonObject
 }
+
+type OrderPayload = Extract<IntentPayload, { readonly type: 'v0_CreateTransactionOrder' | 'v0_CreateTransferOrder' }>
 
 interface Asked {
   readonly database: Database
@@ -37,7 +41,7 @@ interface Asked {
 export async function dryRunParameters({ database, now }: Asked, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
   const refusal = await refuseOrder(database, scene, parameters)
   const estimate = quoteOrder(scene, parameters, now)?.estimate ?? refused(refusal ?? 'InvalidTransactionOrderParameters')
-  if (refusal) return { result: refused(refusal), estimate }
+  if (refusal) return { result: refused(refusal, await reasonOf(database, scene, parameters, refusal)), estimate }
   const plan = await planOrder({ database, scene, parameters, now, replaces: replacementOf(parameters)?.orderId })
   if (!plan.ok) return { result: failure(plan.problem.hint, plan.problem.reason), estimate }
   const ledgerRefusal = await foreseeLedger(database, scene, parameters, plan.value, now)
@@ -57,7 +61,12 @@ async function foreseeLedger(database: Database, { family, account, ledgerId }: 
 /** What the dry run of an intent answers beside its verdict; nothing for what moves no money. */
 export async function dryRunMovement(asked: Asked, payload: IntentPayload, refusal: RejectionCode | undefined): Promise<object> {
   const isOrder = payload.type === 'v0_CreateTransactionOrder' || payload.type === 'v0_CreateTransferOrder'
-  if (refusal) return isOrder ? { result: refused(refusal), estimate: refused(refusal) } : {}
+  if (refusal) {
+    if (!isOrder) return {}
+    const scene = refusal === 'InvalidDestination' ? await readOrdered(asked, payload) : undefined
+    const reason = scene && (await reasonOf(asked.database, scene, payload, refusal))
+    return { result: refused(refusal, reason), estimate: refused(refusal, reason) }
+  }
   if (payload.type === 'v0_CreateTransactionOrder') {
     const scene = await readScene(asked.database, { domainId: asked.domainId, accountId: payload.accountId, ledgerId: payload.ledgerId })
     return scene.ok ? dryRunParameters(asked, scene.value, payload.parameters) : {}
@@ -70,6 +79,18 @@ export async function dryRunMovement(asked: Asked, payload: IntentPayload, refus
   const order = await readCancellable(asked.database, asked.domainId, payload.targetTransactionOrderId)
   const cancellation = order.ok ? foreseeCancellation(order.value, payload, asked.now) : undefined
   return cancellation ? { cancellation } : {}
+}
+
+/** Why an order is refused, where more can be told than the name of the refusal. */
+const reasonOf = async (database: Database, { domainId, ledgerId, family }: OrderScene, order: object, refusal: RejectionCode): Promise<string | undefined> =>
+  refusal === 'InvalidDestination' && family ? tellWrongDestinations(database, { domainId, ledgerId, family }, order) : undefined
+
+/** The account and ledger of an order that was refused. */
+async function readOrdered({ database, domainId }: Asked, order: OrderPayload): Promise<OrderScene | undefined> {
+  const ticker = order.type === 'v0_CreateTransferOrder' ? await findEnvelope(database, 'Ticker', order.tickerId) : undefined
+  const ledgerId = order.type === 'v0_CreateTransferOrder' ? (ticker?.data as { readonly ledgerId: string } | undefined)?.ledgerId : order.ledgerId
+  const scene = await readScene(database, { domainId, accountId: order.accountId, ledgerId })
+  return scene.ok ? scene.value : undefined
 }
 
 async function dryRunTransfer(asked: Asked, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {

@@ -180,6 +180,20 @@ describe('the dry run of an order', () => {
     expect((await ask(ethereumOrder(more as never)))['result']).toEqual({ type: 'Failure', hint, reason: expect.any(String) })
   })
 
+  test('it names the destinations that are none, and no others', async () => {
+    const { harness } = world
+    const id = harness.random.uuid()
+    const run = async (payload: object) => {
+      const body = { author: desk.maker.user, expiryAt: toInstant(harness.clock.now() + 60_000), targetDomainId: desk.id, id: harness.random.uuid(), payload, customProperties: {} }
+      return (await harness.as(desk.maker).post('/v1/intents/dry-run', body)).body['result']
+    }
+    const outputs = [outside.btc, outside.xrp, outside.eth, outside.xrp].map((address) => ({ destination: { type: 'Address', address }, amount: '5000' }))
+    const failure = (...names: readonly string[]) => ({ type: 'Failure', hint: 'InvalidDestination', reason: `Not on this ledger, or not known here: ${names.join(', ')}` })
+    expect(await run({ type: 'v0_CreateTransferOrder', id, accountId: payer, tickerId: world.tickers['BTC'], feeStrategy: 'High', customProperties: {}, outputs })).toEqual(failure(outside.xrp, outside.eth))
+    expect(await run({ type: 'v0_CreateTransactionOrder', id, accountId: payer, ledgerId: ledgerNames.eth, parameters: ethereumOrder({ destination: { type: 'Account', accountId: id } }), customProperties: {} })).toEqual(failure(id))
+    expect((await ask(ethereumOrder({ destination: { type: 'Address', address: outside.btc } })))['result']).toEqual(failure(outside.btc))
+  })
+
   test('an account of another domain is not found, a body that is no order is refused', async () => {
     const foreign = await (await world.openDesk()).open()
     const path = `/v1/domains/${desk.id}/transactions/dry-run`

@@ -48,7 +48,7 @@ export function showOrderForm({ form = ethereumForm, abiOf = noAbi, endpoints = 
     return (
       <OrderChoicesContext value={offered}>
         <OrderFormFields<OrderParameters>
-          form={form} read={read} empty={emptyOrder} does={{ title: 'Operation', help: '' }} call={form === ethereumForm && <ContractCallFields />} isEditable lost={undefined} source={null}
+          form={form} read={read} empty={emptyOrder} does={{ title: 'Operation', help: '' }} call={form === ethereumForm && <ContractCallFields />} isEditable lost={undefined}
           draft={draft && { description: '', order: { ...emptyOrder.order, ...draft } }}
           review={() => <aside aria-label="Review">{order?.parts && <ContractCallReview call={call} data={data} order={filled} />}<button type="submit">Propose</button></aside>}
           onFilled={onFilled} onPropose={(_, parts) => proposed.push(parts)}

@@ -1,3 +1,7 @@
+import { parseRejectionCode } from '@domain/intents/rejection-codes'
+import { visibleText } from '@domain/shared/visible-text'
+import { rejectionSentences } from '@components/intents/rejection-messages'
+
 /** Why ledgers refuse what they are asked for, by the codes that they give themselves. */
 const refusals: Readonly<Record<string, string>> = {
   temDST_IS_SRC: 'The account cannot do this with itself.',
@@ -76,8 +80,10 @@ const refusals: Readonly<Record<string, string>> = {
 
 const withCode = (sentence: string, code: string) => `${sentence} The ledger calls it ${code}.`
 
-/** Why an order would fail: in words where the reason is a code of the ledger that is known, else as it came. */
+/** Why an order would fail: in words where the reason is a code that is known, of the ledger or of the platform, else as it came. */
 export function reasonText(reason: string): string {
   const sentence = refusals[reason]
-  return sentence === undefined ? reason : withCode(sentence, reason)
+  if (sentence !== undefined) return withCode(sentence, reason)
+  const codes = reason.split(', ').map(parseRejectionCode)
+  return codes.every((code) => code !== undefined) ? codes.map((code) => rejectionSentences[code]).join(' ') : visibleText(reason)
 }

@@ -15,6 +15,8 @@ export interface UsualDestination {
   readonly alias: string | undefined
   readonly address: string | undefined
   readonly trustScore: number | undefined
+  /** The own account that it is, or that its address belongs to. */
+  readonly owner?: { readonly alias: string; readonly isSender: boolean } | undefined
   readonly past: 'reading' | 'unread' | { readonly before: PaidBefore | undefined; readonly isCut: boolean }
 }
 
@@ -77,15 +79,15 @@ function FeeFact({ compared }: { readonly compared: Compared }) {
   return <><Value {...compared} /><span className="block text-text-2">{compared.largest === undefined ? words.noFees : !isFeeFarAbove(compared) && <ComparedIn compared={compared}>{words.feeUsual}</ComparedIn>}</span></>
 }
 
-function Destination({ kind, alias, address, trustScore, past, place }: UsualDestination) {
+function Destination({ kind, alias, address, trustScore, owner, past, place }: UsualDestination) {
   return (
     <section className="grid gap-1.5 rounded-2 px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)]" aria-label={alias ?? address ?? place}>
       {alias && <b>{alias}</b>}
       {address !== undefined ? <Address value={address} show="full" identicon /> : !alias && <span className="mono [overflow-wrap:anywhere]">{place}</span>}
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
-        {kind === 'Account' ? words.ownAccount : kind === 'Address' ? words.noTrustScore : trustScore === undefined ? words.notNamed : <span className="inline-flex items-center gap-2">{words.trustScore} <TrustScore score={trustScore} /></span>}
+        {kind === 'Account' ? words.ownAccount : owner ? words.addressOf(owner.alias) : kind === 'Address' ? words.noTrustScore : trustScore === undefined ? words.notNamed : <span className="inline-flex items-center gap-2">{words.trustScore} <TrustScore score={trustScore} /></span>}
       </span>
-      <Past past={past} />
+      {owner?.isSender ? <Note tone="warning" live="status" title={words.sendingAccount}>{words.sendingAccountText}</Note> : <Past past={past} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { OrderReview } from '@components/transactions/order-form/order-review'
 import { reasonText } from '@components/transactions/ledger-refusal-messages'
 import { foreseenIn, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
+import { bitcoinForm } from '@domain/transactions/order-form/bitcoin-form'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import { idleProposal } from '@support/idle-proposal'
 import { showOrderForm } from '@support/shown-order-form'
@@ -27,6 +28,16 @@ describe.each([['CurrentlyUnusableDestination', 'Invalid destination', '[ER021]'
   })
 })
 
+it('what the platform foresees of one destination stands at that one alone', () => {
+  showOrderForm({
+    form: bitcoinForm, draft: { outputs: [{ destination: { type: 'Address', address } }, { destination: { type: 'Address', address: 'elsewhere' } }] },
+    choices: { foreseen: (field, path) => (path === 'order.outputs.1.destination' ? foreseenIn(field, 'InvalidDestination') : undefined) },
+  })
+  expect(screen.getAllByText('The asset is not validated')).toHaveLength(1)
+  expect(screen.getByDisplayValue('elsewhere')).toHaveAccessibleDescription(/The asset is not validated/)
+  expect(screen.getByDisplayValue(address)).not.toHaveAccessibleDescription(/The asset is not validated/)
+})
+
 describe('what the platform foresees', () => {
   it('of too little money stands at the amount alone: the review only points there', () => {
     review(failing('CurrentlyNotEnoughFunds'))
@@ -45,6 +56,12 @@ describe('what the ledger itself would refuse', () => {
   it('is told in words, with the code of the ledger behind them', () => {
     review(failsBy('op_already_exists'))
     expect(screen.getByRole('alert')).toHaveTextContent('Failure on the ledgerAs things are it would not go through. The account exists on the ledger already. The ledger calls it op_already_exists.')
+  })
+
+  it.each([['InvalidDestination', 'EndpointLocked', 'The endpoint is locked.'], ['InvalidUserPayload', 'InvalidTransferOrderParameters, AccountLocked', 'The transfer parameters are not valid. The account is locked.']])('%s with the bare code %s is told in words alone', (hint, reason, sentence) => {
+    review({ ...failing(hint), failure: { hint, reason } })
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/EndpointLocked|InvalidTransferOrderParameters|AccountLocked/)
   })
 
   it('is told as the platform says it where nobody knows the code', () => {

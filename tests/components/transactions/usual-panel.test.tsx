@@ -29,6 +29,14 @@ describe('an order beside what is usual', () => {
     expect(screen.getByRole('region', { name: 'Kestrel' })).toHaveTextContent('Other accounts have paid it, this one has not.')
   })
 
+  it('names the own account that a bare address belongs to, and warns of the sending account instead of what it was paid', () => {
+    show({ destinations: [{ ...stranger, owner: { alias: 'Treasury', isSender: false } }, { ...stranger, place: '0xdef', address: '0xdef', owner: { alias: 'Hot', isSender: true } }] })
+    expect(screen.getByRole('region', { name: '0xabc' })).toHaveTextContent('This is the address of Treasury, an account of the institution')
+    expect(screen.getByRole('region', { name: '0xdef' })).toHaveTextContent('This is the address of Hot, an account of the institution')
+    expect(screen.queryByText(/no trust score/)).toBeNull()
+    expect(warnings()).toEqual(['Never paid before', 'This is the sending account'])
+  })
+
   it('warns of the largest amount so far and of a fee far above any, and names both amounts exactly', () => {
     const text = show({ amount: { ...amount, units: '3000001' }, fee: { units: '500000000000000001', largest: '100000000000000000', isCut: true, of: ether } })
     expect(warnings()).toEqual(['The largest amount in 90 days', 'The fee may be far above what is usual'])

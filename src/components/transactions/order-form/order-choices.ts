@@ -57,8 +57,8 @@ export interface OrderChoices {
   readonly mostOf?: ((path: string) => MostChoice | undefined) | undefined
   /** What is to be known of a destination before it is paid. */
   readonly notesOf: (destination: ChosenPlace) => ReactNode
-  /** What the platform foresees of a field, when its order is complete. */
-  readonly foreseen: (field: 'amount' | 'fee' | 'destination') => string | undefined
+  /** What the platform foresees of a field, when its order is complete; of a destination only where it is that one. */
+  readonly foreseen: (field: 'amount' | 'fee' | 'destination', path: string) => string | undefined
 }
 
 export const OrderChoicesContext = createContext<OrderChoices | undefined>(undefined)

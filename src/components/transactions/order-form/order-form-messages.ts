@@ -18,9 +18,12 @@ export const orderFormMessages = {
   toHelp: 'Endpoints are vetted destinations.',
   available: (amount: string) => `${amount} available`,
   otherLedger: 'On another ledger',
+  notReady: 'Not ready on this ledger',
   nothingAvailable: 'Nothing available',
   firstTime: 'First transfer to this destination',
   firstTimeText: 'Nothing has been sent here from this domain. Confirm the address with its owner before you propose.',
+  ownAddress: (account: string) => `This is the address of ${account}`,
+  sendingAccount: 'This is the sending account: only the fee would leave it.',
   historyUnread: 'Whether something was sent here before could not be read.',
   rate: {
     'sat/vB': (amount: string) => `${amount} sat/vB`,

@@ -34,8 +34,8 @@ interface OrderFormFieldsProps<P> {
   readonly draft: FilledOrder | undefined
   /** What was left here had been sent already. */
   readonly lost: LostProposal | undefined
-  /** Above the fields: where the order comes from. */
-  readonly source: ReactNode
+  /** In the form, above its fields. */
+  readonly above?: ReactNode
   /** Beside the form; `problems` counts what keeps a sent form from going on. */
   readonly review: (problems: number) => ReactNode
   readonly onFilled: (filled: FilledOrder, parts: P | undefined) => void
@@ -55,7 +55,7 @@ interface FilledInFormProps<P> extends OrderFormFieldsProps<P> {
   readonly onClear: () => void
 }
 
-function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call, aside, isEditable, draft: left, lost, source, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
+function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call, aside, isEditable, draft: left, lost, above, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
   const draft = isAnew ? undefined : left
   const [initial] = useState(draft ?? empty)
   const methods = useForm<FieldValues>({
@@ -97,11 +97,11 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call
   return (
     <OrderProblemsContext value={problems}>
       <FormProvider {...methods}>
-        <form ref={place} onSubmit={(event) => void submit(event)} noValidate className="with-review">
+        <form ref={place} onSubmit={(event) => void submit(event)} noValidate>
           <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
             {draft && <RestoredNote lost={lost} onClear={clear} />}
             <div className="card">
-              {source}
+              {above}
               <FormRow title={does.title} help={does.help}>
                 <div className="grid gap-2.5">
                   {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={does.title} isTitled />}

@@ -33,7 +33,7 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
   const help = path === 'order.amount' && !takesCoin(call) ? words.takesNoCoin : fieldHelp(name, field)
   const texts = { label: fieldTitle(name, field), help, error, optional: field.isOptional, labelHidden: isTitled }
   switch (field.as) {
-    case 'destination': return <DestinationField {...texts} path={path} warning={foreseen('destination')} />
+    case 'destination': return <DestinationField {...texts} path={path} warning={foreseen('destination', path)} />
     case 'account': return <PickField {...texts} path={path} placeholder={words.searchAccounts} choices={accounts} />
     case 'ticker': return <PickField {...texts} path={path} placeholder={words.asset} choices={assets.map(({ id, name: alias, symbol, refusal }) => ({ id, alias: symbol ? `${alias} (${symbol})` : alias, refusal }))} />
     case 'choice': return <SelectField {...texts} placeholder={field.isOptional ? words.none : words.choose} choices={field.of.map((value) => ({ value, label: kindName(value) }))} {...register(path)} />
@@ -42,7 +42,7 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
     case 'yes': return <CheckboxField label={texts.label} help={texts.help} {...register(path)} />
     case 'amount': {
       const { symbol } = labelOf(path, field.unit)
-      return <AmountField {...texts} hint={field.isOptional && symbol ? words.optionalIn(symbol) : symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount')} path={path} />
+      return <AmountField {...texts} hint={field.isOptional && symbol ? words.optionalIn(symbol) : symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount', path)} path={path} />
     }
     case 'integer': return <TextField {...texts} className="num" spellCheck={false} {...register(path)} />
     case 'whole':

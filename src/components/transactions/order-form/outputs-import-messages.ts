@@ -2,10 +2,10 @@ import { countOf, formatNumber } from '@components/ui/format-number'
 import type { OutputProblem } from '@domain/transactions/order-form/read-outputs'
 import { problems as ofOrders } from './order-form-messages'
 
-const problems: Readonly<Record<OutputProblem, string>> = {
+const problems: Readonly<Record<Exclude<OutputProblem, 'unusable'>, string>> = {
   notANumber: ofOrders.notANumber, tooManyDecimals: 'More decimals than the asset has.', tooLong: 'Too long a number.', notPositive: ofOrders.notPositive,
   badAddress: 'No such name here, and no address.', badChecksum: ofOrders.badChecksum,
-  notTwo: 'A destination and an amount are needed, and nothing else.', unusable: 'It is locked.', ambiguous: 'This name could mean several places. Use its id or its address.',
+  notTwo: 'A destination and an amount are needed, and nothing else.', ambiguous: 'This name could mean several places. Use its id or its address.',
 }
 
 export const outputsImportMessages = {
@@ -21,6 +21,7 @@ export const outputsImportMessages = {
   check: 'Read as',
   kinds: { Account: 'Account', Endpoint: 'Endpoint', Address: 'Address' },
   problems,
+  unusable: (refusal: string) => `${refusal}.`,
   wrong: (count: number) => countOf(count, { one: 'line cannot be used. Nothing is taken over before it is right.', other: 'lines cannot be used. Nothing is taken over before all are right.' }),
   tooMany: (most: number) => `A transfer has at most ${formatNumber(most)} outputs.`,
   cancel: 'Cancel',

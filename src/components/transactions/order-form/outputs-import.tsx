@@ -18,20 +18,22 @@ interface OutputsImportProps {
 }
 
 const namedPlaces = ({ accounts, endpoints }: OrderChoices) => [
-  ...endpoints.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Endpoint' as const, isRefused: refusal !== undefined })),
-  ...accounts.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Account' as const, isRefused: refusal !== undefined })),
+  ...endpoints.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Endpoint' as const, refusal })),
+  ...accounts.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Account' as const, refusal })),
 ]
 
 /** Outputs from a pasted text or a file, each line checked before any of them comes into the form. */
 export function OutputsImport({ decimals }: OutputsImportProps) {
   const choices = useOrderChoices()
   const { getValues, setValue } = useFormContext()
-  const [text, setText] = useState<string>()
-  const lines = text === undefined ? [] : readOutputs(text, { scene: choices.scene, decimals, places: namedPlaces(choices) })
+  const [isOpen, setOpen] = useState(false)
+  // Kept while the dialog is closed: a list is long, and closing it is easy.
+  const [text, setText] = useState('')
+  const lines = !isOpen ? [] : readOutputs(text, { scene: choices.scene, decimals, places: namedPlaces(choices) })
   const there = ((getValues('order.outputs') ?? []) as readonly FilledFields[]).filter((output) => !isBlank(withoutKind(output)))
   const wrong = lines.filter(({ problem }) => problem).length
   const tooMany = there.length + lines.length > mostOutputs
-  const close = () => setText(undefined)
+  const close = () => setOpen(false)
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) setText(await file.text())
@@ -39,17 +41,18 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
   }
   const take = () => {
     setValue('order.outputs', [...there, ...lines.map(({ output }) => output)], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    setText('')
     close()
   }
   return (
     <>
-      <Button size="sm" icon={ClipboardPaste} className="justify-self-start" onClick={() => setText('')}>{words.open}</Button>
+      <Button size="sm" icon={ClipboardPaste} className="justify-self-start" onClick={() => setOpen(true)}>{words.open}</Button>
       <Dialog
-        open={text !== undefined} title={words.title} onClose={close} className="max-w-[720px]"
+        open={isOpen} title={words.title} onClose={close} className="max-w-[720px]"
         footer={<><Button onClick={close}>{words.cancel}</Button><Button variant="primary" unavailable={lines.length === 0 || wrong > 0 || tooMany} onClick={take}>{words.take(lines.length)}</Button></>}
       >
         <div className="dialog-body grid gap-3">
-          <TextArea label={words.lines} help={words.help} rows={5} className="mono" spellCheck={false} value={text ?? ''} onChange={(event) => setText(event.target.value)} />
+          <TextArea label={words.lines} help={words.help} rows={5} className="mono" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
           <label className="field-help flex flex-wrap items-center gap-2">{words.file}<input type="file" className="file:mr-2.5 file:cursor-pointer file:rounded-2 file:border-0 file:bg-pressed file:px-2.5 file:py-1.5 file:font-medium file:text-text" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} /></label>
           {lines.length > 0 && <LinesTable lines={lines} />}
           <div role="status">
@@ -66,12 +69,12 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
     <table className="w-full text-12">
       <thead className="text-left text-text-3"><tr><th className="pr-3 font-medium">{words.line}</th><th className="pr-3 font-medium">{words.place}</th><th className="pr-3 text-right font-medium">{words.amount}</th><th className="font-medium">{words.check}</th></tr></thead>
       <tbody>
-        {lines.map(({ line, place, amount, output, problem }) => (
+        {lines.map(({ line, place, amount, output, problem, refusal }) => (
           <tr key={line} className="border-t border-line align-top">
             <td className="num py-1 pr-3">{line}</td>
             <td className="py-1 pr-3 [overflow-wrap:anywhere]" translate="no">{visibleText(place)}</td>
             <td className="num py-1 pr-3 text-right">{visibleText(amount)}</td>
-            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}</td>
+            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem === 'unusable' ? words.unusable(refusal ?? '') : problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}</td>
           </tr>
         ))}
       </tbody>

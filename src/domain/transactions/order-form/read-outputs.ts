@@ -7,7 +7,8 @@ export interface NamedPlace {
   readonly id: string
   readonly alias: string
   readonly kind: 'Account' | 'Endpoint'
-  readonly isRefused: boolean
+  /** Why it cannot be paid here. */
+  readonly refusal: string | undefined
 }
 
 export type OutputProblem = AmountProblem | AddressProblem | 'notPositive' | 'notTwo' | 'unusable' | 'ambiguous'
@@ -20,6 +21,8 @@ export interface OutputLine {
   /** As the form takes it; undefined while something is wrong. */
   readonly output: FilledFields | undefined
   readonly problem: OutputProblem | undefined
+  /** Of a place that is unusable: why. */
+  readonly refusal?: string
 }
 
 /** No ledger has shorter ones that people pay to, but for Hedera's, which no name looks like. */
@@ -58,6 +61,7 @@ function readLine(line: number, cells: readonly string[], { scene, decimals, pla
   // A name that could be an address may have been given to somebody else's place on purpose.
   if (named.length > 1 || (named.length === 1 && address.ok && place.length >= shortestAddress && named[0]!.id !== place.toLowerCase())) return wrong('ambiguous')
   const [one] = named
-  if (one) return one.isRefused ? wrong('unusable') : { line, place, amount, problem: undefined, output: { destination: { type: one.kind, [one.kind === 'Account' ? 'accountId' : 'endpointId']: one.id }, amount } }
+  if (one?.refusal !== undefined) return { ...wrong('unusable'), refusal: one.refusal }
+  if (one) return { line, place, amount, problem: undefined, output: { destination: { type: one.kind, [one.kind === 'Account' ? 'accountId' : 'endpointId']: one.id }, amount } }
   return address.ok ? { line, place, amount, problem: undefined, output: { destination: { type: 'Address', address: address.value }, amount } } : wrong(address.problem)
 }

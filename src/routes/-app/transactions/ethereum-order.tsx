@@ -13,7 +13,7 @@ import { useLedgerPlace } from './use-order-choices'
 
 /** An order on a ledger with contracts: from a pasted transaction, from the fields of a contract's interface, or field by field. Loaded by need, as it brings ethers along. */
 export function EthereumOrder(props: TransactionOrderProps) {
-  const { form, head, world: { ledger, tickers: all, endpoints } } = props
+  const { form, world: { ledger, tickers: all, endpoints } } = props
   const { scene, tickers } = useLedgerPlace(ledger, all)
   const abiOf = useMemo((): AbiOf => {
     const kept = new Map<string, ReturnType<AbiOf>>(endpoints.flatMap(({ data: { id, parameters } }) => (parameters?.ABI ? [[id, readAbi(parameters.ABI)]] : [])))
@@ -26,7 +26,7 @@ export function EthereumOrder(props: TransactionOrderProps) {
   }, [abiOf])
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
   const raw = <RawOrder form={form} scene={scene} chainId={ledger.chainId} chainName={ledger.alias} symbol={coin && visibleText(coin.symbol ?? coin.name)} />
-  return <LedgerOrder {...props} head={<>{head}{raw}</>} read={read} calls={calls} />
+  return <LedgerOrder {...props} above={raw} read={read} calls={calls} />
 }
 
 const dataOf = (payload: object): string => {

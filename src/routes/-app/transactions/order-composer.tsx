@@ -47,6 +47,8 @@ export interface OrderWorld {
   readonly endpoints: readonly EndpointWire[]
   /** The draft of the batch that is changed here. */
   readonly draftId: Uuid | undefined
+  /** Holds what stands above the form as it is. */
+  readonly hold: (isHeld: boolean) => void
 }
 
 interface OrderComposerProps<P> {
@@ -55,8 +57,8 @@ interface OrderComposerProps<P> {
   readonly form: OrderForm
   readonly empty: FilledOrder
   readonly does: { readonly title: string; readonly help: string }
-  /** Where the order comes from, above its fields. */
-  readonly head: ReactNode
+  /** Above its fields. */
+  readonly above?: ReactNode
   readonly aside?: ReactNode
   /** The asset that the order moves, where it was chosen before. */
   readonly asset?: TickerWire['data'] | undefined
@@ -82,8 +84,8 @@ const noCall: OrderCall = { as: 'data' }
 const noFields: FilledFields = {}
 
 /** One order of one account on one ledger, from the first field to the proposal. */
-export function OrderComposer<P extends object>({ world, place: { tickers, scene }, form, empty, does, head, aside, asset, intentType, read, payloadOf, calls }: OrderComposerProps<P>) {
-  const { source, ledger, sources, endpoints, draftId } = world
+export function OrderComposer<P extends object>({ world, place: { tickers, scene }, form, empty, does, above, aside, asset, intentType, read, payloadOf, calls }: OrderComposerProps<P>) {
+  const { source, ledger, sources, endpoints, draftId, hold } = world
   const domain = useDomain()
   const { api, random } = useApp().ports
   const [orderId] = useState(() => random.uuid())
@@ -97,7 +99,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const { view, signing, lost, keep } = useProposalForm(domain, kept, 'transactions/intents')
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
-  const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place']) => <DestinationNotes domainId={domain.id} place={place} />, [domain.id])
+  const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place']) => <DestinationNotes domainId={domain.id} accountId={source.id} ledgerId={ledger.id} scene={scene} place={place} />, [domain.id, source.id, ledger.id, scene])
   const order = filled?.values.order
   const callOf = calls?.of
   const call = useMemo(() => callOf?.(order ?? noFields) ?? noCall, [callOf, order])
@@ -114,6 +116,11 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   }, [keep])
   // The trial is kept outside of React.
   useEffect(() => change(payload), [change, payload])
+  // What was chosen above the form is outside of it.
+  useEffect(() => {
+    hold(!view.isEditable)
+    return () => hold(false)
+  }, [hold, view.isEditable])
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
   const coinLabel = { symbol: coin && visibleText(coin.symbol ?? coin.name), decimals: scene.coinDecimals }
   const moved = movedBy(payload, { coinId: coin?.id, fee: trial.estimate?.fee })
@@ -124,7 +131,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
-        form={form} read={read} empty={before ?? empty} does={does} call={calls?.fields} aside={aside} isEditable={view.isEditable} draft={kept.draft} lost={lost} source={head} onFilled={onFilled}
+        form={form} read={read} empty={before ?? empty} does={does} call={calls?.fields} above={above} aside={aside} isEditable={view.isEditable} draft={kept.draft} lost={lost} onFilled={onFilled}
         onPropose={(values, ordered) => !barred && view.submit({ makePayload: (newId) => payloadOf(values.description.trim(), ordered, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
         onCollect={(values, ordered) => {
           const order = payloadOf(values.description.trim(), ordered, orderId)

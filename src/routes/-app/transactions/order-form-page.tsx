@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { PageHeader } from '@components/layout/page-header'
 import { orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
+import { OrderSheet } from '@components/transactions/order-form/order-sheet'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormRow } from '@components/ui/form-row'
 import { FormLoading } from '@components/ui/form-waiting'
@@ -49,6 +50,7 @@ export interface OrderFormPageProps {
 export function OrderFormPage(props: OrderFormPageProps) {
   const { kind, place, onKind } = props
   const { found, failure } = useOrderReads(useDomain().id)
+  const [isHeld, hold] = useState(false)
   const title = (
     <PageHeader
       title={kind === 'transfer' ? words.transferTitle : words.title} className="mb-4 max-w-[860px]"
@@ -59,20 +61,21 @@ export function OrderFormPage(props: OrderFormPageProps) {
   if (!found) return <>{title}<FormLoading /></>
   const { sources, tickers, endpoints } = found
   const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
-  const choosing = { ...props, sources, source, tickers, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ draftId: props.draftId as Uuid | undefined, source: of, ledger, sources, tickers, endpoints }) }
+  const choosing = { ...props, isHeld, sources, source, tickers, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ draftId: props.draftId as Uuid | undefined, source: of, ledger, sources, tickers, endpoints, hold }) }
   return <>{title}{kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}</>
 }
 
 const orderKinds = [{ value: 'transfer', label: words.kinds.transfer }, { value: 'transaction', label: words.kinds.transaction }] as const
 
 interface ChoosingProps extends OrderFormPageProps {
+  readonly isHeld: boolean
   readonly sources: readonly OrderSource[]
   readonly source: OrderSource | undefined
   readonly tickers: readonly TickerWire[]
   readonly worldOf: (source: OrderSource, ledger: OrderLedger) => OrderWorld
 }
 
-function ChooseLedger({ place, source, worldOf, onPlace, ...props }: ChoosingProps) {
+function ChooseLedger({ place, source, isHeld, worldOf, onPlace, ...props }: ChoosingProps) {
   const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
   const form = ledger && orderFormOf(ledger.type)
   const head = (
@@ -83,11 +86,14 @@ function ChooseLedger({ place, source, worldOf, onPlace, ...props }: ChoosingPro
       </div>
     </FormRow>
   )
-  if (source && ledger && form) return <TransactionOrder key={`${source.id} ${ledger.id}`} world={worldOf(source, ledger)} form={form} head={head} />
-  return <Choosing>{head}{ledger && <div className="p-5"><Note tone="warning">{words.noForm}</Note></div>}</Choosing>
+  return (
+    <OrderSheet head={<>{head}{ledger && !form && <div className="p-5"><Note tone="warning">{words.noForm}</Note></div>}</>} isHeld={isHeld}>
+      {source && ledger && form && <TransactionOrder key={`${source.id} ${ledger.id}`} world={worldOf(source, ledger)} form={form} />}
+    </OrderSheet>
+  )
 }
 
-function ChooseAsset({ place, source, tickers, worldOf, onPlace, ...props }: ChoosingProps) {
+function ChooseAsset({ place, source, isHeld, tickers, worldOf, onPlace, ...props }: ChoosingProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const balances = useQuery({ ...balancesQuery(api, domain.id, source?.id ?? ''), enabled: source !== undefined })
@@ -107,12 +113,8 @@ function ChooseAsset({ place, source, tickers, worldOf, onPlace, ...props }: Cho
       )}
     </>
   )
-  if (source && asset && ledger) return <TransferOrder key={`${source.id} ${asset.id}`} world={worldOf(source, ledger)} asset={asset} head={head} />
-  return <Choosing>{head}</Choosing>
+  return <OrderSheet head={head} isHeld={isHeld}>{source && asset && ledger && <TransferOrder key={`${source.id} ${asset.id}`} world={worldOf(source, ledger)} asset={asset} />}</OrderSheet>
 }
-
-/** Before there is something to fill in: as wide as the form will be. */
-const Choosing = ({ children }: { readonly children: ReactNode }) => <div className="with-review"><div className="card min-w-0">{children}</div></div>
 
 type SourceFieldProps = Pick<ChoosingProps, 'place' | 'source' | 'sources' | 'isAccountGiven' | 'onPlace'>
 

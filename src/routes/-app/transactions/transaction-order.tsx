@@ -16,7 +16,6 @@ const EthereumOrder = lazy(async () => ({ default: (await import('./ethereum-ord
 export interface TransactionOrderProps {
   readonly world: OrderWorld
   readonly form: OrderForm
-  readonly head: ReactNode
 }
 
 /** Anything that an account can do on a ledger, in the ledger's own terms. */
@@ -33,13 +32,14 @@ function PlainOrder(props: TransactionOrderProps) {
 interface LedgerOrderProps extends TransactionOrderProps {
   readonly read: (filled: FilledFields) => Result<OrderParameters, readonly FieldProblem[]>
   readonly calls?: OrderCalls
+  readonly above?: ReactNode
 }
 
-export function LedgerOrder({ world, form, head, read, calls }: LedgerOrderProps) {
+export function LedgerOrder({ world, form, read, calls, above }: LedgerOrderProps) {
   const { source, ledger, tickers } = world
   const place = useLedgerPlace(ledger, tickers)
   const payloadOf = useCallback((description: string, parameters: OrderParameters, id: Uuid): OrderedPayload => ({
     type: 'v0_CreateTransactionOrder', id, accountId: source.id as Uuid, ledgerId: ledger.id, parameters, description, customProperties: {},
   }), [source.id, ledger.id])
-  return <OrderComposer<OrderParameters> world={world} place={place} form={form} empty={emptyOrder} does={{ title: words.does, help: words.doesHelp }} head={head} intentType="v0_CreateTransactionOrder" read={read} payloadOf={payloadOf} {...(calls ? { calls } : {})} />
+  return <OrderComposer<OrderParameters> world={world} place={place} form={form} empty={emptyOrder} does={{ title: words.does, help: words.doesHelp }} intentType="v0_CreateTransactionOrder" read={read} payloadOf={payloadOf} above={above} {...(calls ? { calls } : {})} />
 }

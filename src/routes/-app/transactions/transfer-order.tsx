@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { Uuid } from '@domain/shared/ids'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
@@ -13,11 +13,10 @@ import { useLedgerPlace } from './use-order-choices'
 interface TransferOrderProps {
   readonly world: OrderWorld
   readonly asset: TickerWire['data']
-  readonly head: ReactNode
 }
 
 /** An amount of one asset to one place, or to several where the ledger pays several at once. */
-export function TransferOrder({ world, asset, head }: TransferOrderProps) {
+export function TransferOrder({ world, asset }: TransferOrderProps) {
   const { source, ledger, tickers } = world
   const place = useLedgerPlace(ledger, tickers)
   const { scene } = place
@@ -30,7 +29,7 @@ export function TransferOrder({ world, asset, head }: TransferOrderProps) {
   const paysSeveral = outputs?.as === 'list' && outputs.most === mostOutputs
   return (
     <OrderComposer<TransferParts>
-      world={world} place={place} form={form} empty={emptyTransfer} does={{ title: words.to, help: words.toHelp }} head={head} asset={asset} intentType="v0_CreateTransferOrder" read={read} payloadOf={payloadOf}
+      world={world} place={place} form={form} empty={emptyTransfer} does={{ title: words.to, help: words.toHelp }} asset={asset} intentType="v0_CreateTransferOrder" read={read} payloadOf={payloadOf}
       aside={paysSeveral && <OutputsImport decimals={asset.decimals ?? 0} />}
     />
   )

@@ -15,6 +15,7 @@ import type { TransferAsset } from '@components/transactions/transfer-item'
 import { useApp } from '@routes/-app/app-context'
 import { useVerifications } from '@routes/-app/use-verification'
 import { useAssets, type Assets } from './use-assets'
+import { useOwnAddresses } from './use-own-addresses'
 
 /** Each of them is asked for on its own. */
 const mostLookedUp = 5
@@ -33,7 +34,7 @@ export function useComparison(domainId: string, ordered: OrderedPayments): Usual
   const asset = assetOf(ordered, assets)
   const coin = assets.nativeOf(ordered.ledgerId ?? assets.ledgerOf(asset?.id ?? '') ?? '')
   const looked = ordered.destinations.slice(0, mostLookedUp)
-  const destinations = useDestinations(domainId, looked, accountId)
+  const destinations = useDestinations(domainId, looked, { accountId, ledgerId: ordered.ledgerId ?? assets.ledgerOf(asset?.id ?? '') })
   const past = (of: TransferAsset | undefined, kind: TransferFilter['kind']) => ({ ...pastTransfersQuery(api, domainId, { tickerId: of?.id ?? never, kind, 'registeredAt.gt': since }), enabled: of !== undefined })
   const paid = useQuery(past(units === undefined ? undefined : asset, undefined))
   const fees = useQuery(past(maximumFee === undefined ? undefined : coin, 'Fee'))
@@ -73,7 +74,7 @@ function assetOf({ asset, ledgerId = '' }: OrderedPayments, assets: Assets): Tra
   }
 }
 
-function useDestinations(domainId: string, destinations: readonly Destination[], accountId: string): readonly UsualDestination[] {
+function useDestinations(domainId: string, destinations: readonly Destination[], paying: { readonly accountId: string; readonly ledgerId: string | undefined }): readonly UsualDestination[] {
   const { api } = useApp().ports
   const verify = useVerifications()
   const idsOf = (type: 'Account' | 'Endpoint') => destinations.flatMap((one) => (one.type === type ? [placeOf(one)] : []))
@@ -95,10 +96,12 @@ function useDestinations(domainId: string, destinations: readonly Destination[],
   const filterOf = ({ destination, address }: (typeof places)[number]): TransferFilter =>
     destination.type === 'Account' ? { 'recipient.accountId': [placeOf(destination)] } : { 'recipient.addressDetails.address': [address ?? never] }
   const transfers = useQueries({ queries: places.map((one) => ({ ...pastTransfersQuery(api, domainId, filterOf(one)), enabled: one.destination.type === 'Account' || one.address !== undefined })) })
+  const own = useOwnAddresses(places.map(({ address }) => address), paying)
   return places.map(({ destination, known, address, isReading }, i) => ({
     place: placeOf(destination), kind: destination.type, alias: known && visibleText(known.alias), address,
     trustScore: known && 'trustScore' in known ? (known as { readonly trustScore: number }).trustScore : undefined,
-    past: pastOf(transfers[i]!, accountId, isReading, destination.type === 'Endpoint' && address === undefined),
+    owner: destination.type === 'Account' ? { alias: placeOf(destination), isSender: placeOf(destination) === paying.accountId } : own[i],
+    past: pastOf(transfers[i]!, paying.accountId, isReading, destination.type === 'Endpoint' && address === undefined),
   }))
 }
 

@@ -4,13 +4,14 @@ import { get } from 'react-hook-form'
 import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
+import { isBlamed } from '@domain/transactions/order-form/blamed-place'
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { readFeeRate, type FeeRate } from '@domain/transactions/order-form/fee-rate'
 import { feeAtPriority } from '@domain/transactions/order-form/fee-by-priority'
 import { mostToSend, type MostToSend } from '@domain/transactions/order-form/most-to-send'
 import type { FeeLevels, OrderEstimate } from '@domain/transactions/order-form/order-estimate'
-import { priorities, type FilledFields, type Priority } from '@domain/transactions/order-form/order-field'
+import { priorities, type FilledFields, type FilledValue, type Priority } from '@domain/transactions/order-form/order-field'
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
@@ -21,7 +22,7 @@ import { limits } from '@domain/shared/limits'
 import type { AssetChoice, MostChoice, OrderChoices, PlaceChoice } from '@components/transactions/order-form/order-choices'
 import { formatAmount } from '@components/ui/format-amount'
 import { useApp } from '@routes/-app/app-context'
-import type { OrderLedger, OrderSource } from './order-sources'
+import { refusalOn, type OrderLedger, type OrderSource } from './order-sources'
 import { foreseenIn, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 
 /** The gateway judges the addresses of other ledgers: each has a format of its own. */
@@ -75,7 +76,7 @@ interface Facts {
   readonly estimate: OrderEstimate | undefined
   readonly call: OrderCall
   readonly notesOf: OrderChoices['notesOf']
-  readonly failure: { readonly hint: string } | undefined
+  readonly failure: { readonly hint: string; readonly reason: string } | undefined
 }
 
 /** What the fields of an order choose from, and what the platform foresees of them. */
@@ -91,7 +92,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
     const coinAmount = (units: string) => `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
     return {
       scene, call, notesOf,
-      accounts: accounts.map((account) => (account.ledgers.some(({ id }) => id === ledger.id) ? account : { ...account, refusal: account.refusal ?? words.otherLedger })),
+      accounts: accounts.map((account) => ({ ...account, refusal: refusalOn(account, ledger.id) })),
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
         return rate && rateText(rate)
@@ -106,7 +107,10 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
         const decimals = named === undefined ? scene.coinDecimals : scene.decimalsOf(named)
         return { decimals: decimals ?? 0, symbol: decimals === undefined ? words.smallestUnit : symbolOf(named) ?? '' }
       },
-      foreseen: (field) => foreseenIn(field, failure?.hint),
+      foreseen: (field, path) => {
+        const place: FilledValue = get({ order }, path)
+        return field === 'destination' && failure && order && !isBlamed(place, order, failure.reason) ? undefined : foreseenIn(field, failure?.hint)
+      },
       costOf: (priority) => {
         const cost = feeAtPriority(priority, { estimate, chosen: priorityOf(order), levels: fees as FeeLevels | undefined, ledgerType: ledger.type })
         return cost && coinAmount(cost)

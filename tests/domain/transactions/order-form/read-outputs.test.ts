@@ -5,11 +5,11 @@ import type { OrderScene } from '@domain/transactions/order-form/read-order'
 import { refuse, succeed } from '@domain/shared/result'
 import { sampleId } from '@support/sample-intent'
 
-const exchange: NamedPlace = { id: sampleId(1), alias: 'Meridian, settlement', kind: 'Endpoint', isRefused: false }
-const cold: NamedPlace = { id: sampleId(2), alias: 'Cold store', kind: 'Account', isRefused: false }
-const locked: NamedPlace = { id: sampleId(3), alias: 'Old broker', kind: 'Endpoint', isRefused: true }
+const exchange: NamedPlace = { id: sampleId(1), alias: 'Meridian, settlement', kind: 'Endpoint', refusal: undefined }
+const cold: NamedPlace = { id: sampleId(2), alias: 'Cold store', kind: 'Account', refusal: undefined }
+const locked: NamedPlace = { id: sampleId(3), alias: 'Old broker', kind: 'Endpoint', refusal: 'Locked' }
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-const imposter: NamedPlace = { id: sampleId(4), alias: address, kind: 'Endpoint', isRefused: false }
+const imposter: NamedPlace = { id: sampleId(4), alias: address, kind: 'Endpoint', refusal: undefined }
 const scene: OrderScene = { coinDecimals: 8, decimalsOf: () => 8, readAddress: (text) => (text === '' || /\s/.test(text) ? refuse('badAddress') : succeed(text)) }
 const read = (text: string, places: readonly NamedPlace[] = [exchange, cold, locked]) => readOutputs(text, { scene, decimals: 8, places })
 const outputsOf = (text: string) => read(text).map(({ output }) => output)
@@ -33,6 +33,11 @@ it.each([
   ['Cold store,0.123456789', 'tooManyDecimals'], ['Old broker,1', 'unusable'], ['Nobody here,1', 'badAddress'],
 ] as const)('the line %s is not taken: %s', (line, problem) => {
   expect(problemsOf(`Cold store,1\n${line}`)).toEqual([[1, undefined], [2, problem]])
+})
+
+it('a place that cannot be paid here is told with its own reason', () => {
+  const elsewhere: NamedPlace = { id: sampleId(5), alias: 'Client settlement 01', kind: 'Account', refusal: 'On another ledger' }
+  expect(read('Old broker,1\nClient settlement 01,1', [locked, elsewhere]).map(({ problem, refusal }) => [problem, refusal])).toEqual([['unusable', 'Locked'], ['unusable', 'On another ledger']])
 })
 
 it('a name that several have, and a name that is somebody’s address, are not guessed at', () => {

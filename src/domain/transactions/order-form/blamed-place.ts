@@ -1,0 +1,27 @@
+import { textOf, type FilledFields, type FilledValue } from './order-field'
+
+const fields: Readonly<Record<string, string>> = { Address: 'address', Account: 'accountId', Endpoint: 'endpointId' }
+
+/** What a destination is named by, as it stands in the form; undefined for what is none. */
+function nameOf(value: FilledValue): string | undefined {
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined
+  const place = value as FilledFields
+  const field = fields[textOf(place['type']) || 'Endpoint']
+  const name = field === undefined ? '' : textOf(place[field]).trim().toLowerCase()
+  return name === '' ? undefined : name
+}
+
+const namesIn = (value: FilledValue): readonly string[] => {
+  if (typeof value !== 'object') return []
+  const name = nameOf(value)
+  return name === undefined ? Object.values(value).flatMap((inner) => namesIn(inner)) : [name]
+}
+
+const wordsOf = (reason: string): ReadonlySet<string> => new Set(reason.toLowerCase().split(/[\s,;:"'()]+/).map((word) => word.replace(/\.$/, '')))
+
+/** Is it this destination that the platform refuses an order for? Where its reason names none of the order, any may be it. */
+export function isBlamed(place: FilledValue, order: FilledFields, reason: string): boolean {
+  const words = wordsOf(reason)
+  const name = nameOf(place)
+  return (name !== undefined && words.has(name)) || !namesIn(order).some((one) => words.has(one))
+}

@@ -1,0 +1,46 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { refuse } from '@domain/shared/result'
+import { OrderChoicesContext, type OrderChoices } from '@components/transactions/order-form/order-choices'
+import { OutputsImport } from '@components/transactions/order-form/outputs-import'
+import { sampleId } from '@support/sample-intent'
+
+const accounts = [{ id: sampleId(1), alias: 'Client settlement 01', refusal: 'On another ledger' }, { id: sampleId(2), alias: 'Old client', refusal: 'Locked' }, { id: sampleId(3), alias: 'Treasury' }]
+const choices = { accounts, endpoints: [], scene: { coinDecimals: 8, decimalsOf: () => 8, readAddress: () => refuse('badAddress') } } as unknown as OrderChoices
+
+function Shown() {
+  const methods = useForm({ defaultValues: { order: { outputs: [] } } })
+  return <OrderChoicesContext value={choices}><FormProvider {...methods}><OutputsImport decimals={8} /></FormProvider></OrderChoicesContext>
+}
+
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Paste or import outputs' }))
+const outputs = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Outputs/ })
+const paste = (text: string) => fireEvent.change(outputs(), { target: { value: text } })
+
+it('a line that names an unusable account says why it is that, each with its own reason', () => {
+  render(<Shown />)
+  open()
+  paste('Client settlement 01,1\nOld client,1')
+  expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['1Client settlement 011On another ledger.', '2Old client1Locked.'])
+})
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+it('what was pasted is there when it is opened again, until it was taken over', async () => {
+  render(<Shown />)
+  open()
+  paste('Treasury,1.5')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await isClosed()
+  open()
+  expect(outputs().value).toBe('Treasury,1.5')
+  fireEvent.keyDown(outputs(), { key: 'Escape' })
+  await isClosed()
+  open()
+  expect(outputs().value).toBe('Treasury,1.5')
+  fireEvent.click(screen.getByRole('button', { name: 'Take over 1 output' }))
+  await isClosed()
+  open()
+  expect(outputs().value).toBe('')
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isBlamed } from '@domain/transactions/order-form/blamed-place'
+
+const [good, bad, broker] = ['bc1qgood', 'bc1qBad', '0192aa00-0000-7000-8000-000000000001']
+const places = [{ type: 'Address', address: good }, { type: 'Address', address: ` ${bad} ` }, { endpointId: broker }, { type: 'Account', accountId: '', address: bad }]
+const order = { outputs: places.map((destination) => ({ destination, amount: '1' })), feeStrategy: 'Medium' }
+const blamed = (reason: string) => places.map((place) => isBlamed(place, order, reason))
+
+it('of several destinations only those are blamed that the reason names, however they are spelled', () => {
+  expect(blamed('Not on this ledger: BC1QBAD')).toEqual([false, true, false, false])
+  expect(blamed(`Not on this ledger: ${bad}, ${broker}.`)).toEqual([false, true, true, false])
+})
+
+it('a part of an address is not the address', () => {
+  expect(blamed(`Not on this ledger: ${good}x, ${bad}`)).toEqual([false, true, false, false])
+})
+
+it('any of them may be it where the reason names none', () => {
+  expect(blamed('InvalidDestination')).toEqual([true, true, true, true])
+  expect(isBlamed(undefined, {}, '')).toBe(true)
+})

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { JsonObject } from '@domain/shared/json'
+import { succeed } from '@domain/shared/result'
+import type { ChosenPlace } from '@components/transactions/order-form/order-choices'
+import { EntranceProvider } from '@routes/-app/entrance-context'
+import { createEnvelopeChecks } from '@routes/-app/envelope-checks'
+import { DestinationNotes } from '@routes/-app/transactions/destination-notes'
+import { createVerifier } from '@routes/-app/verify-signatures'
+import { openApiOver } from '@support/console-api'
+import { makeKey } from '@support/keys'
+import { sampleDomain, sampleId } from '@support/sample-intent'
+
+const [platform, other] = [makeKey('platform'), makeKey('other')]
+const [treasury, hot] = [sampleId(1), sampleId(2)]
+const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const at = '2026-11-01T00:00:00.000Z'
+const seal = (data: JsonObject, key = platform) => ({ data, signature: key.sign(canonicalText(data)), signingKey: key.publicKey })
+const account = { id: treasury, domainId: sampleDomain, alias: 'Treasury', providerDetails: { type: 'Vault', vaultId: sampleId(8), keyStrategy: 'Random' }, lock: 'Unlocked', metadata: { revision: 1, createdAt: at, createdBy: { id: sampleId(9), domainId: sampleDomain }, lastModifiedAt: at, lastModifiedBy: { id: sampleId(9), domainId: sampleDomain }, customProperties: {} } }
+const record = { id: sampleId(5), accountId: treasury, domainId: sampleDomain, ledgerId: 'bitcoin', address, createdAt: at, scope: 'External' }
+const page = (items: readonly unknown[]) => Response.json({ items, count: items.length })
+
+/** What the form says of a place that this account would pay on Bitcoin, when the address belongs to the treasury by a record of this key. */
+function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = platform } = {}) {
+  const { api } = openApiOver(async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/system/information')) return Response.json({ notary: { apiPublicKey: platform.publicKey, messagingPublicKey: platform.publicKey }, authentication: { oidcDiscoveryUrl: 'x' } })
+    if (pathname === '/v1/addresses') return page([{ id: record.id, address, ledgerId: 'bitcoin', domainId: sampleDomain, accountId: treasury, createdAt: at }])
+    if (pathname.endsWith(`/addresses/${record.id}`)) return Response.json(seal(record, key))
+    return pathname.endsWith(`/accounts/${treasury}`) ? Response.json(seal(account)) : page([])
+  }, 'token')
+  const ports = { api, checks: createEnvelopeChecks(createVerifier(undefined)), configuration: { demo: false, platformPublicKey: platform.publicKey }, environment: { origin: 'https://console.example', storage: { getItem: () => null, setItem: () => undefined } } }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <EntranceProvider value={{ app: () => ({ ports }) } as never}>
+      <QueryClientProvider client={queries}>
+        <DestinationNotes domainId={sampleDomain} accountId={from} ledgerId={ledgerId} scene={{ readAddress: succeed }} place={place} />
+      </QueryClientProvider>
+    </EntranceProvider>,
+  )
+  return queries
+}
+const itsAddress: ChosenPlace = { type: 'Address', address }
+
+it('a bare address that belongs to an own account is named as that', async () => {
+  show(hot, itsAddress)
+  expect(await screen.findByText('This is the address of Treasury')).toBeVisible()
+  expect(screen.queryByText(/sending account/)).toBeNull()
+  expect(await screen.findByText('First transfer to this destination')).toBeVisible()
+})
+
+it('the address of the sending account is warned of, and so is the account itself', async () => {
+  show(treasury, itsAddress)
+  expect(await screen.findByText('This is the address of Treasury')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('This is the sending account: only the fee would leave it.')
+  expect(screen.queryByText('First transfer to this destination')).toBeNull()
+})
+
+it('the sending account itself is warned of where it is chosen by name', () => {
+  show(treasury, { type: 'Account', accountId: treasury })
+  expect(screen.getByRole('status')).toHaveTextContent('This is the sending account: only the fee would leave it.')
+})
+
+it.each([['whose record nobody vouches for', { key: other }], ['of another ledger', { ledgerId: 'litecoin' }]])('an address %s is not said to be one of the house', async (_which, told) => {
+  const queries = show(hot, itsAddress, told)
+  expect(await screen.findByText('First transfer to this destination')).toBeVisible()
+  await waitFor(() => expect(queries.getQueryState(['owned-address', address])?.status).toBe('success'))
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(screen.queryByText(/This is the address of/)).toBeNull()
+})
