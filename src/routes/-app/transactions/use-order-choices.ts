@@ -6,6 +6,7 @@ import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
+import { farAboveHigh } from '@domain/transactions/order-form/far-above-high'
 import { readFeeRate, type FeeRate } from '@domain/transactions/order-form/fee-rate'
 import { feeAtPriority } from '@domain/transactions/order-form/fee-by-priority'
 import { mostToSend, type MostToSend } from '@domain/transactions/order-form/most-to-send'
@@ -89,8 +90,10 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       return ticker ? visibleText(ticker.symbol ?? ticker.name) : codeIn(asset)
     }
     const coinAmount = (units: string) => `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
+    const far = farAboveHigh(order, fees as FeeLevels | undefined)
     return {
       scene, call, notesOf,
+      farRate: far && { path: `order.feeStrategy.${far.name}`, high: rateText(far.high) },
       accounts: accounts.map((account) => (account.ledgers.some(({ id }) => id === ledger.id) ? account : { ...account, refusal: account.refusal ?? words.otherLedger })),
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
