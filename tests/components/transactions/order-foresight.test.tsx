@@ -107,6 +107,7 @@ describe('a fee rate of one’s own', () => {
     showOrderForm({ choices: { farRate: { path: 'order.feeStrategy.maxFeePerGas', high: '32 gwei' } }, draft })
     fireEvent.change(screen.getByRole('combobox', { name: 'Fee' }), { target: { value: 'SpecifiedRateEIP1559' } })
     expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getByRole('alert').previousElementSibling).toContainElement(document.querySelector<HTMLElement>('[name="order.feeStrategy.maxFeePerGas"]'))
     expect(screen.getByRole('alert')).toHaveTextContent('This fee is far above what others payIt is at least ten times the fee at high priority, which is 32 gwei.')
   })
 })
