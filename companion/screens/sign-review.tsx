@@ -4,7 +4,8 @@ import { groupHash } from '@domain/signing/fingerprint'
 import { CanonicalRequest } from '@components/intents/canonical-request'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { describeLoosely } from '@components/intents/sentence-parts'
-import { ToldActLine } from '@components/transactions/told-act'
+import { ToldManifestView } from '@components/intents/told-manifest'
+import { ToldActLine } from '@components/intents/told-act'
 import { CodePlates } from '@components/ui/code-plates'
 import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
@@ -44,6 +45,7 @@ export function SignReview({ request, email, loadCallTold }: SignReviewProps) {
         </h2>
         {proposal && <ToldActLine payload={proposal.payload} resolve={resolverOf(shown)} />}
       </section>
+      {request.proposal && <section className="card px-3.5 py-3 empty:hidden"><ToldManifestView payload={request.proposal.payload} /></section>}
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
       {called && <SignCall called={called} load={loadCallTold} />}

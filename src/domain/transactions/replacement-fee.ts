@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { readAmount, writeAmount, type AmountProblem } from './order-form/read-amount'
 import type { FeeLevels } from './order-form/order-estimate'
+import { isFarAbove } from './usual'
 
 export type ReplaceableParameters = Extract<OrderParameters, { type: 'Bitcoin' | 'Ethereum' }>
 type BitcoinParameters = Extract<OrderParameters, { type: 'Bitcoin' }>
@@ -98,6 +99,12 @@ export function readFee({ kind, least }: FeeOffer, filled: FilledFee): Result<Fe
   const priority = readPrice(filled.priority, kind, least?.priority)
   if (!rate.ok || !priority.ok) return refuse({ rate: rate.ok ? undefined : rate.problem, priority: priority.ok ? undefined : priority.problem })
   return BigInt(priority.value) > BigInt(rate.value) ? refuse({ priority: 'priorityAboveRate' }) : succeed({ rate: rate.value, priority: priority.value })
+}
+
+/** Would what is filled in pay a multiple of what the fastest pay? Whatever the limit is, a ledger may take it. */
+export function isFarAbovePresent(offer: FeeOffer, filled: FilledFee): boolean {
+  const rate = readPrice(filled.rate, offer.kind, undefined)
+  return rate.ok && isFarAbove(rate.value, offer.present.rate)
 }
 
 function readPrice(text: string, kind: FeeKind, least: string | undefined): Result<string, FeeProblem> {

@@ -8,6 +8,7 @@ import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { myTasksHref } from './my-tasks-href'
 import { OrderAct } from './transactions/order-act'
+import { ToldContent } from './transactions/told-content'
 import type { Proposal } from './use-proposal'
 
 export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => <PageLink className="link" href={myTasksHref(prefix)}>{proposalPanelMessages.openTasks}</PageLink>
@@ -24,7 +25,7 @@ export function ProposalDialogs({ view, signing, resolve, byline, back, above }:
   const { request } = view
   return (
     <>
-      <ProposalReviewDialog proposal={view} resolve={resolve} back={back} above={above} act={request && <OrderAct domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />} />
+      <ProposalReviewDialog proposal={view} resolve={resolve} back={back} above={above} act={request && <><OrderAct domainId={request.targetDomainId} payload={request.payload} resolve={resolve} /><ToldContent domainId={request.targetDomainId} payload={request.payload} /></>} />
       {signing && request && <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline }} />}
     </>
   )

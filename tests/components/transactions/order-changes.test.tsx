@@ -102,6 +102,20 @@ describe('the dialog that speeds up an order', () => {
     for (const sentence of ['It costs more', 'The order pays10 sat/vB', 'Fastest at present40 sat/vB', 'Least for a replacement11 sat/vB', '0.00000042 BTC', 'The highest fee of the order does not hold']) expect(words()).toContain(sentence)
   })
 
+  it('warns aloud of a fee far above what the fastest pay at present, and of no other', () => {
+    const warning = () => screen.queryByText('This fee is far above what others pay')?.closest('[role=alert]')
+    const { unmount } = show({ fee: { rate: '200', priority: '' } })
+    expect(warning()).toBeUndefined()
+    unmount()
+    const far = show({ fee: { rate: '201', priority: '' } })
+    expect(warning()).toHaveTextContent('more than five times what gets the fastest place at present. A fee that the ledger has taken does not come back. Others pay 40 sat/vB')
+    expect(submit()).not.toHaveAttribute('aria-disabled')
+    far.unmount()
+    const inGas = { kind: 'eip1559', present: { rate: '63000000000', priority: '1000000000' }, proposed: { rate: '63000000000' }, paid: undefined, least: undefined } as const
+    show({ offer: inGas, fee: { rate: '9999999', priority: '1' } })
+    expect(warning()).toHaveTextContent('Others pay 63.00 gwei')
+  })
+
   it('says what is not known of an order whose price the platform chose', () => {
     show({ offer: { ...sampleOffer, paid: undefined, least: undefined } })
     expect(words()).toContain('The order paysLeft to the platform')

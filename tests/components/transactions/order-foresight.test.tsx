@@ -117,3 +117,14 @@ describe('a level of fees', () => {
     expect(screen.getByRole('radio', { name: /^Low/ }).closest('label')).toHaveTextContent(/^Low32 gwei$/)
   })
 })
+
+describe('a fee rate of one’s own', () => {
+  it('far above high priority is warned of aloud at its field, and at no other', () => {
+    const draft = { feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '9', maxPriorityFeePerGas: '1' } }
+    showOrderForm({ choices: { farRate: { path: 'order.feeStrategy.maxFeePerGas', high: '32 gwei' } }, draft })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Fee' }), { target: { value: 'SpecifiedRateEIP1559' } })
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getByRole('alert').previousElementSibling).toContainElement(document.querySelector<HTMLElement>('[name="order.feeStrategy.maxFeePerGas"]'))
+    expect(screen.getByRole('alert')).toHaveTextContent('This fee is far above what others payIt is at least ten times the fee at high priority, which is 32 gwei.')
+  })
+})

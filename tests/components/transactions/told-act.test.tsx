@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ResolveReference } from '@components/intents/reference-lookup'
-import { ToldActLine } from '@components/transactions/told-act'
+import { ToldActLine } from '@components/intents/told-act'
 import { sampleId } from '@support/sample-intent'
 
 const address = 'GDVEQZ7XZ5IUV7UPQJXNR2OQQBV4ZQY4JDPHYXFSPU4VQJ5JZ7Q3ZQWA'

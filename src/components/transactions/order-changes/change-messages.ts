@@ -62,6 +62,8 @@ export const changeMessages = {
     present: 'Fastest at present',
     least: 'Least for a replacement',
     leastUnknown: 'More than it pays now; the platform checks it',
+    farAbove: 'This fee is far above what others pay',
+    farAboveText: 'It is more than five times what gets the fastest place at present. A fee that the ledger has taken does not come back. Others pay',
     total: 'Fee, at most',
     totalUnknown: 'Not known yet',
     refused: 'The platform would refuse this replacement',

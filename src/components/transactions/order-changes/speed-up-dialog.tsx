@@ -1,7 +1,7 @@
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import type { OrderReplacementView } from '@machines/transactions/order-replacement.connect'
 import { mostReason } from '@domain/transactions/order-changes'
-import { feeDecimals, type FeeOffer, type FeePrice, type FilledFee } from '@domain/transactions/replacement-fee'
+import { feeDecimals, isFarAbovePresent, type FeeOffer, type FeePrice, type FilledFee } from '@domain/transactions/replacement-fee'
 import { Amount } from '@components/ui/amount'
 import { limitHint } from '@components/ui/field'
 import { Note } from '@components/ui/note'
@@ -26,7 +26,7 @@ interface SpeedUpDialogProps extends OrderChangeParts {
 
 /** Asks at what fee the same order is to be made again, from the fees of the moment and what the order pays. */
 export function SpeedUpDialog({ replacement, trial, coin, hadCeiling, ...parts }: SpeedUpDialogProps) {
-  const { phase, bar, status, offer, reason, isFit, changeReason, submit, again, close } = replacement
+  const { phase, bar, status, offer, reason, fee, isFit, changeReason, submit, again, close } = replacement
   const isHopeless = trial.failure !== undefined && hopeless.includes(trial.failure.hint)
   return (
     <OrderChangeDialog
@@ -36,6 +36,7 @@ export function SpeedUpDialog({ replacement, trial, coin, hadCeiling, ...parts }
       <Note tone="warning" title={words.warning}>{words.warningText} {hadCeiling && words.ceilingGone}</Note>
       {offer && <Prices offer={offer} />}
       {offer && <FeeFields replacement={replacement} offer={offer} isEditable={parts.proposal.isEditable} />}
+      {offer && isFarAbovePresent(offer, fee) && <Note tone="warning" live="alert" title={words.farAbove}>{words.farAboveText} <b><Amount units={offer.present.rate} decimals={feeDecimals[offer.kind]} symbol={feeUnits[offer.kind]} show="said" /></b></Note>}
       <dl className="facts">
         <dt>{words.total}</dt>
         <dd><span role="status" className="mr-2 text-text-3">{trial.phase === 'trying' || trial.phase === 'resting' ? words.trying : trial.phase === 'passing' ? words.passing : ''}</span>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.totalUnknown}</dd>

@@ -33,6 +33,8 @@ export const orderFormMessages = {
   },
   leastFee: 'The least fee',
   rateAndCost: (rate: string, cost: string) => `${rate}, about ${cost}`,
+  farRate: 'This fee is far above what others pay',
+  farRateText: (high: string) => `It is at least ten times the fee at high priority, which is ${high}. A fee that the ledger has taken does not come back.`,
   most: 'Max',
   takeMost: 'Fill in the most that can be sent',
   keepsBack: {

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { isComposed, takesCoin } from '@domain/transactions/order-form/called-order'
 import type { OrderField } from '@domain/transactions/order-form/order-field'
 import { CheckboxField } from '@components/ui/checkbox-field'
+import { Note } from '@components/ui/note'
 import { SelectField } from '@components/ui/select-field'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
@@ -27,7 +28,7 @@ const longFrom = 200
 /** One field with what it needs, in the words that approvers will read it by. */
 export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
   const { register } = useFormContext()
-  const { accounts, assets, call, labelOf, foreseen } = useOrderChoices()
+  const { accounts, assets, call, labelOf, foreseen, farRate } = useOrderChoices()
   const error = useProblem(path)
   if (path === 'order.data' && isComposed(call)) return null
   const help = path === 'order.amount' && !takesCoin(call) ? words.takesNoCoin : fieldHelp(name, field)
@@ -46,7 +47,12 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
     }
     case 'integer': return <TextField {...texts} className="num" spellCheck={false} {...register(path)} />
     case 'whole':
-    case 'transferRate': return <TextField {...texts} inputMode="decimal" className="num" {...register(path)} />
+    case 'transferRate': return (
+      <>
+        <TextField {...texts} inputMode="decimal" className="num" {...register(path)} />
+        {farRate?.path === path && <Note tone="warning" live="alert" title={words.farRate}>{words.farRateText(farRate.high)}</Note>}
+      </>
+    )
     case 'hex':
     case 'address': return <TextField {...texts} mono spellCheck={false} {...register(path)} />
     case 'text': return (field.most ?? longFrom) >= longFrom ? <TextArea {...texts} rows={2} {...register(path)} /> : <TextField {...texts} {...register(path)} />

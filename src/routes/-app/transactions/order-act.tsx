@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { orderedCall } from '@domain/transactions/ordered-call'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 
-const Line = lazy(async () => ({ default: (await import('@components/transactions/told-act')).ToldActLine }))
+const Line = lazy(async () => ({ default: (await import('@components/intents/told-act')).ToldActLine }))
 
 const Cancelled = lazy(async () => ({ default: (await import('./cancelled-act')).CancelledAct }))
 

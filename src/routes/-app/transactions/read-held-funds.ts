@@ -56,6 +56,9 @@ function toHeld({ id, tickerId, value, registeredAt, quarantined, senders, recip
   if (!recipient?.accountId) return []
   const intentId = asked.get(id)
   const refusal = !quarantined ? ({ tag: 'notQuarantined' } as const) : (ofAccount ?? (intentId && ({ tag: 'asked', intentId } as const)))
-  const payers = [...new Set(senders.flatMap(({ addressDetails, addressesDetails = [] }) => [...(addressDetails ? [addressDetails] : []), ...addressesDetails].map(({ address }) => address)))]
-  return [{ id, accountId: recipient.accountId, tickerId, value, registeredAt, payers, refusal: refusal || undefined }]
+  return [{ id, accountId: recipient.accountId, tickerId, value, registeredAt, payers: payersOf({ senders }), refusal: refusal || undefined }]
 }
+
+/** The addresses that paid a transfer. */
+export const payersOf = ({ senders }: Pick<TransferWire, 'senders'>): readonly string[] =>
+  [...new Set(senders.flatMap(({ addressDetails, addressesDetails = [] }) => [...(addressDetails ? [addressDetails] : []), ...addressesDetails].map(({ address }) => address)))]

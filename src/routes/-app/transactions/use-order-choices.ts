@@ -7,6 +7,7 @@ import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { isBlamed } from '@domain/transactions/order-form/blamed-place'
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
+import { farAboveHigh } from '@domain/transactions/order-form/far-above-high'
 import { readFeeRate, type FeeRate } from '@domain/transactions/order-form/fee-rate'
 import { feeAtPriority } from '@domain/transactions/order-form/fee-by-priority'
 import { mostToSend, type MostToSend } from '@domain/transactions/order-form/most-to-send'
@@ -90,9 +91,11 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       return ticker ? visibleText(ticker.symbol ?? ticker.name) : codeIn(asset)
     }
     const coinAmount = (units: string) => `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
+    const far = farAboveHigh(order, fees as FeeLevels | undefined)
     return {
       scene, call, notesOf,
       accounts: accounts.map((account) => ({ ...account, refusal: refusalOn(account, ledger.id) })),
+      farRate: far && { path: `order.feeStrategy.${far.name}`, high: rateText(far.high) },
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
         return rate && rateText(rate)

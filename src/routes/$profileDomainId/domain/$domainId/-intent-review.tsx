@@ -18,6 +18,7 @@ import { OrderAct } from '@routes/-app/transactions/order-act'
 import { OrderCall } from '@routes/-app/transactions/order-call'
 import { mayBeRisky, OrderRisks } from '@routes/-app/transactions/order-risks'
 import { OrderUsual } from '@routes/-app/transactions/order-usual'
+import { ToldContent } from '@routes/-app/transactions/told-content'
 import { useDecision } from '@routes/-app/use-decision'
 import { useDomain } from '@routes/-app/use-domain'
 import { useIntentDetail } from '@routes/-app/use-intent-detail'
@@ -57,7 +58,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
-      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} act={<OrderAct domainId={targetDomainId} payload={payload} resolve={resolve} />} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} />{facts.status === 'Open' && <OrderUsual domainId={targetDomainId} payload={payload} />}<OrderCall domainId={targetDomainId} payload={payload} /></>} />
+      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} act={<><OrderAct domainId={targetDomainId} payload={payload} resolve={resolve} /><ToldContent domainId={targetDomainId} payload={payload} isOpen={facts.status === 'Open'} /></>} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} />{facts.status === 'Open' && <OrderUsual domainId={targetDomainId} payload={payload} />}<OrderCall domainId={targetDomainId} payload={payload} /></>} />
       {isRisky && facts.status === 'Open' && <OrderRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}
       {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
       {signing && (

@@ -3,11 +3,11 @@ import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
 import { toldAct } from '@domain/transactions/told-act'
-import { DescribedValueView } from '@components/intents/described-value-view'
-import type { ResolveReference } from '@components/intents/reference-lookup'
-import { toldFields } from '@components/intents/told-fields'
-import { orderMessages as words } from './order-messages'
-import { orderPieces } from './order-sentence'
+import { orderMessages as words } from '@components/transactions/order-messages'
+import { orderPieces } from '@components/transactions/order-sentence'
+import { DescribedValueView } from './described-value-view'
+import type { ResolveReference } from './reference-lookup'
+import { toldFields } from './told-fields'
 
 interface ToldActLineProps {
   readonly payload: { readonly type: string }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { farAboveHigh } from '@domain/transactions/order-form/far-above-high'
+import type { FeeLevels } from '@domain/transactions/order-form/order-estimate'
+
+const levels = (high: object) => ({ high, medium: {}, low: {} }) as FeeLevels
+const gas = levels({ gasPrice: '20', eip1559Prices: { basePrice: '30', priorityPrice: '2' } })
+const named = (feeStrategy: object, of: FeeLevels | undefined) => farAboveHigh({ feeStrategy: feeStrategy as never }, of)?.name
+
+it.each([
+  ['satoshiPerVbyte', levels({ satoshiPerVbyte: '40' }), '400', '399'],
+  ['gasPrice', levels({ gasPrice: '20' }), ' 200 ', '199'],
+  ['gasPrice', gas, '320', '319'],
+  ['maxFeePerGas', gas, '9999999000000000', '319'],
+  ['baseFee', levels({ baseFeeStroops: '100' }), '1000', '999'],
+])('a rate of %s is far above from ten times the high one on', (name, of, far, near) => {
+  expect([named({ type: 'SpecifiedRate', [name]: far }, of), named({ type: 'SpecifiedRate', [name]: near }, of)]).toEqual([name, undefined])
+})
+
+it('nothing is claimed of a priority, of what is no number, and of a ledger whose fees are not known', () => {
+  expect([{ type: 'Priority', priority: 'High' }, { gasPrice: 'much' }, { gasPrice: '0' }, { satoshiPerVbyte: '9999' }].map((one) => named(one, gas))).toEqual([undefined, undefined, undefined, undefined])
+  expect([named({ gasPrice: '9999' }, undefined), farAboveHigh(undefined, gas), farAboveHigh({ feeStrategy: 'High' }, gas)]).toEqual([undefined, undefined, undefined])
+})
