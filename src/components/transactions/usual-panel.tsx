@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { isFarAbove, isLarger, type PaidBefore } from '@domain/transactions/usual'
+import { isFarAbove } from '@domain/transactions/far-above'
+import { isLarger, type PaidBefore } from '@domain/transactions/usual'
 import { TrustScore } from '@components/endpoints/trust-score'
 import { Panel } from '@components/home/panel'
 import { Address } from '@components/ui/address'

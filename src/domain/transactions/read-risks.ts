@@ -1,5 +1,6 @@
 import type { CallRisk, RiskReading } from './risks'
-import { isFarAbove, isLarger, type PaidBefore } from './usual'
+import { isFarAbove } from './far-above'
+import { isLarger, type PaidBefore } from './usual'
 
 type Looked<T> = 'reading' | 'unread' | T
 type Compared = Looked<'unknown' | { readonly units: string; readonly largest: string | undefined }>

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { readAmount, writeAmount, type AmountProblem } from './order-form/read-amount'
 import type { FeeLevels } from './order-form/order-estimate'
-import { isFarAbove } from './usual'
+import { isFarAbove } from './far-above'
 
 export type ReplaceableParameters = Extract<OrderParameters, { type: 'Bitcoin' | 'Ethereum' }>
 type BitcoinParameters = Extract<OrderParameters, { type: 'Bitcoin' }>

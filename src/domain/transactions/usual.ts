@@ -79,8 +79,3 @@ export const highestFee = (transfers: readonly PastTransfer[]): string | undefin
 const asText = (units: bigint | undefined) => (units === undefined ? undefined : `${units}`)
 
 export const isLarger = (units: string, than: string | undefined): boolean => than !== undefined && BigInt(units) > BigInt(than)
-
-/** So many times what was paid at most is more than a busy hour explains. */
-const farTimes = 5n
-
-export const isFarAbove = (ceiling: string, highest: string | undefined): boolean => highest !== undefined && BigInt(ceiling) > farTimes * BigInt(highest)

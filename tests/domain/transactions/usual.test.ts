@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { highestFee, isFarAbove, isLarger, largestPaid, orderedPayments, paidBefore, type PastTransfer } from '@domain/transactions/usual'
+import { isFarAbove } from '@domain/transactions/far-above'
+import { highestFee, isLarger, largestPaid, orderedPayments, paidBefore, type PastTransfer } from '@domain/transactions/usual'
 
 const own = (accountId: string) => ({ type: 'Account', accountId })
 const other = { type: 'Address' }

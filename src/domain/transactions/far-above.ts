@@ -1,0 +1,5 @@
+/** So many times what was paid at most is more than a busy hour explains. */
+const farTimes = 5n
+
+/** Amounts of one unit; nothing to compare with is nothing to be far above. */
+export const isFarAbove = (ceiling: string, highest: string | undefined): boolean => highest !== undefined && BigInt(ceiling) > farTimes * BigInt(highest)
