@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
@@ -21,7 +20,7 @@ interface ToldActLineProps {
 export function ToldActLine({ payload, resolve }: ToldActLineProps) {
   const cancelled = cancelledOrder(payload, resolve)
   const ordered = cancelled ?? payload
-  const act = useMemo(() => toldAct(ordered, toldFields(ordered) ?? []), [ordered])
+  const act = toldAct(ordered, toldFields(ordered) ?? [])
   if (!act) return null
   const { type, amount, destinations: [first, ...others] } = act
   const pieces = orderPieces(type, amount !== undefined)

@@ -106,6 +106,6 @@ const Shown = ({ address, ledger }: { readonly address: string; readonly ledger:
   <section className="grid justify-items-center gap-3" aria-label={words.address}>
     <div className="rounded-3 bg-white p-1.5 shadow-[0_0_0_1px_var(--line-strong)]"><AddressCode address={address} label={words.codeLabel(ledger)} /></div>
     <div className="w-full rounded-2 bg-sunken px-3 py-2.5 text-center"><Address value={address} show="full" identicon /></div>
-    <p className="field-help text-center"><b className="text-text">{words.only(ledger)}</b> {words.quarantine}</p>
+    <p className="field-help text-center"><b className="text-text">{words.onlyOn(ledger)}</b> {words.quarantine}</p>
   </section>
 )

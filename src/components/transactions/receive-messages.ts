@@ -19,7 +19,7 @@ export const receiveMessages = {
   loading: 'Reading the address',
   address: 'Address',
   codeLabel: (ledger: string) => `The address on ${ledger} as a QR code`,
-  only: (ledger: string) => `Only for payments on ${ledger}. What is sent on another ledger may be lost.`,
+  onlyOn: (ledger: string) => `Only for payments on ${ledger}. What is sent on another ledger may be lost.`,
   quarantine: 'Funds from a payer that is no endpoint of this domain wait in quarantine until somebody releases them.',
   noAddress: (account: string, ledger: string) => `${account} has no address on ${ledger} yet`,
   noAddressText: 'The vault makes one when it is asked. Nobody has to approve it.',

@@ -7,7 +7,6 @@ import type { ResolveReference } from '@components/intents/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { myTasksHref } from './my-tasks-href'
-import { OrderAct } from './transactions/order-act'
 import { ToldContent } from './transactions/told-content'
 import type { Proposal } from './use-proposal'
 
@@ -25,7 +24,7 @@ export function ProposalDialogs({ view, signing, resolve, byline, back, above }:
   const { request } = view
   return (
     <>
-      <ProposalReviewDialog proposal={view} resolve={resolve} back={back} above={above} act={request && <><OrderAct domainId={request.targetDomainId} payload={request.payload} resolve={resolve} /><ToldContent domainId={request.targetDomainId} payload={request.payload} /></>} />
+      <ProposalReviewDialog proposal={view} resolve={resolve} back={back} above={above} act={request && <ToldContent domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />} />
       {signing && request && <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline }} />}
     </>
   )

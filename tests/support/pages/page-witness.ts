@@ -6,6 +6,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** It stays open as long as the page. */
 const eventStream = /\/register-web\?/
 
+/** What an answer changes is painted, and what that asks for has begun. */
+const nextIdleFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 }))))
+
 /** Sees what a page does wrong without anybody looking: errors, violations, a page that scrolls sideways. */
 export class PageWitness {
   readonly faults: string[] = []
@@ -25,9 +28,12 @@ export class PageWitness {
     this.faults.push(`console error: ${message.text()} (${message.location().url})`)
   }
 
-  /** Every call of the page has been answered, what it asks for after the first answers too. */
+  /** Every call of the page has been answered, what it asks for once it has painted the first answers too. */
   async untilQuiet(): Promise<void> {
-    await expect.poll(() => [...this.underway].map((request) => request.url()), { intervals: [20, 40, 80, 160] }).toEqual([])
+    do {
+      await expect.poll(() => [...this.underway].map((request) => request.url()), { intervals: [20, 40, 80, 160] }).toEqual([])
+      await this.page.evaluate(nextIdleFrame)
+    } while (this.underway.size > 0)
   }
 
   /** The page as it stands now, by its name in the report. */

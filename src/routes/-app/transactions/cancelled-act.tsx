@@ -10,11 +10,11 @@ import { useVerifications } from '@routes/-app/use-verification'
 interface CancelledActProps {
   readonly domainId: string
   readonly payload: { readonly type: string }
-  readonly orderId: string
 }
 
 /** What the order does that a request would cancel, read from the platform and told once its signature is checked. */
-export function CancelledAct({ domainId, payload, orderId }: CancelledActProps) {
+export function CancelledAct({ domainId, payload }: CancelledActProps) {
+  const { targetTransactionOrderId: orderId } = payload as unknown as { readonly targetTransactionOrderId: string }
   const { api } = useApp().ports
   const verify = useVerifications()
   const { data: order } = useQuery(orderQuery(api, domainId, orderId))

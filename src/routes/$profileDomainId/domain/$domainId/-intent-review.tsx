@@ -14,7 +14,6 @@ import { kindOfIntent } from '@components/intents/kind-of-intent'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { useApp } from '@routes/-app/app-context'
 import { LookAlikes } from '@routes/-app/look-alikes'
-import { OrderAct } from '@routes/-app/transactions/order-act'
 import { OrderCall } from '@routes/-app/transactions/order-call'
 import { mayBeRisky, OrderRisks } from '@routes/-app/transactions/order-risks'
 import { OrderUsual } from '@routes/-app/transactions/order-usual'
@@ -58,7 +57,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
-      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} act={<><OrderAct domainId={targetDomainId} payload={payload} resolve={resolve} /><ToldContent domainId={targetDomainId} payload={payload} isOpen={facts.status === 'Open'} /></>} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} />{facts.status === 'Open' && <OrderUsual domainId={targetDomainId} payload={payload} />}<OrderCall domainId={targetDomainId} payload={payload} /></>} />
+      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} act={<ToldContent domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={facts.status === 'Open'} />} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} />{facts.status === 'Open' && <OrderUsual domainId={targetDomainId} payload={payload} />}<OrderCall domainId={targetDomainId} payload={payload} /></>} />
       {isRisky && facts.status === 'Open' && <OrderRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}
       {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
       {signing && (
