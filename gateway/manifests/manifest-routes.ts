@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
-import { manifestStatuses } from '@domain/manifests/manifest-rules'
+import { manifestStatuses } from '@domain/manifests/manifest-statuses'
 import { requireAccount } from '../accounts/require-account'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'

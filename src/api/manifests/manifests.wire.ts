@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
-import { manifestStatuses } from '@domain/manifests/manifest-rules'
+import { manifestStatuses } from '@domain/manifests/manifest-statuses'
 import { metadata, openWord, page, uuid } from '@api/shared/shapes.wire'
 
 export const manifestWire = z.object({

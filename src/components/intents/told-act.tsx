@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
 import { toldAct } from '@domain/transactions/told-act'
-import { orderMessages as words } from '@components/transactions/order-messages'
+import { orderMessages as messages } from '@components/transactions/order-messages'
 import { orderPieces } from '@components/transactions/order-sentence'
 import { DescribedValueView } from './described-value-view'
 import type { ResolveReference } from './reference-lookup'
+import { describeLoosely } from './sentence-parts'
 import { toldFields } from './told-fields'
 
 interface ToldActLineProps {
@@ -19,23 +21,34 @@ interface ToldActLineProps {
  */
 export function ToldActLine({ payload, resolve }: ToldActLineProps) {
   const cancelled = cancelledOrder(payload, resolve)
-  const ordered = cancelled ?? payload
-  const act = toldAct(ordered, toldFields(ordered) ?? [])
-  if (!act) return null
+  const words = toldWords(cancelled ?? payload, resolve)
+  return words && <p className="[overflow-wrap:anywhere]">{cancelled && <span className="text-text-2">{messages.toCancel} </span>}{words}</p>
+}
+
+interface ToldActSentenceProps extends ToldActLineProps {
+  /** Where the act cannot be told whole. */
+  readonly otherwise: ReactNode
+}
+
+/** The same in one sentence with the account, for lists. */
+export function ToldActSentence({ payload, resolve, otherwise }: ToldActSentenceProps) {
+  const words = toldWords(payload, resolve, 'short')
+  const subject = describeLoosely(payload)?.subject
+  return words && subject ? <span>{words}{messages.fromAccount}<b><DescribedValueView value={subject} resolve={resolve} show="short" /></b></span> : otherwise
+}
+
+function toldWords(payload: { readonly type: string }, resolve: ResolveReference, form: 'exact' | 'short' = 'exact'): ReactNode {
+  const act = toldAct(payload, toldFields(payload) ?? [])
+  if (!act) return undefined
   const { type, amount, destinations: [first, ...others] } = act
   const pieces = orderPieces(type, amount !== undefined)
-  if ((pieces.includes('{amount}') && !amount) || (pieces.includes('{destination}') && !first)) return null
-  const show = (value: DescribedValue) => <b><DescribedValueView value={value} resolve={resolve} /></b>
-  return (
-    <p className="[overflow-wrap:anywhere]">
-      {cancelled && <span className="text-text-2">{words.toCancel} </span>}
-      {pieces.map((piece, i) => (
-        <span key={i}>
-          {piece === '{amount}' ? show(amount!) : piece === '{destination}' ? (others.length > 0 ? <b>{words.severalDestinations(others.length + 1)}</b> : show(placeOf(first!))) : piece}
-        </span>
-      ))}
-    </p>
-  )
+  if ((pieces.includes('{amount}') && !amount) || (pieces.includes('{destination}') && !first)) return undefined
+  const show = (value: DescribedValue) => <b><DescribedValueView value={value} resolve={resolve} show={form} /></b>
+  return pieces.map((piece, i) => (
+    <span key={i}>
+      {piece === '{amount}' ? show(amount!) : piece === '{destination}' ? (others.length > 0 ? <b>{messages.severalDestinations(others.length + 1)}</b> : show(placeOf(first!))) : piece}
+    </span>
+  ))
 }
 
 function cancelledOrder(payload: { readonly type: string }, resolve: ResolveReference): { readonly type: string } | undefined {

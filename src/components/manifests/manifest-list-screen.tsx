@@ -1,4 +1,4 @@
-import { manifestStatuses } from '@domain/manifests/manifest-rules'
+import { manifestStatuses } from '@domain/manifests/manifest-statuses'
 import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
 import { EmptyState } from '@components/ui/empty-state'
 import type { Choice } from '@components/ui/select-field'

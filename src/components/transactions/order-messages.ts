@@ -13,6 +13,7 @@ export const orderMessages = {
   severalDestinations: (count: number) => `${count} destinations`,
   to: 'To',
   toCancel: 'The order:',
+  fromAccount: ' from account ',
   account: 'From account',
   asset: 'Asset',
   ledger: 'Ledger',

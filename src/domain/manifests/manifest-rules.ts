@@ -1,9 +1,6 @@
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
 import { fromBase64 } from '@domain/shared/base64'
 
-export const manifestStatuses = ['Pending', 'Preparing', 'Completed'] as const
-export type ManifestStatus = (typeof manifestStatuses)[number]
-
 /** The only algorithm that a key of an account can sign a token with. */
 export const tokenAlgorithm = 'ES256K'
 export const digestLength = 32

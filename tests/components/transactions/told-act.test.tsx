@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ResolveReference } from '@components/intents/reference-lookup'
+import { IntentSentence } from '@components/intents/intent-sentence'
 import { ToldActLine } from '@components/intents/told-act'
 import { sampleId } from '@support/sample-intent'
 
@@ -38,4 +39,16 @@ it('tells what the order does that would be cancelled, from a verified record al
   const text = (verified: boolean) => render(<ToldActLine payload={cancellation} resolve={by(verified)} />).container.textContent
   expect(text(true)).toBe('The order: Transfer 40.00 SOL to Payroll')
   expect(text(false)).toBe('')
+})
+
+it('says in a list what an order does and from which account, and stays general where that cannot be told', async () => {
+  const listed = async (payload: { readonly type: string }) => {
+    const { container, unmount } = render(<IntentSentence payload={payload} resolve={resolve} show="short" />)
+    await act(async () => { await import('@components/intents/told-act') })
+    const text = container.textContent
+    unmount()
+    return text
+  }
+  expect(await listed(stellar({ type: 'Payment', amount: '15000001', destination: { type: 'Account', accountId: sampleId(3) } }))).toBe('Transfer 1.5000001 XLM to Payroll from account Payroll')
+  expect(await listed(ordered({ type: 'Ethereum', data: '0xa9059cbb', amount: '1', destination: { type: 'Address', address } }))).toBe('Order a transaction from account Payroll')
 })

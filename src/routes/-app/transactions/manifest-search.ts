@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { manifestStatuses } from '@domain/manifests/manifest-rules'
+import { manifestStatuses } from '@domain/manifests/manifest-statuses'
 import { contextIds, optionalId, optionalText, optionalWord, optionalWords, sortOrder } from '@routes/-app/search-words'
 
 export const manifestSearch = z.object({

@@ -1,0 +1,2 @@
+export const manifestStatuses = ['Pending', 'Preparing', 'Completed'] as const
+export type ManifestStatus = (typeof manifestStatuses)[number]
