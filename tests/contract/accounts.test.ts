@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAddress, getConfirmedBalance, listAddresses, refreshBalances } from '@api/accounts/account-panels.api'
+import { createAddress, getConfirmedBalance, refreshBalances } from '@api/accounts/account-panels.api'
+import { listAddresses } from '@api/accounts/addresses.api'
 import { findAddressOwners, getAccount, listAccounts, listBalances } from '@api/accounts/accounts.api'
 import { getLatestAddress } from '@api/accounts/latest-address.api'
 import { listTickers } from '@api/assets/tickers.api'

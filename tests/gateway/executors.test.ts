@@ -1,7 +1,7 @@
 import { getAddress } from 'ethers'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressesPageWire } from '@api/accounts/account-panels.wire'
+import { addressesPageWire } from '@api/accounts/addresses.wire'
 import { accountWire, addressWire, balancesPageWire } from '@api/accounts/accounts.wire'
 import { domainWire } from '@api/domains/domains.wire'
 import type { RequestStateWire } from '@api/intents/submit.wire'

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import type { ApiClient } from '@api/shared/client'
-import type { PageRequest } from '@api/shared/paging'
-import { addressesPageWire, confirmedBalanceWire, createdAddressWire } from './account-panels.wire'
+import { confirmedBalanceWire, createdAddressWire } from './account-panels.wire'
 import type { AddressWire } from './accounts.wire'
 
 const base = (domainId: string) => `/v1/domains/${domainId}/accounts`
-
-/** GET …/addresses; filter key `ledgerId`. */
-export const listAddresses = (api: ApiClient, domainId: string, accountId: string, request: PageRequest, filter: { readonly ledgerId?: readonly string[] } = {}, signal?: AbortSignal) =>
-  api.get(`${base(domainId)}/${accountId}/addresses`, addressesPageWire, { query: { ...filter, ...request }, signal })
 
 /** POST …/balances/refresh: reads the balances of one ledger, or of all, from the ledgers again. */
 export const refreshBalances = (api: ApiClient, domainId: string, accountId: string, ledgerId?: string) =>

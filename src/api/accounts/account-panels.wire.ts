@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { page, userReference, uuid } from '@api/shared/shapes.wire'
+import { userReference, uuid } from '@api/shared/shapes.wire'
 import { addressWire } from './accounts.wire'
 
-/** GET /v1/domains/{d}/accounts/{a}/addresses */
-export const addressesPageWire = page(addressWire)
 /** POST …/addresses/{ledgerId}: an answer that carries a reason is no address. */
 export const createdAddressWire = z.union([addressWire, z.looseObject({ reason: z.string() })])
 

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { addressesQuery } from '@api/accounts/account-panels.queries'
+import { addressesQuery } from '@api/accounts/addresses.queries'
 import { balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'

@@ -1,7 +1,7 @@
 import { focusManager, InfiniteQueryObserver, QueryClient, QueryObserver, timeoutManager, type InfiniteData } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { addressesQuery } from '@api/accounts/account-panels.queries'
+import { addressesQuery } from '@api/accounts/addresses.queries'
 import { accountsQuery, balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { intentsQuery, someIntentsQuery } from '@api/intents/intents.queries'
 import { createClient } from '@api/shared/client'

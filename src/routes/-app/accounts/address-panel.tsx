@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createAddress } from '@api/accounts/account-panels.api'
-import { addressesQuery } from '@api/accounts/account-panels.queries'
+import { addressesQuery } from '@api/accounts/addresses.queries'
 import { visibleText } from '@domain/shared/visible-text'
 import { portfolioMessages as words } from '@components/accounts/account-detail-messages'
 import type { AccountLedger } from '@components/accounts/account-ledgers'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressesQuery } from '@api/accounts/account-panels.queries'
+import { addressesQuery } from '@api/accounts/addresses.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import type { ManifestWire } from '@api/manifests/manifests.wire'
 import type { ManifestCheck } from '@components/manifests/manifest-check-note'

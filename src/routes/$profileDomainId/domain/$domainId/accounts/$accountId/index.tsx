@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { addressesQuery } from '@api/accounts/account-panels.queries'
+import { addressesQuery } from '@api/accounts/addresses.queries'
 import { accountQuery, balancesQuery } from '@api/accounts/accounts.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { AccountPage } from '@routes/-app/accounts/account-page'
