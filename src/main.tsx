@@ -23,7 +23,7 @@ async function openPage(ahead: ReadAhead, written: string | undefined): Promise<
   if (entrance) {
     return openEntrance(entrance, { ports: createPorts(environment, await reading), search: new URLSearchParams(search), goTo: (href) => window.location.replace(href) })
   }
-  if (!written) void ahead.begin(reading, pathname)
+  if (!written) void ahead.begin(reading, pathname + search)
   loadParts(pathname)
   const [configuration, { openRouter }] = await Promise.all([reading, import('@routes/-app/open-router')])
   return openRouter(createPorts(environment, configuration), pathname)

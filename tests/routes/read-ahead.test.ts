@@ -1,10 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
+import { accountsQuery } from '@api/accounts/accounts.queries'
 import { getAuthSession } from '@api/session/auth.api'
 import { getDomain } from '@api/domains/domains.api'
 import { getMe } from '@api/session/me.api'
-import { createClient } from '@api/shared/client'
+import { createClient, type ApiClient } from '@api/shared/client'
+import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transactions/transactions.queries'
+import { accountFilterOf, accountSearch } from '@routes/-app/account-filter'
 import { createReadAhead } from '@routes/-app/read-ahead'
+import { orderFilterOf } from '@routes/-app/transactions/order-filter'
+import { orderSearch } from '@routes/-app/transactions/order-search'
+import { rawTransactionFilterOf } from '@routes/-app/transactions/raw-transaction-filter'
+import { rawTransactionSearch } from '@routes/-app/transactions/raw-transaction-search'
+import { transferFilterOf } from '@routes/-app/transactions/transfer-filter'
+import { transferSearch } from '@routes/-app/transactions/transfer-search'
 import { sampleId } from '@support/sample-intent'
 
 const [own, foreign] = [sampleId(1), sampleId(2)]
@@ -12,7 +22,7 @@ const origin = 'http://127.0.0.1:8080'
 const session = { user: { email: 'ines@nordhaven.example', publicKey: 'key' }, accessToken: 'token', expires: '2026-11-22T12:00:00.000Z' }
 const me = { publicKey: 'key', domains: [{ id: own, alias: 'Own', userReference: { id: sampleId(9), alias: 'Ines', roles: ['operator'] } }] }
 const metadata = { createdAt: '2026-11-19T09:00:00.000Z', lastModifiedAt: '2026-11-19T09:00:00.000Z', revision: 1, customProperties: {} }
-const domain = { data: { id: own, alias: 'Own', lock: 'Unlocked', governingStrategy: 'ConsiderDescendants', permissions: { readAccess: {} }, metadata }, signature: 's', signingKey: 'k' }
+const domain = { data: { id: own, alias: 'Own', lock: 'Unlocked', governingStrategy: 'ConsiderDescendants', permissions: { readAccess: { accounts: ['operator'], transactions: ['auditor', 'operator'], users: ['operator'] } }, metadata }, signature: 's', signingKey: 'k' }
 const answers: Readonly<Record<string, unknown>> = { '/api/auth/session': session, '/v1/me': me, [`/v1/domains/${own}`]: domain }
 
 function start(answer: (path: string, asked: number) => Response | Promise<Response> = (path) => Response.json(answers[path] ?? {})) {
@@ -23,13 +33,13 @@ function start(answer: (path: string, asked: number) => Response | Promise<Respo
     clock: { now: () => clock.now() },
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const path = new URL(request.url).pathname
-      asked.push(`${path} ${request.headers.get('authorization') ?? ''}`.trim())
+      const { pathname: path, search } = new URL(request.url)
+      asked.push(`${path}${search} ${request.headers.get('authorization') ?? ''}`.trim())
       return answer(path, asked.length)
     },
   })
   const clientOf = (token: string | undefined) => createClient({ origin, fetch, token: () => token, log: () => undefined, retryDelay: () => 0 })
-  return { asked, clock, clientOf, fetch, begin: (pathname = `/${own}/domain/${own}/accounts`) => begin(Promise.resolve({ authBasePath: '/api/auth' }), pathname) }
+  return { asked, clock, clientOf, fetch, begin: (address = `/${own}/domain/${own}/vaults`) => begin(Promise.resolve({ authBasePath: '/api/auth' }), address) }
 }
 
 const auth = (api: ReturnType<typeof createClient>) => ({ api, base: '/api/auth' })
@@ -115,5 +125,34 @@ describe('what is read ahead', () => {
     const reading = getMe(clientOf('token'), stop.signal)
     giveUp(stop)
     await expect(reading).rejects.toMatchObject({ problem: { tag: 'aborted' } })
+  })
+})
+
+const lists = [
+  ['transactions', (api: ApiClient) => transfersQuery(api, own, transferFilterOf(transferSearch.parse({}), undefined))],
+  ['transactions/orders', (api: ApiClient) => ordersQuery(api, own, orderFilterOf(orderSearch.parse({}), undefined))],
+  ['transactions/raw-transactions', (api: ApiClient) => transactionsQuery(api, own, rawTransactionFilterOf(rawTransactionSearch.parse({}), undefined))],
+  ['accounts', (api: ApiClient) => accountsQuery(api, own, accountFilterOf(accountSearch.parse({})))],
+] as const
+
+describe('of a list', () => {
+  it.each(lists)('its first page is read ahead for somebody who may read it, exactly as the list asks: %s', async (page, queryOf) => {
+    const { begin, asked, clientOf } = start((path) => Response.json(answers[path] ?? { items: [], count: 0 }))
+    await begin(`/${own}/domain/${own}/${page}`)
+    expect(asked).toHaveLength(4)
+    await new QueryClient().fetchInfiniteQuery(queryOf(clientOf('token')) as never)
+    expect(asked.slice(4)).toEqual([])
+  })
+
+  it.each(['transactions?quarantined=true', 'transactions/intents', 'toString', 'users'])('nothing is read ahead for %s', async (page) => {
+    const { begin, asked } = start()
+    await begin(`/${own}/domain/${own}/${page}`)
+    expect(asked).toEqual(readAhead)
+  })
+
+  it('nothing is read ahead for somebody who may not read it', async () => {
+    const { begin, asked } = start((path) => Response.json(path === '/v1/me' ? { ...me, domains: [{ ...me.domains[0]!, userReference: { roles: ['guest'] } }] } : answers[path]))
+    await begin(`/${own}/domain/${own}/transactions`)
+    expect(asked).toEqual(readAhead)
   })
 })

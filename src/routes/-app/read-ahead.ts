@@ -4,11 +4,31 @@ import type { Environment } from './app-ports'
 export interface ReadAhead {
   /** Hands out what was read ahead, once, to the same read by the same bearer; every other call goes its way. */
   readonly fetch: typeof fetch
-  /** Reads session, person and domain of an address inside a domain one after another, while the code that will ask for them is on its way. */
-  readonly begin: (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, pathname: string) => Promise<void>
+  /**
+   * Reads session, person and domain of an address inside a domain one after another, while the code that will ask for them is on its
+   * way, and then what a list without filters shows first to somebody who may read it.
+   * @param address path and query
+   */
+  readonly begin: (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, address: string) => Promise<void>
 }
 
 const staleMs = 10_000
+
+/** What a list asks for first, by its address in the domain. */
+const firstPages: Readonly<Record<string, string>> = {
+  transactions: 'transactions/transfers?sortBy=registeredAt&sortOrder=DESC&limit=100',
+  'transactions/orders': 'transactions/orders?sortBy=metadata.createdAt&sortOrder=DESC&limit=100',
+  'transactions/raw-transactions': 'transactions?sortBy=registeredAt&sortOrder=DESC&limit=100',
+  accounts: 'accounts?limit=100&sortBy=metadata.lastModifiedAt&sortOrder=DESC',
+}
+
+/** What is read of the answers, as far as they have it. */
+interface Person {
+  readonly domains: readonly { readonly id: string; readonly userReference: { readonly roles: readonly string[] } }[]
+}
+interface Domain {
+  readonly data: { readonly permissions: { readonly readAccess: Readonly<Record<string, readonly string[] | undefined>> } }
+}
 
 interface Held {
   readonly answer: Promise<Response>
@@ -37,14 +57,20 @@ export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Enviro
     overtaken?.add(key)
     return one && clock.now() - one.askedAt < staleMs ? one.answer : undefined
   }
-  const readAll = async (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, pathname: string) => {
-    const domainId = /^\/[^/]+\/domain\/([^/]+)\//.exec(pathname)?.[1]?.toLowerCase()
-    if (!domainId) return
+  const readAll = async (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, address: string) => {
+    const [, named, page] = /^\/[^/]+\/domain\/([^/]+)\/(.*)/.exec(address) ?? []
+    if (!named) return
+    const domainId = named.toLowerCase()
     const { authBasePath } = await configuration
     const session = (await ask(`${authBasePath}/session`)) as { readonly accessToken?: string } | null | undefined
     if (!session?.accessToken) return
-    const me = (await ask('/v1/me', session.accessToken)) as { readonly domains: readonly { readonly id: string }[] } | undefined
-    if (me?.domains.some(({ id }) => id === domainId)) await ask(`/v1/domains/${domainId}`, session.accessToken)
+    const me = (await ask('/v1/me', session.accessToken)) as Person | undefined
+    const own = me?.domains.find(({ id }) => id === domainId)
+    if (!own) return
+    const domain = (await ask(`/v1/domains/${domainId}`, session.accessToken)) as Domain | undefined
+    const first = page && Object.hasOwn(firstPages, page) && firstPages[page]
+    const readers = first && domain?.data.permissions.readAccess[first.split(/\W/, 1)[0]!]
+    if (readers && own.userReference.roles.some((role) => readers.includes(role))) await ask(`/v1/domains/${domainId}/${first}`, session.accessToken)
   }
   return {
     fetch: (input, init) => {
@@ -52,7 +78,7 @@ export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Enviro
       return early ? untilAborted(early, (input as Request).signal) : fetchPort(input, init)
     },
     // Whoever asks for the same later meets the failure and tells of it.
-    begin: (configuration, pathname) => readAll(configuration, pathname).catch(() => undefined).finally(() => (overtaken = undefined)),
+    begin: (configuration, address) => readAll(configuration, address).catch(() => undefined).finally(() => (overtaken = undefined)),
   }
 }
 
