@@ -2,10 +2,10 @@ import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import type { TokenMeasure } from '@domain/transactions/token-of-contract'
-import { DescribedValueView } from '@components/intents/described-value-view'
 import { fieldLabel } from '@components/intents/field-messages'
 import { FieldRowView } from '@components/intents/field-row-view'
 import { fieldRows } from '@components/intents/field-rows'
+import { FieldValueView } from '@components/intents/field-value-view'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { toldFields } from '@components/intents/told-fields'
 import { Address } from '@components/ui/address'
@@ -35,8 +35,8 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
   const { proposal, reason, targetDomainId } = request
   const described = proposal ? toldFields(proposal.payload) ?? [] : []
   const facts: readonly (Fact | undefined)[] = [
-    ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value, name) => <><FieldValue value={value} resolve={resolve} />{isBareDestination(name) && <Vouching token={token} />}</>} /> })),
-    { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} resolve={resolve} /> },
+    ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value, name) => <><FieldValue value={value} name={name} resolve={resolve} />{isBareDestination(name) && <Vouching token={token} />}</>} /> })),
+    { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} name="domain" resolve={resolve} /> },
     proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
     proposal?.description ? { label: words.description, value: proposal.description } : undefined,
     reason ? { label: words.reason, value: reason } : undefined,
@@ -53,9 +53,15 @@ const Vouching = ({ token }: Pick<SignFieldsProps, 'token'>) => token
   ? <span className="block text-13 text-text-2">{words.contractOf(visibleText(token.symbol))}</span>
   : <span className="block text-13 text-warning-text">{words.notVouched}</span>
 
-function FieldValue({ value, resolve }: { readonly value: DescribedValue; readonly resolve: ResolveReference }) {
-  if (value.as === 'list' && value.values.length > 0) return <>{value.values.map((item, i) => <span key={i} className="block"><FieldValue value={item} resolve={resolve} /></span>)}</>
-  if (value.as !== 'reference') return <DescribedValueView value={value} resolve={resolve} />
+interface FieldValueProps {
+  readonly value: DescribedValue
+  readonly name: string
+  readonly resolve: ResolveReference
+}
+
+function FieldValue({ value, name, resolve }: FieldValueProps) {
+  if (value.as === 'list' && value.values.length > 0) return <>{value.values.map((item, i) => <span key={i} className="block"><FieldValue value={item} name={name} resolve={resolve} /></span>)}</>
+  if (value.as !== 'reference') return <FieldValueView value={value} name={name} resolve={resolve} />
   const known = resolve(value.kind, value.id)
   return (
     <>

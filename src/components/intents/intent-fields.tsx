@@ -1,8 +1,8 @@
 import { visibleText } from '@domain/shared/visible-text'
-import { DescribedValueView } from './described-value-view'
 import { fieldInSentence, fieldLabel } from './field-messages'
 import { FieldRowView } from './field-row-view'
 import { fieldRows } from './field-rows'
+import { FieldValueView } from './field-value-view'
 import { requestMessages } from './request-messages'
 import type { ResolveReference } from './reference-lookup'
 import { toldFields } from './told-fields'
@@ -30,7 +30,7 @@ export function IntentFields({ payload, resolve, within }: IntentFieldsProps) {
       {fieldRows(fields).map((row) => (
         <div key={row.name} className="contents">
           <dt>{fieldLabel(within && row.name.startsWith(`${within}.`) ? row.name.slice(within.length + 1) : row.name)}</dt>
-          <dd><FieldRowView row={row} show={(value, name) => <DescribedValueView value={value} resolve={resolve} what={fieldInSentence(name)} withRevision />} /></dd>
+          <dd><FieldRowView row={row} show={(value, name) => <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} withRevision />} /></dd>
         </div>
       ))}
     </dl>

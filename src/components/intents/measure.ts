@@ -1,5 +1,6 @@
 import type { MoneyUnit } from '@domain/intents/catalogue/describe'
 import { coinOfLedger } from '@domain/ledgers/ledger-coin'
+import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import { moneyMessages as words } from './money-messages'
@@ -17,7 +18,7 @@ type CoinUnit = MoneyUnit & { readonly of: 'coin' }
 export function measureOf(unit: MoneyUnit, resolve: ResolveReference): Measure | undefined {
   switch (unit.of) {
     case 'gwei': return { decimals: 9, symbol: words.gwei }
-    case 'token': return { decimals: unit.decimals, symbol: unit.code && visibleText(unit.code) }
+    case 'token': return { decimals: unit.decimals, symbol: unit.code && visibleText(nameOfToken(unit.code)) }
     case 'coin': return measureOfCoin(unit, resolve)
     case 'asset': {
       const ticker = resolve('Ticker', unit.tickerId)
@@ -25,6 +26,12 @@ export function measureOf(unit: MoneyUnit, resolve: ResolveReference): Measure |
       return ticker?.verified ? { decimals: ticker.decimals, symbol: ticker.symbol } : { decimals: undefined, symbol: undefined }
     }
   }
+}
+
+/** What its code spells; not so short that it could be taken for a code of three characters, which is another token. */
+const nameOfToken = (code: string) => {
+  const spelled = textOfXrplCode(code) ?? ''
+  return spelled.length > 3 ? spelled : code
 }
 
 /** Where an asset is at home, and what an order is for, is told by its record; how its ledger counts is a fact of that kind of ledger. */

@@ -1,0 +1,75 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { isEnumerated } from '@domain/intents/catalogue/enumerated'
+import { describeIntent, describeRule } from '@domain/intents/catalogue/describe'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { payloadSchemas } from '@domain/intents/catalogue/payloads'
+import { isIntentType } from '@domain/intents/catalogue/labels'
+import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
+import { IntentFields } from '@components/intents/intent-fields'
+import { resolveNothing } from '@components/intents/reference-lookup'
+import { kindWord } from '@components/intents/kind-messages'
+import { sampleId } from '@support/sample-intent'
+import { wordsOfSchema } from '@support/schema-words'
+
+const { enumerated, free } = wordsOfSchema(payloadSchemas)
+/** Names of ledgers, of standards and of companies, which people write in just this way. */
+const names = ['JavaScript, version 0']
+const isCode = (text: string) => !names.includes(text) && (/[a-z][A-Z]|_/.test(text) || !/^[A-Z]/.test(text))
+/** Told as a rule, in words of its own. */
+const isRule = (path: string, word: string) => /(?:^|\.)(?:condition|workflow)\.|intentTypes$/.test(path) || describeRule(path, word) !== undefined
+
+describe('a word of the contract', () => {
+  it('is told by a word for people, whichever it is of', () => {
+    const untold = enumerated.filter(({ path, word }) => !isRule(path, word) && !isIntentType(word)).filter(({ path, word }) => !isEnumerated(path) || kindWord(word) === undefined || isCode(kindWord(word)!))
+    expect(enumerated.length).toBeGreaterThan(250)
+    expect(untold).toEqual([])
+  })
+
+  it('is never taken for one where anybody may write what they like', () => {
+    expect(free.length).toBeGreaterThan(40)
+    // Ledgers without a schema of their own name their assets as others do.
+    expect(free.filter((path) => isEnumerated(path) && !enumerated.some((one) => one.path === path))).toEqual([])
+    expect(['customProperties.type', 'content.payload.additionalClaims.kind', 'payload.type', 'content.header.type'].filter(isEnumerated)).toEqual([])
+  })
+})
+
+const fieldsOf = (parameters: object) => {
+  const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'here', parameters, customProperties: { kind: 'Priority' } }
+  expect(describeIntent(payload as unknown as IntentPayload).fields.length).toBeGreaterThan(3)
+  const { container } = render(<IntentFields payload={payload} resolve={resolveNothing} />)
+  return Object.fromEntries([...container.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling!.textContent]))
+}
+const byPriority = { type: 'Priority', priority: 'Medium' }
+
+describe('the fields of an order', () => {
+  it('say their kinds in words, and a word that is not known as it came', () => {
+    const fields = fieldsOf({ type: 'Hedera', operation: { type: 'TokenDissociate', tokens: [{ type: 'TokenId', tokenId: '0.0.77' }] }, feeStrategy: byPriority, memo: { type: 'NewKind' } })
+    expect(fields).toMatchObject({
+      'Parameters, type': 'Hedera', 'Parameters, operation, type': 'End the association with tokens', 'Parameters, operation, token 1, type': 'By token id',
+      'Parameters, fee, type': 'By priority', 'Parameters, fee, priority': 'Medium', 'Parameters, memo, type': 'NewKind', 'Custom properties, kind': 'Priority',
+    })
+  })
+
+  it('say each flag in words', () => {
+    const fields = fieldsOf({ type: 'XRPL', operation: { type: 'AccountSet', setFlag: 'asfNoFreeze', flags: ['tfSell', 'tfFillOrKill'] }, feeStrategy: byPriority, memos: [] })
+    expect(fields).toMatchObject({ 'Parameters, operation, flag to set': 'It gives up freezing, for ever', 'Parameters, operation, flags': 'Give all of it, even for more than is asked, All of it at once or nothing' })
+  })
+
+  it('spell the code of a token of the XRP Ledger beside its bytes, and name its amount by it', () => {
+    const code = '524C555344000000000000000000000000000000'
+    const fields = fieldsOf({ type: 'XRPL', memos: [], feeStrategy: byPriority, operation: { type: 'Payment', destination: { type: 'Address', address: 'rPayee' }, amount: '25', currency: { type: 'Currency', code, issuer: 'rIssuer' } } })
+    expect(fields['Parameters, operation, currency, code']).toBe(`RLUSD ${code}`)
+    expect(fields['Parameters, operation, amount']).toContain('RLUSD')
+    const alike = fieldsOf({ type: 'XRPL', memos: [], feeStrategy: byPriority, operation: { type: 'Payment', destination: { type: 'Address', address: 'rPayee' }, amount: '25', currency: { type: 'Currency', code: '5553440000000000000000000000000000000000', issuer: 'rIssuer' } } })
+    expect(alike['Parameters, operation, amount']).not.toMatch(/USD/)
+  })
+})
+
+describe('the code of a token of the XRP Ledger', () => {
+  it.each([
+    ['524C555344000000000000000000000000000000', 'RLUSD'], ['0000000000000000000000005553440000000000', 'USD'],
+    ['USD', undefined], ['03B20F3A7D26D33C6DA3503E5CCE3E67B102D4D2', undefined], ['0000000000000000000000000000000000000000', undefined],
+    ['2052C5553440000000000000000000000000000', undefined], ['2052555344000000000000000000000000000000', undefined],
+  ])('%s spells %s', (code, text) => expect(textOfXrplCode(code)).toBe(text))
+})
