@@ -38,7 +38,7 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
     ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value, name) => <><FieldValue value={value} name={name} resolve={resolve} />{isBareDestination(name) && <Vouching token={token} />}</>} /> })),
     { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} name="domain" resolve={resolve} /> },
     proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
-    proposal?.description ? { label: words.description, value: proposal.description } : undefined,
+    proposal?.description && proposal.description !== proposal.payload['description'] ? { label: words.description, value: proposal.description } : undefined,
     reason ? { label: words.reason, value: reason } : undefined,
     proposal?.expiryAt ? { label: words.expires, value: <span className="num">{formatDateTime(proposal.expiryAt)}</span> } : undefined,
     { label: words.signsAs, value: <Email value={email} /> },

@@ -1,11 +1,13 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { groupHash } from '@domain/signing/fingerprint'
+import { orderedRate } from '@domain/transactions/ordered-rate'
 import { CanonicalRequest } from '@components/intents/canonical-request'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { describeLoosely } from '@components/intents/sentence-parts'
 import { ToldManifestView } from '@components/intents/told-manifest'
 import { ToldActLine } from '@components/intents/told-act'
+import { ToldRate } from '@components/intents/told-rate'
 import { CodePlates } from '@components/ui/code-plates'
 import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
@@ -27,6 +29,7 @@ export function SignReview({ request, email, loadCallTold }: SignReviewProps) {
   const shown = showRequest(request)
   const called = useMemo(() => calledContract(request), [request])
   const { frozen, proposal, type } = shown
+  const rate = useMemo(() => proposal && orderedRate(proposal.payload), [proposal])
   const isDescribed = proposal !== undefined && describeLoosely(proposal.payload) !== undefined
   return (
     <>
@@ -49,6 +52,7 @@ export function SignReview({ request, email, loadCallTold }: SignReviewProps) {
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
       {called && <SignCall called={called} load={loadCallTold} />}
+      {rate && <ToldRate rate={rate} weighed="unasked" resolve={resolverOf(shown)} />}
       <SignFields request={shown} email={email} token={called?.token} />
       <RawDetails request={shown} startsOpen={!isDescribed} />
     </>

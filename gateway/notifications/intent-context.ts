@@ -2,6 +2,7 @@ import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { orderedCall, type OrderedCall } from '@domain/transactions/ordered-call'
+import { orderReplacedBy } from '@domain/transactions/replaced-order'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { IntentContextWire } from '@api/signing/notifications.wire'
 
@@ -72,8 +73,10 @@ function namedIn(request: unknown): readonly Named[] {
   if (!isJsonObject(request)) return []
   const payload = parsePayload(request['payload'])
   const domain = typeof request['targetDomainId'] === 'string' ? [{ kind: 'Domain' as const, id: request['targetDomainId'] }] : []
-  const named = payload.ok ? referencesOf(describeIntent(payload.value)) : []
-  return [...domain, ...named]
+  if (!payload.ok) return domain
+  const replacedId = orderReplacedBy(payload.value)
+  const replaced = replacedId === undefined ? [] : [{ kind: 'TransactionOrder' as const, id: replacedId }]
+  return [...domain, ...replaced, ...referencesOf(describeIntent(payload.value))]
 }
 
 /** With the author's own record the device can tell whether it is asked to sign as somebody else. */

@@ -193,6 +193,7 @@ test('a function of a contract is called with the bytes that its arguments make,
   await propose().click()
   const data = new Interface(stakingVaultAbi).encodeFunctionData('stake', [receiver])
   await expect(page.getByRole('dialog')).toContainText(data)
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Call' })).toContainText('stake(address)')
   await page.getByRole('button', { name: /^Sign this request/ }).click()
   await phone.openRequest(/Create transaction order/)
   const asked = phone.page.getByRole('region', { name: 'What the contract is asked' })

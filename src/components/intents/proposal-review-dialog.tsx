@@ -20,10 +20,12 @@ interface ProposalReviewDialogProps {
   readonly above?: ReactNode
   /** What an order does on its ledger. */
   readonly act?: ReactNode
+  /** What to know before signing. */
+  readonly warnings?: ReactNode
 }
 
 /** The request exactly as it will be signed, after its dry run passed. */
-export function ProposalReviewDialog({ proposal, resolve, back = words.back, above, act }: ProposalReviewDialogProps) {
+export function ProposalReviewDialog({ proposal, resolve, back = words.back, above, act, warnings }: ProposalReviewDialogProps) {
   const { request, phase } = proposal
   const problem = proposal.problem && proposeProblemText(proposal.problem)
   if (!request || phase !== 'reviewing') return null
@@ -39,6 +41,7 @@ export function ProposalReviewDialog({ proposal, resolve, back = words.back, abo
         {proposal.foreseen && <Note tone="warning" live="status" title={words.foreseen}>{foreseenText(proposal.foreseen)}</Note>}
         <p className="text-16"><IntentSentence payload={request.payload} resolve={resolve} /></p>
         {act && <div className="-mt-2 text-14 font-medium empty:hidden">{act}</div>}
+        {warnings}
         <div className="rounded-2 shadow-[inset_0_0_0_1px_var(--line)]"><IntentFields payload={request.payload} resolve={resolve} /></div>
         <dl className="facts facts-left text-12">
           <dt>{words.expires}</dt><dd><DateTime value={request.expiryAt} /></dd>

@@ -16,22 +16,25 @@ export interface Findings {
   readonly act?: string | undefined
   readonly amount?: Compared | undefined
   readonly fee?: Compared | undefined
+  /** The price that the request sets where it sets no highest fee. */
+  readonly rate?: Looked<'far' | 'usual'> | undefined
   readonly destinations?: readonly { readonly past: Looked<{ readonly before: PaidBefore | undefined }> }[]
 }
 
-export function readRisks({ lookAlikes, known, data, act, amount, fee, destinations = [] }: Findings): RiskReading {
+export function readRisks({ lookAlikes, known, data, act, amount, fee, rate, destinations = [] }: Findings): RiskReading {
   const looked = [known, amount, fee, ...destinations.map(({ past }) => past)]
   const isStranger = destinations.some(({ past }) => typeof past === 'object' && past.before === undefined)
   const isLargest = typeof amount === 'object' && isLarger(amount.units, amount.largest ?? '0')
   const isDear = typeof fee === 'object' && isFarAbove(fee.units, fee.largest)
   return {
-    isRead: !looked.includes('reading'),
+    isRead: !looked.includes('reading') && rate !== 'reading',
     risks: [
       ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
       ...(act === 'AccountMerge' ? [{ tag: 'sendsAll' } as const] : []),
       ...callRisks(data ?? '0x').map((tag) => ({ tag })),
       ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),
       ...(isDear ? [{ tag: 'feeFarAbove' } as const] : []),
+      ...(rate === 'far' ? [{ tag: 'rateFarAbove' } as const] : rate === 'unread' ? [{ tag: 'rateUnread' } as const] : []),
       ...(looked.includes('unread') ? [{ tag: 'historyUnread' } as const] : []),
     ],
   }

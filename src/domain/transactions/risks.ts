@@ -8,6 +8,10 @@ export type Risk =
   /** The account is closed, and all that it has goes to somebody. */
   | { readonly tag: 'sendsAll' }
   | { readonly tag: 'feeFarAbove' }
+  /** A price that the request sets, without a highest fee, and many times what the fastest pay. */
+  | { readonly tag: 'rateFarAbove' }
+  /** Nobody could compare that price. */
+  | { readonly tag: 'rateUnread' }
   /** Nobody could look, so nothing is known. */
   | { readonly tag: 'historyUnread' }
 

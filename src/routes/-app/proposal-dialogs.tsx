@@ -8,6 +8,7 @@ import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { myTasksHref } from './my-tasks-href'
 import { ToldContent } from './transactions/told-content'
+import { ToldWarnings } from './transactions/told-warnings'
 import type { Proposal } from './use-proposal'
 
 export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => <PageLink className="link" href={myTasksHref(prefix)}>{proposalPanelMessages.openTasks}</PageLink>
@@ -24,7 +25,10 @@ export function ProposalDialogs({ view, signing, resolve, byline, back, above }:
   const { request } = view
   return (
     <>
-      <ProposalReviewDialog proposal={view} resolve={resolve} back={back} above={above} act={request && <ToldContent domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />} />
+      <ProposalReviewDialog
+        proposal={view} resolve={resolve} back={back} above={above} act={request && <ToldContent domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />}
+        warnings={request && <ToldWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />}
+      />
       {signing && request && <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline }} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { ToldActLine } from '@components/intents/told-act'
@@ -51,4 +51,25 @@ it('says in a list what an order does and from which account, and stays general 
   }
   expect(await listed(stellar({ type: 'Payment', amount: '15000001', destination: { type: 'Account', accountId: sampleId(3) } }))).toBe('Transfer 1.5000001 XLM to Payroll from account Payroll')
   expect(await listed(ordered({ type: 'Ethereum', data: '0xa9059cbb', amount: '1', destination: { type: 'Address', address } }))).toBe('Order a transaction from account Payroll')
+})
+
+describe('an order in the place of another', () => {
+  const to = { type: 'Account', accountId: sampleId(3) }
+  const order = (amount: string, parts: object) => ({ ...ordered({ type: 'Ethereum', destination: to, amount, ...parts }), ledgerId: 'ethereum' })
+  const older = order('750000000000000000', { feeStrategy: { type: 'Priority', priority: 'Low' }, maximumFee: '2100000000000000' })
+  const newer = (amount: string) => order(amount, { feeStrategy: { type: 'SpecifiedRate', gasPrice: '40000000000' }, resourceStrategy: { type: 'OrderReplacement', transactionOrderId: sampleId(4) } })
+  const by = (verified: boolean): ResolveReference => (kind, id) => (kind === 'TransactionOrder' && id === sampleId(4) ? { alias: id, verified, record: { ...older, type: undefined } }
+    : kind === 'Ledger' ? { alias: 'Ethereum', verified: true, record: { id, parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } } } : resolve(kind, id))
+  const text = (amount: string, verified = true) => render(<ToldActLine payload={newer(amount)} resolve={by(verified)} />).container.textContent
+
+  it('is told beside what that one does by its signed record, with both fees and both ceilings', () => {
+    const told = text('750000000000000000')
+    for (const part of ['Transfer 0.75 ETH to PayrollThe order whose place it takesTransfer 0.75 ETH to Payroll', 'It does exactly the same.', 'Fee until nowPriority: Low', 'Fee insteadGas price: 40.00 Gwei', 'At most, until now0.0021 ETH', 'At most, insteadNo maximum']) expect(told).toContain(part)
+  })
+
+  it('is warned of when it does something else, and when no signed record tells what the other does', () => {
+    expect(text('850000000000000000')).toContain('It does something else')
+    expect(text('750000000000000000', false)).toContain('What it does cannot be told')
+    expect(text('750000000000000000', false)).not.toContain('0.0021')
+  })
 })

@@ -13,6 +13,7 @@ describe('what an approval asks to be acknowledged', () => {
   it('is nothing of what is usual, nor each single newness', () => {
     expect(readRisks(calm)).toEqual({ isRead: true, risks: [] })
     expect(tagsOf({ destinations: [stranger] })).toEqual([])
+    expect(tagsOf({ rate: 'usual' })).toEqual([])
     expect(tagsOf({ amount: { units: '11', largest: '10' } })).toEqual([])
     expect(tagsOf({ amount: { units: '0', largest: undefined }, destinations: [stranger] })).toEqual([])
     expect(tagsOf({ amount: 'unknown', fee: 'unknown', destinations: [stranger] })).toEqual([])
@@ -26,13 +27,14 @@ describe('what an approval asks to be acknowledged', () => {
     ['historyUnread', { amount: 'unread' }], ['historyUnread', { fee: 'unread' }], ['historyUnread', { destinations: [{ past: 'unread' }] }], ['historyUnread', { known: 'unread' }],
     ['lookAlike', { lookAlikes: [alike] }],
     ['sendsAll', { act: 'AccountMerge' }],
+    ['rateFarAbove', { rate: 'far' }], ['rateUnread', { rate: 'unread' }],
     ['wholeCollection', { data: `0xa22cb465${'0'.repeat(63)}1${'0'.repeat(63)}1` }],
   ])('%s is one', (tag, more) => {
     expect(tagsOf(more)).toEqual([tag])
   })
 
   it('is complete once nothing is being read any more, and holds what was found meanwhile', () => {
-    for (const more of [{ known: 'reading' }, { amount: 'reading' }, { fee: 'reading' }, { destinations: [paid, { past: 'reading' }] }] as const) expect(readRisks({ ...calm, ...more }).isRead).toBe(false)
+    for (const more of [{ known: 'reading' }, { amount: 'reading' }, { fee: 'reading' }, { rate: 'reading' }, { destinations: [paid, { past: 'reading' }] }] as const) expect(readRisks({ ...calm, ...more }).isRead).toBe(false)
     expect(readRisks({ ...calm, amount: 'reading', lookAlikes: [alike] })).toEqual({ isRead: false, risks: [{ tag: 'lookAlike', ...alike }] })
     expect(readRisks({ ...calm, known: 'unread', lookAlikes: [alike] })).toEqual({ isRead: true, risks: [{ tag: 'lookAlike', ...alike }, { tag: 'historyUnread' }] })
   })

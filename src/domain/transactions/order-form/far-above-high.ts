@@ -5,6 +5,7 @@ import type { FilledFields } from './order-field'
 
 /** The fee of an order grows with these, which are filled in without a unit. */
 const rates: Readonly<Record<string, FeeRate['unit']>> = { satoshiPerVbyte: 'sat/vB', gasPrice: 'gwei', maxFeePerGas: 'gwei', baseFee: 'stroops' }
+export const ratedFields: readonly string[] = Object.keys(rates)
 const farTimes = 10n
 
 export interface FarRate {

@@ -7,6 +7,7 @@ import { orderedPayments, type OrderedPayments } from '@domain/transactions/usua
 import { visibleText } from '@domain/shared/visible-text'
 import { useLookAlikes } from '@routes/-app/look-alikes'
 import { useComparison } from './use-comparison'
+import { useOrderedRate } from './use-ordered-rate'
 
 export interface RiskWatchProps {
   readonly domainId: string
@@ -29,7 +30,9 @@ function Found({ domainId, payload, addresses, onFound, compared }: RiskWatchPro
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
   const act = useMemo(() => toldAct(payload, [])?.type, [payload])
   const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({ address, known: known.address, name: visibleText(known.name) }))
-  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data, act }))
+  const rated = useOrderedRate(payload)
+  const rate = rated && !rated.rate.hasCeiling ? typeof rated.weighed !== 'object' ? rated.weighed : rated.weighed.isFar ? 'far' : 'usual' : undefined
+  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data, act, rate }))
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(JSON.parse(text) as RiskReading), [onFound, text])
   return null

@@ -13,11 +13,9 @@ import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { useApp } from '@routes/-app/app-context'
-import { LookAlikes } from '@routes/-app/look-alikes'
-import { OrderCall } from '@routes/-app/transactions/order-call'
 import { mayBeRisky, OrderRisks } from '@routes/-app/transactions/order-risks'
-import { OrderUsual } from '@routes/-app/transactions/order-usual'
 import { ToldContent } from '@routes/-app/transactions/told-content'
+import { ToldWarnings } from '@routes/-app/transactions/told-warnings'
 import { useDecision } from '@routes/-app/use-decision'
 import { useDomain } from '@routes/-app/use-domain'
 import { useIntentDetail } from '@routes/-app/use-intent-detail'
@@ -45,6 +43,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const isRisky = mayBeRisky(payload, addresses)
   const { view, signing, tellRisks } = useDecision(facts, domain.viewer, isRisky)
   const { phase, dialog, request } = view
+  const isOpen = facts.status === 'Open'
   const type = payload.type
   const decided = phase === 'decided' ? request.type : undefined
   // A decision that the platform took is told once, and everything that shows the intent is read again.
@@ -57,8 +56,11 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
-      <IntentDetailScreen intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />} act={<ToldContent domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={facts.status === 'Open'} />} warnings={<><LookAlikes domainId={targetDomainId} addresses={addresses} />{facts.status === 'Open' && <OrderUsual domainId={targetDomainId} payload={payload} />}<OrderCall domainId={targetDomainId} payload={payload} /></>} />
-      {isRisky && facts.status === 'Open' && <OrderRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}
+      <IntentDetailScreen
+        intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />}
+        act={<ToldContent domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />} warnings={<ToldWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
+      />
+      {isRisky && isOpen && <OrderRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}
       {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
       {signing && (
         <SigningDialog

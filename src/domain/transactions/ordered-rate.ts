@@ -1,0 +1,38 @@
+import { isJsonObject, type JsonObject } from '@domain/shared/json'
+import { farAboveHigh, ratedFields } from './order-form/far-above-high'
+import { readFeeRate, type FeeRate } from './order-form/fee-rate'
+import type { FeeLevels } from './order-form/order-estimate'
+
+/** The price that an order itself sets for each unit of what its transaction needs. */
+export interface OrderedRate {
+  readonly ledgerId: string | undefined
+  /** Whatever the transaction needs, it costs no more than its highest fee. */
+  readonly hasCeiling: boolean
+  /** What any transaction costs at this price, in the smallest unit of the coin; undefined where a ledger has no least size. */
+  readonly leastCost: string | undefined
+  readonly strategy: JsonObject
+}
+
+/** Gas that every transaction of an Ethereum ledger pays before it does anything. */
+const leastGas = 21_000n
+const isUnits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,60}$/.test(value)
+
+/** Undefined for requests that set no such price. */
+export function orderedRate(payload: { readonly type: string; readonly [name: string]: unknown }): OrderedRate | undefined {
+  const { type, parameters, ledgerId } = payload
+  if (type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || !isJsonObject(parameters['feeStrategy'])) return undefined
+  const strategy = parameters['feeStrategy']
+  if (!ratedFields.some((name) => isUnits(strategy[name]))) return undefined
+  const gasPrice = parameters['type'] === 'Ethereum' ? strategy['maxFeePerGas'] ?? strategy['gasPrice'] : undefined
+  return {
+    ledgerId: typeof ledgerId === 'string' ? ledgerId : undefined, hasCeiling: parameters['maximumFee'] !== undefined, strategy,
+    leastCost: isUnits(gasPrice) ? `${BigInt(gasPrice) * leastGas}` : undefined,
+  }
+}
+
+/** The price beside that of the fastest: far above it, or not; undefined where the levels of the ledger say nothing of its unit. */
+export function weighRate({ strategy }: OrderedRate, levels: FeeLevels | undefined): { readonly isFar: boolean; readonly high: FeeRate } | undefined {
+  const high = readFeeRate(levels?.high)
+  if (!high || high.unit === 'times') return undefined
+  return { isFar: farAboveHigh({ feeStrategy: strategy as never }, levels) !== undefined, high }
+}

@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { JsonObject } from '@domain/shared/json'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import type { AnyEnvelope } from '@api/shared/shapes.wire'
+import { SignReview } from '@companion/screens/sign-review'
+import { verifyRequest } from '@companion/verify-context'
+import { makeKey, type TestKey } from '@support/keys'
+import { sampleAuthor, sampleId, sampleProposal } from '@support/sample-intent'
+
+const [platform, ines, mallory] = [makeKey('platform'), makeKey('ines'), makeKey('mallory')]
+const seal = (data: AnyEnvelope['data'], key: TestKey = platform): AnyEnvelope => ({ data, signature: key.sign(canonicalText(data)), signingKey: platform.publicKey })
+const replacedId = sampleId(4)
+const destination = { type: 'Address', address: '0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa' }
+const priority = { type: 'Priority', priority: 'Low' }
+const dear = { type: 'SpecifiedRate', gasPrice: '40000000000' }
+const order = (parameters: object) => ({ type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '750000000000000000', destination, ...parameters }, customProperties: {} })
+
+/** What the device shows of a proposal, once everything that came with it was checked. */
+function told(payload: object, { entities = [], description = 'Settlement' }: { readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]; readonly description?: string } = {}) {
+  const entity = { ...sampleProposal, description, author: { ...sampleAuthor }, payload } as unknown as JsonObject
+  const request = verifyRequest({ entity, hash: freezeRequest(entity).hash, context: { entities: [...entities] }, platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 })
+  if (!request.ok) throw new Error(request.problem.tag)
+  return render(<SignReview request={request.value} email="ines@nordhaven.example" loadCallTold={() => Promise.reject(new Error('not asked for'))} />).container
+}
+const textOf = (...call: Parameters<typeof told>) => told(...call).textContent ?? ''
+const ledger = { kind: 'Ledger', envelope: seal({ id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } }) }
+
+describe('an order on the device', () => {
+  it('is said in a sentence from its bytes, with the amount in the coin of the ledger', () => {
+    const line = [...told(order({ feeStrategy: priority }), { entities: [ledger] }).querySelectorAll('p')].map((one) => one.textContent ?? '').find((text) => text.startsWith('Transfer'))
+    expect(line).toContain('Transfer 0.75 ETH to ')
+    expect(line?.replaceAll(/\s/g, '')).toContain(destination.address)
+  })
+
+  it('with a description says it once; one that the payload and the proposal tell differently is said twice', () => {
+    const descriptions = (inPayload: string, ofProposal: string) => [...told({ ...order({ feeStrategy: priority }), description: inPayload }, { description: ofProposal }).querySelectorAll('dt')].filter((one) => one.textContent === 'Description').map((one) => one.nextElementSibling?.textContent)
+    expect(descriptions('Settlement', 'Settlement')).toEqual(['Settlement'])
+    expect(descriptions('Settlement', 'Something else')).toEqual(['Settlement', 'Something else'])
+  })
+
+  it('that sets its price and no ceiling says what the least gas costs at it; with a ceiling or a priority nothing', () => {
+    expect(textOf(order({ feeStrategy: dear }), { entities: [ledger] })).toMatch(/No highest fee is set.*0\.00084 ETH/)
+    for (const parts of [{ feeStrategy: dear, maximumFee: '840000000000000' }, { feeStrategy: priority }]) expect(textOf(order(parts), { entities: [ledger] })).not.toContain('No highest fee is set')
+  })
+
+  it('in the place of another says what that one does, from a record that the platform signed alone', () => {
+    const replacing = order({ feeStrategy: dear, maximumFee: '2100000000000000', resourceStrategy: { type: 'OrderReplacement', transactionOrderId: replacedId } })
+    const { type: _type, ...record } = order({ feeStrategy: priority, maximumFee: '900000000000000' })
+    const shown = (more: object, key?: TestKey) => textOf(replacing, { entities: [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {}, ...more }, key) }] })
+    for (const part of ['The order whose place it takes', 'It does exactly the same.', '0.0009 ETH', '0.0021 ETH']) expect(shown({})).toContain(part)
+    expect(shown({ parameters: { ...record.parameters, amount: '1' } })).toContain('It does something else')
+    for (const untold of [shown({}, mallory), textOf(replacing, { entities: [ledger] })]) expect([untold.includes('What it does cannot be told'), untold.includes('0.0009')]).toEqual([true, false])
+  })
+})
