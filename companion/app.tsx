@@ -4,11 +4,14 @@ import type { Profile } from './profiles/profile'
 import { DemoScreen } from './screens/demo-screen'
 import { HomeScreen } from './screens/home-screen'
 import { LoginScreen } from './screens/login-screen'
+import { NextRequests } from './screens/next-requests'
 import { PairingScreen } from './screens/pairing-screen'
 import { PasteScreen, type PastedRequest } from './screens/paste-screen'
+import type { PendingItem } from './screens/pending-list'
 import { ProfileScreen } from './screens/profile-screen'
 import { useHeard, useProfiles, useServices } from './screens/services-context'
 import { SignScreen } from './screens/sign-screen'
+import type { PendingLogin } from './screens/use-waiting'
 import { WelcomeScreen } from './screens/welcome-screen'
 import type { DemoPerson } from './service/demo-service'
 import { heardOf } from './service/listener-pool'
@@ -52,17 +55,18 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
   const heard = useHeard()
   const home = useCallback(() => go({ at: 'home' }), [go])
   const changed = useCallback((profile: Profile) => go({ at: 'pairing', profile }), [go])
+  const opens = opensOf(go)
   switch (screen.at) {
     case 'sign': {
       const { connection, pending = [] } = heardOf(heard, screen.profile) ?? {}
       const isStillAsked = screen.pasted !== undefined || connection?.state !== 'live' || pending.some(({ hash }) => hash === screen.hash)
       const pasted = screen.pasted ? { pasted: screen.pasted.entity } : {}
-      return <SignScreen key={screen.hash} profile={screen.profile} hash={screen.hash} {...pasted} isStillAsked={isStillAsked} onDone={home} />
+      return <SignScreen key={screen.hash} profile={screen.profile} hash={screen.hash} {...pasted} isStillAsked={isStillAsked} onDone={home} next={<NextRequests ended={screen.hash} {...opens} />} />
     }
     case 'login': {
       const { connection, login } = heardOf(heard, screen.profile) ?? {}
       const isStillOpen = connection?.state !== 'live' || login?.challengeId === screen.challenge.challengeId
-      return <LoginScreen key={screen.challenge.challengeId} profile={screen.profile} challenge={screen.challenge} isStillOpen={isStillOpen} onDone={home} />
+      return <LoginScreen key={screen.challenge.challengeId} profile={screen.profile} challenge={screen.challenge} isStillOpen={isStillOpen} onDone={home} next={<NextRequests ended={screen.challenge.challengeId} {...opens} />} />
     }
     case 'paste':
       return <PasteScreen onRequest={(pasted) => go({ at: 'sign', profile: selected, hash: pasted.hash, pasted })} onClose={home} />
@@ -73,23 +77,20 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
   }
 }
 
-function Home({ selected, go, select }: Omit<ProfiledScreenProps, 'screen'>) {
-  const heard = useHeard()
-  const openLogin = (profile: Profile) => {
-    const challenge = heardOf(heard, profile)?.login
-    if (challenge) go({ at: 'login', profile, challenge })
-  }
-  return (
-    <HomeScreen
-      profile={selected}
-      onSelect={({ id }) => select(id)}
-      onRequest={({ profile, pending }) => go({ at: 'sign', profile, hash: pending.hash })}
-      onLogin={openLogin}
-      onPair={(profile) => go({ at: 'pairing', profile })}
-      onShowProfile={() => go({ at: 'profile' })}
-      onPaste={() => go({ at: 'paste' })}
-      onAdd={() => go({ at: 'pairing' })}
-      onDemo={() => go({ at: 'demo' })}
-    />
-  )
-}
+const opensOf = (go: (screen: Screen) => void) => ({
+  onRequest: ({ profile, pending }: PendingItem) => go({ at: 'sign', profile, hash: pending.hash }),
+  onLogin: ({ profile, login }: PendingLogin) => go({ at: 'login', profile, challenge: login }),
+})
+
+const Home = ({ selected, go, select }: Omit<ProfiledScreenProps, 'screen'>) => (
+  <HomeScreen
+    {...opensOf(go)}
+    profile={selected}
+    onSelect={({ id }) => select(id)}
+    onPair={(profile) => go({ at: 'pairing', profile })}
+    onShowProfile={() => go({ at: 'profile' })}
+    onPaste={() => go({ at: 'paste' })}
+    onAdd={() => go({ at: 'pairing' })}
+    onDemo={() => go({ at: 'demo' })}
+  />
+)

@@ -1,5 +1,4 @@
-import { ChevronRight, ClipboardPaste, KeyRound, LogIn, Plus, UserRound, UserRoundCheck } from 'lucide-react'
-import { visibleText } from '@domain/shared/visible-text'
+import { ClipboardPaste, KeyRound, Plus, UserRound, UserRoundCheck } from 'lucide-react'
 import { Avatar } from '@components/ui/avatar'
 import { IconButton } from '@components/ui/icon-button'
 import type { Profile } from '../profiles/profile'
@@ -7,16 +6,18 @@ import type { Heard } from '../service/listener'
 import { heardOf } from '../service/listener-pool'
 import { appName } from './companion-messages'
 import { ConnectionLine } from './connection-line'
+import { LoginCard } from './login-card'
 import { PendingList, type Blindness, type PendingItem } from './pending-list'
 import { BigButton, Phone } from './phone'
 import { homeMessages as words, pairingMessages, welcomeMessages } from './screen-messages'
 import { useHeard, useProfiles, useServices } from './services-context'
+import { useWaiting, type PendingLogin } from './use-waiting'
 
 interface HomeScreenProps {
   readonly profile: Profile
   readonly onSelect: (profile: Profile) => void
   readonly onRequest: (item: PendingItem) => void
-  readonly onLogin: (profile: Profile) => void
+  readonly onLogin: (login: PendingLogin) => void
   readonly onPair: (profile: Profile) => void
   readonly onShowProfile: () => void
   readonly onPaste: () => void
@@ -28,9 +29,8 @@ export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onSh
   const { configuration } = useServices()
   const profiles = useProfiles()
   const heard = useHeard()
-  const items = profiles.flatMap((one) => (heardOf(heard, one)?.pending ?? []).map((pending) => ({ profile: one, pending })))
+  const { items, logins } = useWaiting()
   const blindness = blindnessOf(profiles.flatMap((one) => (one.enrolment ? [heardOf(heard, one)] : [])))
-  const logins = profiles.filter((one) => heardOf(heard, one)?.login)
   return (
     <Phone title={appName} aside={<IconButton icon={UserRound} label={words.profile} onClick={onShowProfile} />} footer={<BigButton icon={ClipboardPaste} onClick={onPaste}>{words.paste}</BigButton>}>
       <nav className="flex flex-wrap gap-2 py-1" aria-label={words.profiles}>
@@ -39,7 +39,7 @@ export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onSh
         {configuration.demo && <button type="button" className="profile-tab" onClick={onAdd}><Plus />{welcomeMessages.create}</button>}
       </nav>
       {profile.enrolment ? <ConnectionLine profile={profile} heard={heardOf(heard, profile)} onPair={() => onPair(profile)} /> : <Unpaired onPair={() => onPair(profile)} />}
-      {logins.map((one) => <LoginCard key={one.id} profile={one} browser={heardOf(heard, one)?.login?.browser ?? ''} onOpen={() => onLogin(one)} />)}
+      {logins.map(({ profile: one, login }) => <LoginCard key={one.id} profile={one} browser={login.browser} onOpen={() => onLogin({ profile: one, login })} />)}
       <PendingList items={items} hasSeveralProfiles={profiles.length > 1} isBelowOthers={logins.length > 0} blindness={blindness} onOpen={onRequest} />
     </Phone>
   )
@@ -75,19 +75,5 @@ const Unpaired = ({ onPair }: { readonly onPair: () => void }) => (
   <section className="card p-4">
     <p className="flex items-center gap-2.5"><KeyRound />{words.unpaired}</p>
     <BigButton look="primary" className="mt-3" onClick={onPair}>{words.shareKey}</BigButton>
-  </section>
-)
-
-const LoginCard = ({ profile, browser, onOpen }: { readonly profile: Profile; readonly browser: string; readonly onOpen: () => void }) => (
-  <section className="card overflow-hidden" role="status">
-    <button type="button" className="row-button" onClick={onOpen}>
-      <span className="tile"><LogIn /></span>
-      <span className="min-w-0 flex-1">
-        <b className="block font-semibold">{words.loginTitle}</b>
-        <span className="block text-13 text-text-2">{profile.email}</span>
-        <span className="block text-13 text-text-3">{words.loginText(visibleText(browser))}</span>
-      </span>
-      <ChevronRight />
-    </button>
   </section>
 )

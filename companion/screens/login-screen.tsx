@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import { connectLoginApproval } from '../machines/login-approval.connect'
 import { provideLoginApproval } from '../machines/login-approval.provide'
@@ -12,9 +12,10 @@ interface LoginScreenProps {
   readonly challenge: LoginChallengeWire
   readonly isStillOpen: boolean
   readonly onDone: () => void
+  readonly next: ReactNode
 }
 
-export function LoginScreen({ profile, challenge, isStillOpen, onDone }: LoginScreenProps) {
+export function LoginScreen({ profile, challenge, isStillOpen, onDone, next }: LoginScreenProps) {
   const services = useServices()
   const machine = useMemo(() => provideLoginApproval(services), [services])
   const [snapshot, send] = useMachine(machine, { input: { profile, challenge } })
@@ -28,5 +29,5 @@ export function LoginScreen({ profile, challenge, isStillOpen, onDone }: LoginSc
   useEffect(() => {
     if (isClosed) onDone()
   }, [isClosed, onDone])
-  return isClosed ? null : <LoginView view={view} onDone={onDone} />
+  return isClosed ? null : <LoginView view={view} onDone={onDone} next={next} />
 }

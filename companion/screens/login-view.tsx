@@ -1,4 +1,5 @@
 import { Info, ShieldX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import { formatDateTime } from '@components/ui/format-date'
@@ -11,11 +12,13 @@ import { loginMessages as words, signMessages } from './screen-messages'
 interface LoginViewProps {
   readonly view: LoginApprovalView
   readonly onDone: () => void
+  /** What else waits, once this has ended. */
+  readonly next?: ReactNode
 }
 
-export function LoginView({ view, onDone }: LoginViewProps) {
+export function LoginView({ view, onDone, next }: LoginViewProps) {
   if (view.outcome) {
-    return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} isGood={view.outcome === 'approved'} onDone={onDone} />
+    return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} isGood={view.outcome === 'approved'} onDone={onDone} next={next} />
   }
   return (
     <Phone title={words.title} onClose={view.close} footer={<BigButton look="no" icon={ShieldX} unavailable={view.isBusy} onClick={view.decline}>{words.notMe}</BigButton>}>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { JsonObject } from '@domain/shared/json'
 import { connectSignRequest } from '../machines/sign-request.connect'
 import { provideSignRequest } from '../machines/sign-request.provide'
@@ -14,9 +14,10 @@ interface SignScreenProps {
   /** False once the server no longer lists the request. */
   readonly isStillAsked: boolean
   readonly onDone: () => void
+  readonly next: ReactNode
 }
 
-export function SignScreen({ profile, hash, pasted, isStillAsked, onDone }: SignScreenProps) {
+export function SignScreen({ profile, hash, pasted, isStillAsked, onDone, next }: SignScreenProps) {
   const services = useServices()
   const machine = useMemo(() => provideSignRequest(services), [services])
   const [snapshot, send] = useMachine(machine, { input: { profile, hash, ...(pasted ? { pasted } : {}) } })
@@ -30,5 +31,5 @@ export function SignScreen({ profile, hash, pasted, isStillAsked, onDone }: Sign
   useEffect(() => {
     if (isClosed) onDone()
   }, [isClosed, onDone])
-  return isClosed ? null : <SignView view={view} now={services.clock.now()} onDone={onDone} />
+  return isClosed ? null : <SignView view={view} now={services.clock.now()} onDone={onDone} next={next} />
 }

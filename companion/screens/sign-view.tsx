@@ -1,4 +1,5 @@
 import { Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatSpan } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import type { SignRequestView } from '../machines/sign-request.connect'
@@ -13,11 +14,13 @@ interface SignViewProps {
   readonly view: SignRequestView
   readonly now: number
   readonly onDone: () => void
+  /** What else waits, once this has ended. */
+  readonly next?: ReactNode
 }
 
-export function SignView({ view, now, onDone }: SignViewProps) {
+export function SignView({ view, now, onDone, next }: SignViewProps) {
   const why = view.refusal === undefined ? {} : { text: refusalText(view.refusal) }
-  if (view.outcome) return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} {...why} isGood={view.outcome === 'signed'} onDone={onDone} />
+  if (view.outcome) return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} {...why} isGood={view.outcome === 'signed'} onDone={onDone} next={next} />
   return <SignStep view={view} now={now} />
 }
 
