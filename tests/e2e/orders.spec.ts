@@ -129,7 +129,7 @@ test('a form that is left comes back as it was, and an empty one asks for what i
   await page.getByLabel(/^Amount/).fill('1,5')
   await propose().click()
   await expect(page.getByText('bad address checksum')).toBeVisible()
-  await expect(page.getByText('Write digits, with a point before decimals.')).toBeVisible()
+  await expect(page.getByText('Write digits 0 to 9, with a point before decimals and nothing else.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('What you had filled in here is back.')).toBeVisible()
   await expect(page.getByLabel(/^Amount/)).toHaveValue('1,5')

@@ -1,4 +1,5 @@
 import { familyOf, glyphsOf, type AddressFamily, type Glyph } from './address-glyphs'
+import { withoutChecksum } from './spell-address'
 
 export const addressSources = ['addressBook', 'ownAccount', 'recent'] as const
 export type AddressSource = (typeof addressSources)[number]
@@ -42,8 +43,9 @@ export function findLookAlikes(address: string, known: readonly KnownAddress[]):
     .sort((a, b) => b.sameStart + b.sameEnd - a.sameStart - a.sameEnd)
 }
 
-/** Two spellings of one address; hexadecimal and bech32 do not tell case apart. */
-export function isSameAddress(a: string, b: string): boolean {
+/** Two spellings of one address; hexadecimal and bech32 do not tell case apart, and Hedera's checksum may be left off. */
+export function isSameAddress(one: string, other: string): boolean {
+  const [a, b] = [withoutChecksum(one), withoutChecksum(other)]
   const family = commonFamily(a, b)
   return spelling(glyphsOf(a, family)) === spelling(glyphsOf(b, family))
 }

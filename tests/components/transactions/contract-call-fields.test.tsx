@@ -83,7 +83,7 @@ describe('a destination whose interface is known', () => {
     write('code', '0xdeadbeef00')
     propose()
     await waitFor(() => expect(screen.getByLabelText('fee')).toHaveAccessibleDescription('uint8 It must be in 0 to 255.'))
-    expect(screen.getByLabelText('code')).toHaveAccessibleDescription('bytes4 It has at most 4.')
+    expect(screen.getByLabelText('code')).toHaveAccessibleDescription('bytes4 It must have 4 bytes.')
     expect(proposed).toEqual([])
     write('fee', '255')
     write('code', 'deadbeef')

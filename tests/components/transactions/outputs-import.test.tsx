@@ -1,16 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { refuse } from '@domain/shared/result'
+import { refuse, succeed } from '@domain/shared/result'
 import { OrderChoicesContext, type OrderChoices } from '@components/transactions/order-form/order-choices'
 import { OutputsImport } from '@components/transactions/order-form/outputs-import'
 import { sampleId } from '@support/sample-intent'
 
 const accounts = [{ id: sampleId(1), alias: 'Client settlement 01', refusal: 'On another ledger' }, { id: sampleId(2), alias: 'Old client', refusal: 'Locked' }, { id: sampleId(3), alias: 'Treasury' }]
-const choices = { accounts, endpoints: [], scene: { coinDecimals: 8, decimalsOf: () => 8, readAddress: () => refuse('badAddress') } } as unknown as OrderChoices
+const burn = '1BitcoinEaterAddressDontSendf59kuE'
+const choices = { accounts, endpoints: [], scene: { coinDecimals: 8, decimalsOf: () => 8, readAddress: (text: string) => (text === burn ? succeed(text) : refuse('badAddress')) } } as unknown as OrderChoices
 
-function Shown() {
-  const methods = useForm({ defaultValues: { order: { outputs: [] } } })
+function Shown({ outputs = [] }: { readonly outputs?: readonly object[] }) {
+  const methods = useForm({ defaultValues: { order: { outputs } } })
   return <OrderChoicesContext value={choices}><FormProvider {...methods}><OutputsImport decimals={8} /></FormProvider></OrderChoicesContext>
 }
 
@@ -23,6 +24,27 @@ it('a line that names an unusable account says why it is that, each with its own
   open()
   paste('Client settlement 01,1\nOld client,1')
   expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['1Client settlement 011On another ledger.', '2Old client1Locked.'])
+})
+
+it('the same destination twice is told with its lines, and with what stands in the form; it can be taken over all the same', () => {
+  render(<Shown outputs={[{ destination: { type: 'Account', accountId: sampleId(3) }, amount: '9' }]} />)
+  open()
+  paste(`Destination,Amount\nTreasury,1\n${burn},2\ntreasury,3`)
+  expect(screen.getByText('The same destination more than once')).toBeVisible()
+  expect(screen.getByText('It is paid by output 1 of the form, line 2, and line 4. Take one out if that is a mistake.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Take over 3 outputs' })).toBeEnabled()
+  paste('Treasury,1')
+  expect(screen.getByText(/output 1 of the form and line 1/)).toBeVisible()
+})
+
+it('a destination that burns what it is paid is told with its lines', () => {
+  render(<Shown />)
+  open()
+  paste(`Treasury,1\n${burn},2`)
+  expect(screen.getByText('What is sent there is lost')).toBeVisible()
+  expect(screen.getByText('Nobody has the key of the destination of line 2.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /Address, nobody has its key/ })).toBeVisible()
+  expect(screen.queryByText('The same destination more than once')).toBeNull()
 })
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

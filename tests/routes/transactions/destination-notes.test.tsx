@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
@@ -21,13 +21,21 @@ const seal = (data: JsonObject, key = platform) => ({ data, signature: key.sign(
 const account = { id: treasury, domainId: sampleDomain, alias: 'Treasury', providerDetails: { type: 'Vault', vaultId: sampleId(8), keyStrategy: 'Random' }, lock: 'Unlocked', metadata: { revision: 1, createdAt: at, createdBy: { id: sampleId(9), domainId: sampleDomain }, lastModifiedAt: at, lastModifiedBy: { id: sampleId(9), domainId: sampleDomain }, customProperties: {} } }
 const record = { id: sampleId(5), accountId: treasury, domainId: sampleDomain, ledgerId: 'bitcoin', address, createdAt: at, scope: 'External' }
 const page = (items: readonly unknown[]) => Response.json({ items, count: items.length })
+const transferTo = (to: string, i: number) => ({
+  id: sampleId(40 + i), tickerId: sampleId(7), quarantined: false, senders: [{ type: 'Account', domainId: sampleDomain, accountId: hot }], recipient: { type: 'Address', addressDetails: { address: to, resolvedEndpoints: [] } },
+  value: '5', kind: 'Transfer', registeredAt: at, metadata: { type: 'None' },
+})
 
 /** What the form says of a place that this account would pay on Bitcoin, when the address belongs to the treasury by a record of this key. */
-function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = platform } = {}) {
+function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = platform, sent = [] as readonly string[] } = {}) {
+  const asked: string[] = []
   const { api } = openApiOver(async (request) => {
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
+    const looked = searchParams.get('address') ?? searchParams.get('recipient.addressDetails.address')
+    if (looked) asked.push(looked)
+    if (pathname.endsWith('/transfers')) return page(sent.map((to, i) => transferTo(to, i)))
     if (pathname.endsWith('/system/information')) return Response.json({ notary: { apiPublicKey: platform.publicKey, messagingPublicKey: platform.publicKey }, authentication: { oidcDiscoveryUrl: 'x' } })
-    if (pathname === '/v1/addresses') return page([{ id: record.id, address, ledgerId: 'bitcoin', domainId: sampleDomain, accountId: treasury, createdAt: at }])
+    if (pathname === '/v1/addresses' && searchParams.get('address') === address) return page([{ id: record.id, address, ledgerId: 'bitcoin', domainId: sampleDomain, accountId: treasury, createdAt: at }])
     if (pathname.endsWith(`/addresses/${record.id}`)) return Response.json(seal(record, key))
     return pathname.endsWith(`/accounts/${treasury}`) ? Response.json(seal(account)) : page([])
   }, 'token')
@@ -40,7 +48,7 @@ function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = pl
       </QueryClientProvider>
     </EntranceProvider>,
   )
-  return queries
+  return { queries, asked }
 }
 const itsAddress: ChosenPlace = { type: 'Address', address }
 
@@ -64,9 +72,35 @@ it('the sending account itself is warned of where it is chosen by name', () => {
 })
 
 it.each([['whose record nobody vouches for', { key: other }], ['of another ledger', { ledgerId: 'litecoin' }]])('an address %s is not said to be one of the house', async (_which, told) => {
-  const queries = show(hot, itsAddress, told)
+  const { queries } = show(hot, itsAddress, told)
   expect(await screen.findByText('First transfer to this destination')).toBeVisible()
   await waitFor(() => expect(queries.getQueryState(['owned-address', address])?.status).toBe('success'))
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(screen.queryByText(/This is the address of/)).toBeNull()
+})
+
+it('an address in capitals is looked up and known as the same', async () => {
+  const { asked } = show(treasury, { type: 'Address', address: address.toUpperCase() }, { sent: [address] })
+  expect(await screen.findByText('This is the address of Treasury')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('This is the sending account: only the fee would leave it.')
+  expect(asked).toEqual([address, address])
+})
+
+it('what was sent to an address in another spelling was sent there, and to a longer one was not', async () => {
+  const paid = show(hot, { type: 'Address', address: `BC1Q${address.slice(4).toUpperCase()}` }, { sent: [address], ledgerId: 'litecoin' })
+  await waitFor(() => expect(paid.asked.length).toBe(2))
+  await waitFor(() => expect(paid.queries.isFetching()).toBe(0))
+  expect(screen.queryByText('First transfer to this destination')).toBeNull()
+  cleanup()
+  show(hot, { type: 'Address', address: '0.0.123' }, { sent: ['0.0.1234'], ledgerId: 'hedera' })
+  expect(await screen.findByText('First transfer to this destination')).toBeVisible()
+})
+
+it('a constant of a ledger whose key nobody has is warned of', async () => {
+  show(hot, { type: 'Address', address: '0x0000000000000000000000000000000000000000' }, { ledgerId: 'ethereum' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nobody has the key of this address')
+  cleanup()
+  show(hot, itsAddress)
+  expect(await screen.findByText('First transfer to this destination')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -92,7 +92,7 @@ export const withUnit = (label: string, unit: string) => `${label} (${unit})`
 export const feeProblems: Readonly<Record<FeeProblem, string>> = {
   notANumber: 'Enter a number, with a point before decimals.',
   tooManyDecimals: 'This price does not have so many decimals.',
-  tooLong: 'This price has too many digits.',
+  tooManyDigits: 'This price has too many digits.',
   isZero: 'A price of nothing speeds up nothing.',
   belowLeast: 'This is less than a replacement must pay.',
   priorityAboveRate: 'The priority fee cannot be more than the highest fee.',
@@ -101,7 +101,7 @@ export const feeProblems: Readonly<Record<FeeProblem, string>> = {
 export const ceilingProblems: Readonly<Record<CeilingProblem, string>> = {
   notANumber: feeProblems.notANumber,
   tooManyDecimals: 'The coin of this ledger does not have so many decimals.',
-  tooLong: 'This fee has too many digits.',
+  tooManyDigits: 'This fee has too many digits.',
   isZero: 'Leave it empty to set no highest fee.',
   belowEstimate: 'Below estimated fee. The operation may not execute.',
 }

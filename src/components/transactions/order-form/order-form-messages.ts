@@ -1,6 +1,7 @@
 import { fieldLabel } from '@components/intents/field-messages'
 import { hintWord } from '@components/transactions/progress-messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
+import { joinWords } from '@components/ui/join-words'
 import type { OrderField } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 
@@ -22,6 +23,8 @@ export const orderFormMessages = {
   nothingAvailable: 'Nothing available',
   firstTime: 'First transfer to this destination',
   firstTimeText: 'Nothing has been sent here from this domain. Confirm the address with its owner before you propose.',
+  burn: 'Nobody has the key of this address',
+  burnText: 'It is a constant of the ledger that is known as a place to destroy what is sent there. Nothing comes back from it.',
   ownAddress: (account: string) => `This is the address of ${account}`,
   sendingAccount: 'This is the sending account: only the fee would leave it.',
   historyUnread: 'Whether something was sent here before could not be read.',
@@ -58,6 +61,8 @@ export const orderFormMessages = {
   descriptionExample: 'Settlement of trade 48-1177',
   add: (what: string) => `Add ${what}`,
   remove: (what: string) => `Remove ${what}`,
+  repeated: 'The same destination more than once',
+  repeatedText: (rows: readonly string[]) => `It stands in ${joinWords(rows)}. Remove one if that is a mistake.`,
   mayBeEmpty: 'Optional.',
   yes: 'Yes',
   smallestUnit: 'smallest unit',
@@ -116,19 +121,24 @@ export const fieldTitle = (name: string, { named }: Pick<OrderField, 'named'>): 
 
 export const problems = {
   missing: 'This is needed.',
-  notANumber: 'Write digits, with a point before decimals.',
+  notANumber: 'Write digits 0 to 9, with a point before decimals and nothing else.',
   tooManyDecimals: (limit: string) => `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
   notPositive: 'It must be more than nothing.',
   notWhole: 'Write a whole number.',
   outOfRange: (limit: string) => `It must be in ${limit}.`,
-  tooShort: (limit: string) => `It must have ${limit}.`,
-  tooLong: (limit: string) => `It has at most ${limit}.`,
+  tooManyDigits: 'Too long a number.',
+  tooShort: (limit: string) => `It must have at least ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
+  tooLong: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
+  tooManyBytes: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}.`,
+  textTooLong: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}. A letter with a mark takes two or three, an emoji four or more.`,
+  otherBytes: (limit: string) => `It must have ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}.`,
   notHex: 'Write hexadecimal digits: 0 to 9, a to f.',
   halfAByte: 'One hexadecimal digit is missing: a byte has two.',
   notAPool: (limit: string) => `A pool id has ${limit} characters.`,
   notARate: 'Write a number from 1 to 2 with up to 7 decimals.',
   badAddress: 'invalid address',
   badChecksum: 'bad address checksum',
+  hidden: 'A character that cannot be seen stands in it. Type it, or copy it from another place.',
   unknownChoice: 'Choose one of the list.',
   tooFew: (limit: string) => `At least ${limit}.`,
   tooMany: (limit: string) => `At most ${limit}.`,

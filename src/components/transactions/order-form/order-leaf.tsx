@@ -1,7 +1,9 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { isComposed, takesCoin } from '@domain/transactions/order-form/called-order'
+import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import type { OrderField } from '@domain/transactions/order-form/order-field'
 import { CheckboxField } from '@components/ui/checkbox-field'
+import type { FieldTexts } from '@components/ui/field'
 import { Note } from '@components/ui/note'
 import { SelectField } from '@components/ui/select-field'
 import { TextArea } from '@components/ui/text-area'
@@ -53,8 +55,19 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
         {farRate?.path === path && <Note tone="warning" live="alert" title={words.farRate}>{words.farRateText(farRate.high)}</Note>}
       </>
     )
-    case 'hex':
-    case 'address': return <TextField {...texts} mono spellCheck={false} {...register(path)} />
+    case 'address': return <AddressField {...texts} path={path} />
+    case 'hex': return <TextField {...texts} mono spellCheck={false} {...register(path)} />
     case 'text': return (field.most ?? longFrom) >= longFrom ? <TextArea {...texts} rows={2} {...register(path)} /> : <TextField {...texts} {...register(path)} />
   }
+}
+
+interface AddressFieldProps extends FieldTexts {
+  readonly path: string
+}
+
+/** An address beside the destination: an issuer, or what a contract is told. */
+function AddressField({ path, ...texts }: AddressFieldProps) {
+  const { register } = useFormContext()
+  const address: unknown = useWatch({ name: path })
+  return <TextField {...texts} warning={typeof address === 'string' && isBurnAddress(address) ? words.burn : undefined} mono spellCheck={false} {...register(path)} />
 }

@@ -1,10 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { FilledValue, OrderField } from '@domain/transactions/order-form/order-field'
+import { fieldsOf, type FilledValue, type OrderField } from '@domain/transactions/order-form/order-field'
+import { repeatedPlaces } from '@domain/transactions/order-form/repeated-places'
 import { fieldInSentence, fieldLabel } from '@components/intents/field-messages'
 import { Button } from '@components/ui/button'
 import { FieldFoot } from '@components/ui/field-foot'
+import { Note } from '@components/ui/note'
 import { IconButton } from '@components/ui/icon-button'
+import { useOrderChoices } from './order-choices'
 import { OrderFieldsView, OrderFieldView } from './order-fields'
 import { fieldTitle, orderFormMessages as words } from './order-form-messages'
 import { useProblem } from './use-problem'
@@ -19,9 +22,14 @@ interface OrderListProps {
 
 const emptyRow = (field: OrderField): FilledValue => (field.as === 'list' ? Array.from({ length: field.least }, () => emptyRow(field.of)) : field.as === 'group' || field.as === 'kind' || field.as === 'destination' ? {} : '')
 
+/** What the rows of a list pay to; nothing in lists of anything else. */
+const destinationsIn = (field: OrderField, rows: readonly FilledValue[]): readonly FilledValue[] =>
+  field.as === 'destination' ? rows : field.as === 'group' && field.of['destination']?.as === 'destination' ? rows.map((row) => fieldsOf(row)['destination']) : []
+
 /** Several of the same; as many as there must be stand there from the start. */
 export function OrderList({ field, name, path, isTitled }: OrderListProps) {
   const { setValue } = useFormContext()
+  const { endpoints } = useOrderChoices()
   const kept: unknown = useWatch({ name: path })
   const rows = Array.isArray(kept) ? kept as readonly FilledValue[] : Array.from({ length: field.isOptional ? 0 : field.least }, () => emptyRow(field.of))
   const error = useProblem(path)
@@ -30,6 +38,7 @@ export function OrderList({ field, name, path, isTitled }: OrderListProps) {
   const rowLabel = (row: number) => (field.named ? `${field.named.name} ${row}` : fieldLabel(`${name}.${row}`))
   const rowField = (row: number): OrderField => (field.of.named ? { ...field.of, named: { ...field.of.named, name: rowLabel(row) } } : field.of)
   const inSentence = (row: number) => (field.named ? rowLabel(row) : fieldInSentence(`${name}.${row}`))
+  const repeated = repeatedPlaces(destinationsIn(field.of, rows), (id) => endpoints.find((endpoint) => endpoint.id === id)?.address)
   const set = (next: readonly FilledValue[]) => setValue(path, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
     <fieldset className="order-list">
@@ -44,6 +53,7 @@ export function OrderList({ field, name, path, isTitled }: OrderListProps) {
         </div>
       ))}
       {rows.length < (field.most ?? Infinity) && <Button size="sm" icon={Plus} className="justify-self-start" onClick={() => set([...rows, emptyRow(field.of)])}>{words.add(inSentence(rows.length + 1))}</Button>}
+      {repeated.map((places) => <Note key={places[0]} tone="warning" live="status" title={words.repeated}>{words.repeatedText(places.map((place) => rowLabel(place + 1)))}</Note>)}
       <FieldFoot id={path} error={error} />
     </fieldset>
   )

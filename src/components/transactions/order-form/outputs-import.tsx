@@ -2,6 +2,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { useState, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
+import { repeatedPlaces } from '@domain/transactions/order-form/repeated-places'
 import { readOutputs, type OutputLine } from '@domain/transactions/order-form/read-outputs'
 import { mostOutputs } from '@domain/transactions/order-form/transfer-form'
 import { visibleText } from '@domain/shared/visible-text'
@@ -18,7 +19,7 @@ interface OutputsImportProps {
 }
 
 const namedPlaces = ({ accounts, endpoints }: OrderChoices) => [
-  ...endpoints.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Endpoint' as const, refusal })),
+  ...endpoints.map(({ id, alias, address, refusal }) => ({ id, alias, address, kind: 'Endpoint' as const, refusal })),
   ...accounts.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Account' as const, refusal })),
 ]
 
@@ -33,6 +34,9 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
   const there = ((getValues('order.outputs') ?? []) as readonly FilledFields[]).filter((output) => !isBlank(withoutKind(output)))
   const wrong = lines.filter(({ problem }) => problem).length
   const tooMany = there.length + lines.length > mostOutputs
+  const names = [...there.map((_, i) => words.outputOf(i + 1)), ...lines.map(({ line }) => words.lineOf(line))]
+  const repeated = !isOpen ? [] : repeatedPlaces([...there, ...lines.map(({ output }) => output)].map((output) => output?.['destination']), (id) => choices.endpoints.find((endpoint) => endpoint.id === id)?.address)
+  const burnt = lines.filter(({ isBurnt }) => isBurnt)
   const close = () => setOpen(false)
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -55,7 +59,9 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
           <TextArea label={words.lines} help={words.help} rows={5} className="mono" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
           <label className="field-help flex flex-wrap items-center gap-2">{words.file}<input type="file" className="file:mr-2.5 file:cursor-pointer file:rounded-2 file:border-0 file:bg-pressed file:px-2.5 file:py-1.5 file:font-medium file:text-text" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} /></label>
           {lines.length > 0 && <LinesTable lines={lines} />}
-          <div role="status">
+          <div role="status" className="grid gap-2">
+            {burnt.length > 0 && <Note tone="warning" title={words.burntTitle}>{words.burntText(burnt.map(({ line }) => words.lineOf(line)))}</Note>}
+            {repeated.filter((places) => places.some((place) => place >= there.length)).map((places) => <Note key={places[0]} tone="warning" title={words.repeated}>{words.repeatedText(places.map((place) => names[place]!))}</Note>)}
             {tooMany ? <Note tone="error">{words.tooMany(mostOutputs)}</Note> : wrong > 0 && <Note tone="warning">{words.wrong(wrong)}</Note>}
           </div>
         </div>
@@ -69,12 +75,12 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
     <table className="w-full text-12">
       <thead className="text-left text-text-3"><tr><th className="pr-3 font-medium">{words.line}</th><th className="pr-3 font-medium">{words.place}</th><th className="pr-3 text-right font-medium">{words.amount}</th><th className="font-medium">{words.check}</th></tr></thead>
       <tbody>
-        {lines.map(({ line, place, amount, output, problem, refusal }) => (
+        {lines.map(({ line, place, amount, output, problem, refusal, isBurnt }) => (
           <tr key={line} className="border-t border-line align-top">
             <td className="num py-1 pr-3">{line}</td>
             <td className="py-1 pr-3 [overflow-wrap:anywhere]" translate="no">{visibleText(place)}</td>
             <td className="num py-1 pr-3 text-right">{visibleText(amount)}</td>
-            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem === 'unusable' ? words.unusable(refusal ?? '') : problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}</td>
+            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem === 'unusable' ? words.unusable(refusal ?? '') : problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}{isBurnt && `, ${words.burnt}`}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { SmallestUnit } from '@domain/shared/amount'
 
-export type AmountProblem = 'notANumber' | 'tooManyDecimals' | 'tooLong'
+export type AmountProblem = 'notANumber' | 'tooManyDecimals' | 'tooManyDigits'
 
 /** More digits than any ledger counts. */
 const mostDigits = 60
@@ -18,7 +18,7 @@ export function readAmount(text: string, decimals: number): Result<SmallestUnit,
   const significant = fraction.replace(/0+$/, '')
   if (significant.length > decimals) return refuse('tooManyDecimals')
   const digits = `${whole}${significant.padEnd(decimals, '0')}`.replace(/^0+(?=\d)/, '')
-  return digits.length > mostDigits ? refuse('tooLong') : succeed(digits === '' ? '0' : digits)
+  return digits.length > mostDigits ? refuse('tooManyDigits') : succeed(digits === '' ? '0' : digits)
 }
 
 /** The other way round, exactly and without grouping: what a field shows that is filled in for somebody. */

@@ -2,11 +2,12 @@ import { orderParameters, type OrderParameters } from '@domain/intents/catalogue
 import { isUuid } from '@domain/shared/ids'
 import type { Json, JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import { visibleText } from '@domain/shared/visible-text'
 import { assetBeside, isFields, priorities, textOf, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
 import { readAmount } from './read-amount'
 import { readHex, readInteger, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
 
-export type AddressProblem = 'badAddress' | 'badChecksum'
+export type AddressProblem = 'badAddress' | 'badChecksum' | 'hidden'
 
 /** Why a field cannot be part of an order; `limit` is the number that it breaks. */
 export interface FieldProblem {
@@ -70,6 +71,7 @@ function readField(field: OrderField, value: FilledValue, around: Around, scene:
     if (field.as === 'text' && field.mayBeEmpty) return succeed(textOf(value))
     if (field.as !== 'flags' && field.as !== 'list' && field.as !== 'kind' && field.as !== 'group') return wrong(path, 'missing')
   }
+  if (isExact(field) && visibleText(textOf(value)) !== textOf(value)) return wrong(path, 'hidden')
   switch (field.as) {
     case 'amount': return readCount(field, textOf(value), around, scene, path)
     case 'whole': return readWhole(field, textOf(value), path)
@@ -90,6 +92,11 @@ function readField(field: OrderField, value: FilledValue, around: Around, scene:
     case 'list': return readList(field, value, around, scene, path)
   }
 }
+
+const exact: readonly OrderField['as'][] = ['amount', 'whole', 'integer', 'transferRate', 'hex', 'address']
+
+/** Numbers, bytes and addresses are copied; what cannot be seen in them is nobody's wish. */
+const isExact = ({ as }: OrderField): boolean => exact.includes(as)
 
 /** Nothing was filled in: texts without letters, boxes without a tick, groups in which all is empty. */
 function isEmpty(field: OrderField, value: FilledValue): boolean {

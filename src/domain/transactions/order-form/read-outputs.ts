@@ -1,3 +1,4 @@
+import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import type { FilledFields } from './order-field'
 import { readAmount, type AmountProblem } from './read-amount'
 import type { OrderScene, AddressProblem } from './read-order'
@@ -7,6 +8,7 @@ export interface NamedPlace {
   readonly id: string
   readonly alias: string
   readonly kind: 'Account' | 'Endpoint'
+  readonly address?: string | undefined
   /** Why it cannot be paid here. */
   readonly refusal: string | undefined
 }
@@ -23,6 +25,8 @@ export interface OutputLine {
   readonly problem: OutputProblem | undefined
   /** Of a place that is unusable: why. */
   readonly refusal?: string
+  /** What is paid to it is lost. */
+  readonly isBurnt?: true
 }
 
 /** No ledger has shorter ones that people pay to, but for Hedera's, which no name looks like. */
@@ -62,6 +66,8 @@ function readLine(line: number, cells: readonly string[], { scene, decimals, pla
   if (named.length > 1 || (named.length === 1 && address.ok && place.length >= shortestAddress && named[0]!.id !== place.toLowerCase())) return wrong('ambiguous')
   const [one] = named
   if (one?.refusal !== undefined) return { ...wrong('unusable'), refusal: one.refusal }
-  if (one) return { line, place, amount, problem: undefined, output: { destination: { type: one.kind, [one.kind === 'Account' ? 'accountId' : 'endpointId']: one.id }, amount } }
-  return address.ok ? { line, place, amount, problem: undefined, output: { destination: { type: 'Address', address: address.value }, amount } } : wrong(address.problem)
+  if (!one && !address.ok) return wrong(address.problem)
+  const destination: FilledFields = one ? { type: one.kind, [one.kind === 'Account' ? 'accountId' : 'endpointId']: one.id } : { type: 'Address', address: address.ok ? address.value : '' }
+  const paid = one ? one.address : address.ok ? address.value : undefined
+  return { line, place, amount, problem: undefined, output: { destination, amount }, ...(paid !== undefined && isBurnAddress(paid) ? { isBurnt: true } : {}) }
 }

@@ -4,7 +4,7 @@ import type { OrderField } from './order-field'
 import type { AmountProblem } from './read-amount'
 import type { FieldProblem } from './read-order'
 
-export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooShort' | 'notHex' | 'halfAByte' | 'notAPool' | 'notARate' | 'notAText'
+export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooLong' | 'tooShort' | 'tooManyBytes' | 'textTooLong' | 'otherBytes' | 'notHex' | 'halfAByte' | 'notAPool' | 'notARate' | 'notAText'
 
 type Read = Result<Json, readonly FieldProblem[]>
 const wrong = (path: string, tag: TextProblem, limit?: number | bigint | string): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
@@ -24,7 +24,7 @@ const hexForm = /^0x([0-9a-f]+)$/i
 export function readInteger({ bits, isSigned }: OrderField & { as: 'integer' }, text: string, path: string): Read {
   const written = text.trim()
   const [, hex] = (!isSigned && hexForm.exec(written)) || []
-  if (hex !== undefined && hex.length > bits / 4) return wrong(path, 'tooLong', bits / 8)
+  if (hex !== undefined && hex.length > bits / 4) return wrong(path, 'tooManyBytes', bits / 8)
   if (hex === undefined && !wholeForm.test(written)) return wrong(path, 'notWhole')
   const value = hex === undefined ? BigInt(written) : BigInt(written.toLowerCase())
   const reach = 1n << BigInt(isSigned ? bits - 1 : bits)
@@ -55,8 +55,8 @@ export function readHex({ most, exactly, hasPrefix }: OrderField & { as: 'hex' }
   if (!/^[0-9a-f]*$/i.test(digits)) return wrong(path, 'notHex')
   if (digits.length % 2 !== 0) return wrong(path, 'halfAByte')
   const bytes = digits.length / 2
-  if (exactly !== undefined && bytes !== exactly) return wrong(path, bytes < exactly ? 'tooShort' : 'tooLong', exactly)
-  if (most !== undefined && bytes > most) return wrong(path, 'tooLong', most)
+  if (exactly !== undefined && bytes !== exactly) return wrong(path, 'otherBytes', exactly)
+  if (most !== undefined && bytes > most) return wrong(path, 'tooManyBytes', most)
   return succeed(hasPrefix ? `0x${digits}` : digits)
 }
 
@@ -68,5 +68,5 @@ export function refuseText({ least = 0, most, measure, form }: OrderField & { as
   const length = measure === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
   if (form === 'poolId') return poolIdForms.some((one) => one.test(text)) ? undefined : wrong(path, 'notAPool', most)
   if (length < least) return wrong(path, 'tooShort', least)
-  return most !== undefined && length > most ? wrong(path, 'tooLong', most) : undefined
+  return most !== undefined && length > most ? wrong(path, measure === 'bytes' ? 'textTooLong' : 'tooLong', most) : undefined
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { transfersToQuery } from '@api/transactions/transactions.queries'
+import { isBurnAddress } from '@domain/accounts/burn-addresses'
+import { recordedSpelling } from '@domain/accounts/spell-address'
 import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import { paidTo } from '@domain/transactions/usual'
 import type { ChosenPlace } from '@components/transactions/order-form/order-choices'
 import { orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 import { Note } from '@components/ui/note'
@@ -22,14 +25,14 @@ interface DestinationNotesProps {
 /** Nobody pays to less. */
 const shortestAddress = 5
 
-/** Warns of a place that nothing was sent to before, of an address that could be taken for a known one, and of the sending account itself; names the own account that an address belongs to. */
+/** Warns of an address whose key nobody has, of a place that nothing was sent to before, of an address that could be taken for a known one, and of the sending account itself; names the own account that an address belongs to. */
 export function DestinationNotes({ domainId, accountId, ledgerId, scene, place }: DestinationNotesProps) {
   const { api } = useApp().ports
   const isEndpoint = place.type === 'Endpoint' && Boolean(place.endpointId)
   const endpoint = useQuery({ ...endpointsQuery(api, domainId), enabled: isEndpoint }).data?.items.find(({ data }) => data.id === place.endpointId)
   const typed = place.type === 'Address' ? (place.address ?? '').trim() : ''
   const address = isEndpoint ? endpoint?.data.address : typed.length >= shortestAddress && !/\s/.test(typed) ? typed : undefined
-  const before = useQuery({ ...transfersToQuery(api, domainId, address ?? ''), enabled: address !== undefined })
+  const before = useQuery({ ...transfersToQuery(api, domainId, recordedSpelling(address ?? '')), enabled: address !== undefined })
   const typedAddresses = useMemo(() => (typed === '' ? [] : [typed]), [typed])
   const read = address === undefined ? undefined : scene.readAddress(address)
   const [own] = useOwnAddresses([read?.ok ? read.value : undefined], { accountId, ledgerId })
@@ -37,9 +40,10 @@ export function DestinationNotes({ domainId, accountId, ledgerId, scene, place }
   if (address === undefined) return null
   return (
     <>
+      {isBurnAddress(address) && <Note tone="warning" live="alert" title={words.burn}>{words.burnText}</Note>}
       {own && <Note tone={own.isSender ? 'warning' : 'info'} live="status" title={words.ownAddress(own.alias)}>{own.isSender && words.sendingAccount}</Note>}
       {place.type === 'Address' && <LookAlikes domainId={domainId} addresses={typedAddresses} />}
-      {!own?.isSender && before.data?.items.length === 0 && <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>}
+      {!own?.isSender && before.data && paidTo(before.data.items, address).length === 0 && <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>}
       {before.isError && <p className="field-help">{words.historyUnread}</p>}
     </>
   )

@@ -6,10 +6,11 @@ import { endpointQuery } from '@api/endpoints/endpoints.queries'
 import type { TransferFilter } from '@api/transactions/transactions.api'
 import { pastTransfersQuery } from '@api/transactions/transactions.queries'
 import type { TransferWire } from '@api/transactions/transactions.wire'
+import { recordedSpelling } from '@domain/accounts/spell-address'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { toInstant } from '@domain/shared/clock'
 import { visibleText } from '@domain/shared/visible-text'
-import { highestFee, largestPaid, paidBefore, placeOf, type OrderedPayments } from '@domain/transactions/usual'
+import { highestFee, largestPaid, paidBefore, paidTo, placeOf, type OrderedPayments } from '@domain/transactions/usual'
 import type { Compared, UsualDestination, UsualView } from '@components/transactions/usual-panel'
 import type { TransferAsset } from '@components/transactions/transfer-item'
 import { useApp } from '@routes/-app/app-context'
@@ -94,20 +95,21 @@ function useDestinations(domainId: string, destinations: readonly Destination[],
     return { destination, known, address, isReading }
   })
   const filterOf = ({ destination, address }: (typeof places)[number]): TransferFilter =>
-    destination.type === 'Account' ? { 'recipient.accountId': [placeOf(destination)] } : { 'recipient.addressDetails.address': [address ?? never] }
+    destination.type === 'Account' ? { 'recipient.accountId': [placeOf(destination)] } : { 'recipient.addressDetails.address': [address === undefined ? never : recordedSpelling(address)] }
   const transfers = useQueries({ queries: places.map((one) => ({ ...pastTransfersQuery(api, domainId, filterOf(one)), enabled: one.destination.type === 'Account' || one.address !== undefined })) })
   const own = useOwnAddresses(places.map(({ address }) => address), paying)
   return places.map(({ destination, known, address, isReading }, i) => ({
     place: placeOf(destination), kind: destination.type, alias: known && visibleText(known.alias), address,
     trustScore: known && 'trustScore' in known ? (known as { readonly trustScore: number }).trustScore : undefined,
     owner: destination.type === 'Account' ? { alias: placeOf(destination), isSender: placeOf(destination) === paying.accountId } : own[i],
-    past: pastOf(transfers[i]!, paying.accountId, isReading, destination.type === 'Endpoint' && address === undefined),
+    past: pastOf(transfers[i]!, address, paying.accountId, isReading, destination.type === 'Endpoint' && address === undefined),
   }))
 }
 
-function pastOf({ data, isError }: Past, accountId: string, isReading: boolean, isNameless: boolean): UsualDestination['past'] {
+/** The platform finds what holds an address; only what was paid to exactly that one counts. */
+function pastOf({ data, isError }: Past, address: string | undefined, accountId: string, isReading: boolean, isNameless: boolean): UsualDestination['past'] {
   if (isReading) return 'reading'
   if (isNameless) return 'unread'
   if (!data) return isError ? 'unread' : 'reading'
-  return { before: paidBefore(data.items, accountId), isCut: data.nextStartingAfter !== undefined }
+  return { before: paidBefore(address === undefined ? data.items : paidTo(data.items, address), accountId), isCut: data.nextStartingAfter !== undefined }
 }

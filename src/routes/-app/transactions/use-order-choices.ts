@@ -4,6 +4,7 @@ import { get } from 'react-hook-form'
 import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
+import { inSmallLetters } from '@domain/accounts/spell-address'
 import { isBlamed } from '@domain/transactions/order-form/blamed-place'
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
@@ -26,9 +27,10 @@ import { useApp } from '@routes/-app/app-context'
 import { refusalOn, type OrderLedger, type OrderSource } from './order-sources'
 import { foreseenIn, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 
-/** The gateway judges the addresses of other ledgers: each has a format of its own. */
+/** One spelling, where the ledger has several. The gateway judges the addresses of other ledgers: each has a format of its own. */
 function readAddress(ledgerType: string, text: string): Result<string, AddressProblem> {
-  if (ledgerType !== 'Ethereum') return text === '' || /\s/.test(text) || text.length > limits.endpointAddress ? refuse('badAddress') : succeed(text)
+  if (visibleText(text) !== text) return refuse('hidden')
+  if (ledgerType !== 'Ethereum') return !/^[!-~]+$/.test(text) || text.length > limits.endpointAddress ? refuse('badAddress') : succeed(inSmallLetters(text))
   const read = parseEthereumAddress(text)
   return read.ok ? read : refuse(read.problem.tag === 'badAddressChecksum' ? 'badChecksum' : 'badAddress')
 }

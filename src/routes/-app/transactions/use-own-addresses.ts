@@ -1,5 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { ownedAddressQuery } from '@api/accounts/owned-address.queries'
+import { isSameAddress } from '@domain/accounts/look-alike'
+import { recordedSpelling } from '@domain/accounts/spell-address'
 import { visibleText } from '@domain/shared/visible-text'
 import { useApp } from '@routes/-app/app-context'
 import { useVerifications } from '@routes/-app/use-verification'
@@ -19,10 +21,10 @@ interface Paying {
 export function useOwnAddresses(addresses: readonly (string | undefined)[], { accountId, ledgerId }: Paying): readonly (OwnAddress | undefined)[] {
   const { api } = useApp().ports
   const verify = useVerifications()
-  const found = useQueries({ queries: addresses.map((address) => ({ ...ownedAddressQuery(api, address ?? ''), enabled: address !== undefined && ledgerId !== undefined })) })
+  const found = useQueries({ queries: addresses.map((address) => ({ ...ownedAddressQuery(api, recordedSpelling(address ?? '')), enabled: address !== undefined && ledgerId !== undefined })) })
   return addresses.map((address, i) => {
     const owned = found[i]?.data?.find(({ record, account }) =>
-      record.data.address === address && record.data.ledgerId === ledgerId && record.data.accountId === account.data.id && verify(record) === 'verified' && verify(account) === 'verified')
+      isSameAddress(record.data.address, address ?? '') && record.data.ledgerId === ledgerId && record.data.accountId === account.data.id && verify(record) === 'verified' && verify(account) === 'verified')
     return owned && { alias: visibleText(owned.account.data.alias), isSender: owned.account.data.id === accountId }
   })
 }

@@ -129,10 +129,10 @@ describe('an argument of a smart contract [VA042]', () => {
   })
 
   it.each([
-    ['uint8', '256', 'p0 outOfRange 0 to 255'], ['uint8', '-1', 'p0 outOfRange 0 to 255'], ['uint8', '0x100', 'p0 tooLong 1'], ['uint8', '0x00ff', 'p0 tooLong 1'], ['uint8', '1.0', 'p0 notWhole'], ['uint8', '0x', 'p0 notWhole'],
+    ['uint8', '256', 'p0 outOfRange 0 to 255'], ['uint8', '-1', 'p0 outOfRange 0 to 255'], ['uint8', '0x100', 'p0 tooManyBytes 1'], ['uint8', '0x00ff', 'p0 tooManyBytes 1'], ['uint8', '1.0', 'p0 notWhole'], ['uint8', '0x', 'p0 notWhole'],
     ['uint8', '1e2', 'p0 notWhole'], ['uint8', '', 'p0 missing'], ['int8', '128', 'p0 outOfRange −128 to 127'], ['int8', '-129', 'p0 outOfRange −128 to 127'], ['int8', '0x7f', 'p0 notWhole'],
-    ['uint256', `${2n ** 256n}`, 'p0 outOfRange 0 to 2^256 − 1'], ['uint256', `0x1${'0'.repeat(64)}`, 'p0 tooLong 32'], ['int256', `${2n ** 255n}`, 'p0 outOfRange −2^255 to 2^255 − 1'],
-    ['bytes4', '0xdeadbeef00', 'p0 tooLong 4'], ['bytes4', '0xdead', 'p0 tooShort 4'], ['bytes4', '0xdeadbee', 'p0 halfAByte'], ['bytes4', '0xdeadbeeg', 'p0 notHex'], ['bytes', '0x0', 'p0 halfAByte'], ['bytes', '', 'p0 missing'],
+    ['uint256', `${2n ** 256n}`, 'p0 outOfRange 0 to 2^256 − 1'], ['uint256', `0x1${'0'.repeat(64)}`, 'p0 tooManyBytes 32'], ['int256', `${2n ** 255n}`, 'p0 outOfRange −2^255 to 2^255 − 1'],
+    ['bytes4', '0xdeadbeef00', 'p0 otherBytes 4'], ['bytes4', '0xdead', 'p0 otherBytes 4'], ['bytes4', '0xdeadbee', 'p0 halfAByte'], ['bytes4', '0xdeadbeeg', 'p0 notHex'], ['bytes', '0x0', 'p0 halfAByte'], ['bytes', '', 'p0 missing'],
     ['address', ines.replace('9d8A', '9D8A'), 'p0 badAddress'], ['address', ines.slice(0, -1), 'p0 badAddress'], ['address', '', 'p0 missing'], ['bool', '', 'p0 missing'], ['bool', 'yes', 'p0 unknownChoice'], ['string', '\uD800', 'p0 notAText'],
     ['uint8[2]', ['1'], 'p0 tooFew 2'], ['uint8[2]', ['1', '2', '3'], 'p0 tooMany 2'], ['uint8[]', ['1', '300'], 'p0.1 outOfRange 0 to 255'], ['uint8[][]', [['1'], ['x']], 'p0.1.0 notWhole'],
   ])('%s refuses %j', (type, text, problem) => {

@@ -57,7 +57,7 @@ describe('an order that calls a contract', () => {
   it('never carries more than a transaction can, and says so where the function is chosen', () => {
     const long = JSON.stringify([{ type: 'function', name: 'note', inputs: [{ name: 'text', type: 'string' }] }])
     const noted = readCalledOrder(ethereumForm, { ...fee, ...to(vault), call: { function: 'note(string)', values: { note$32string: { p0: 'x'.repeat(mostCallData) } } } }, anyScene, () => readAbi(long))
-    expect(noted).toEqual({ ok: false, problem: [{ path: 'call.function', tag: 'tooLong', limit: `${mostCallData}` }] })
+    expect(noted).toEqual({ ok: false, problem: [{ path: 'call.function', tag: 'tooManyBytes', limit: `${mostCallData}` }] })
   })
 })
 

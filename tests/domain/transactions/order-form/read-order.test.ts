@@ -75,6 +75,21 @@ describe('a form with mistakes', () => {
     expect(problemsOf('Algorand', { operation: { type: 'Payment', destination: to, amount } })).toEqual([{ path: 'operation.amount', tag: 'notANumber' }])
   })
 
+  it.each(['1,000', '1 000', '+1', '１', '1_000', '1’000'])('an amount of %s is no number either: grouping and signs are not guessed at', (amount) => {
+    expect(problemsOf('Algorand', { operation: { type: 'Payment', destination: to, amount } })).toEqual([{ path: 'operation.amount', tag: 'notANumber' }])
+  })
+
+  it('what cannot be seen in a number or in bytes is told as that, and a memo may hold it', () => {
+    const payment = { type: 'Payment', destination: to, amount: '1\u200b' }
+    expect(problemsOf('XRPL', { operation: { ...payment, destinationTag: '\u200e12' } })).toEqual([{ path: 'operation.amount', tag: 'hidden' }, { path: 'operation.destinationTag', tag: 'hidden' }])
+    expect(problemsOf('Ethereum', { amount: '0', data: '0xab\u200b' })).toEqual([{ path: 'data', tag: 'hidden' }])
+    expect(problemsOf('Algorand', { operation: { ...payment, amount: ' 1\u00a0' }, note: '👩\u200d🔧' })).toEqual([])
+  })
+
+  it.each([['0', true], ['007', true], ['4294967295', true], ['4294967296', false], ['1.0', false], ['-1', false]])('a destination tag of %s: %s', (destinationTag, isRight) => {
+    expect(problemsOf('XRPL', { operation: { type: 'Payment', destination: to, amount: '1', destinationTag } }).length).toBe(isRight ? 0 : 1)
+  })
+
   it.each(['1,5', 'low', '-3'])('a maximum fee of %s is no number [VA032]', (maximumFee) => {
     expect(problemsOf('Tezos', { operation: { type: 'Reveal' }, maximumFee })).toEqual([{ path: 'maximumFee', tag: 'notANumber' }])
   })
@@ -85,7 +100,7 @@ describe('a form with mistakes', () => {
 
   it('input data of 131072 bytes is read, one byte more is refused [CO021]', () => {
     expect(problemsOf('Ethereum', { amount: '0', data: `0x${'ab'.repeat(131_072)}` })).toEqual([])
-    expect(problemsOf('Ethereum', { amount: '0', data: `0x${'ab'.repeat(131_073)}` })).toEqual([{ path: 'data', tag: 'tooLong', limit: '131072' }])
+    expect(problemsOf('Ethereum', { amount: '0', data: `0x${'ab'.repeat(131_073)}` })).toEqual([{ path: 'data', tag: 'tooManyBytes', limit: '131072' }])
   })
 
   it.each([['1.0000001', 1_000_000_100], ['1', 1_000_000_000], ['2', 2_000_000_000]])('a transfer rate of %s is read [VA034]', (transferRate, expected) => {
@@ -110,13 +125,13 @@ describe('a form with mistakes', () => {
   ])('on %s a %s is at most %i bytes long, counted as UTF-8 [%s]', (type, name, most) => {
     const operation = type === 'Algorand' ? { type: 'Payment', destination: to, amount: '1' } : { type: 'AccountUpdate', maxAutomaticTokenAssociations: '1' }
     expect(problemsOf(type, { operation, [name]: 'ü'.repeat(most / 2) })).toEqual([])
-    expect(problemsOf(type, { operation, [name]: `${'ü'.repeat(most / 2)}a` })).toEqual([{ path: name, tag: 'tooLong', limit: `${most}` }])
+    expect(problemsOf(type, { operation, [name]: `${'ü'.repeat(most / 2)}a` })).toEqual([{ path: name, tag: 'textTooLong', limit: `${most}` }])
   })
 
   it('a Solana memo is at most 566 bytes long [VA039] [VA040]', () => {
     const operation = { type: 'Transfer', outputs: [{ destination: to, amount: '1' }] }
     expect(problemsOf('Solana', { operation, memos: ['ü'.repeat(283)] })).toEqual([])
-    expect(problemsOf('Solana', { operation, memos: ['first', 'ü'.repeat(284)] })).toEqual([{ path: 'memos.1', tag: 'tooLong', limit: '566' }])
+    expect(problemsOf('Solana', { operation, memos: ['first', 'ü'.repeat(284)] })).toEqual([{ path: 'memos.1', tag: 'textTooLong', limit: '566' }])
   })
 
   it.each([

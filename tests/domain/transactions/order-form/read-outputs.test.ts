@@ -40,6 +40,11 @@ it('a place that cannot be paid here is told with its own reason', () => {
   expect(read('Old broker,1\nClient settlement 01,1', [locked, elsewhere]).map(({ problem, refusal }) => [problem, refusal])).toEqual([['unusable', 'Locked'], ['unusable', 'On another ledger']])
 })
 
+it('a place that is known to burn what it is paid is told, by its address or by its name', () => {
+  const grave: NamedPlace = { id: sampleId(6), alias: 'Grave', kind: 'Endpoint', address: '1BitcoinEaterAddressDontSendf59kuE', refusal: undefined }
+  expect(read(`1BitcoinEaterAddressDontSendf59kuE,1\nGrave,1\n${address},1`, [grave]).map(({ isBurnt }) => isBurnt)).toEqual([true, true, undefined])
+})
+
 it('a name that several have, and a name that is somebody’s address, are not guessed at', () => {
   expect(problemsOf('cold store,1', [cold, { ...exchange, alias: 'COLD STORE' }])).toEqual([[1, 'ambiguous']])
   expect(problemsOf(`${address},1`, [imposter])).toEqual([[1, 'ambiguous']])
