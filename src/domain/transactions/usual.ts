@@ -1,5 +1,4 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
-import { isSameAddress } from '@domain/accounts/look-alike'
 import { isJsonObject } from '@domain/shared/json'
 import { summarizeOrder, type OrderAsset } from './order-summary'
 import { directionOf } from './transfer-direction'
@@ -60,10 +59,6 @@ interface PastParty {
   readonly addressDetails?: AddressOfParty | undefined
   readonly addressesDetails?: readonly AddressOfParty[] | undefined
 }
-
-/** Those to an address, in whichever spelling; a list that was searched for it holds others that contain it. */
-export const paidTo = <T extends Pick<PastTransfer, 'recipient'>>(transfers: readonly T[], address: string): readonly T[] =>
-  transfers.filter(({ recipient }) => [...(recipient?.addressDetails ? [recipient.addressDetails] : []), ...(recipient?.addressesDetails ?? [])].some((one) => isSameAddress(one.address, address)))
 
 export interface PaidBefore {
   readonly count: number

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSameAddress } from '@domain/accounts/look-alike'
-import { inSmallLetters, recordedSpelling } from '@domain/accounts/spell-address'
+import { recordedSpelling } from '@domain/accounts/recorded-spelling'
+import { inSmallLetters } from '@domain/accounts/spell-address'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const checksummed = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

@@ -1,7 +1,7 @@
 import { fieldLabel } from '@components/intents/field-messages'
 import { hintWord } from '@components/transactions/progress-messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
-import { joinWords } from '@components/ui/join-words'
+import { joinWords } from '@components/ui/format-words'
 import type { OrderField } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 

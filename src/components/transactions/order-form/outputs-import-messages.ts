@@ -1,5 +1,5 @@
 import { countOf, formatNumber } from '@components/ui/format-number'
-import { joinWords } from '@components/ui/join-words'
+import { joinWords } from '@components/ui/format-words'
 import type { OutputProblem } from '@domain/transactions/order-form/read-outputs'
 import { problems as ofOrders } from './order-form-messages'
 

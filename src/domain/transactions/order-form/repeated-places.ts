@@ -1,4 +1,4 @@
-import { recordedSpelling } from '@domain/accounts/spell-address'
+import { recordedSpelling } from '@domain/accounts/recorded-spelling'
 import { fieldsOf, textOf, type FilledValue } from './order-field'
 
 /** The address of an endpoint, by its id; undefined for one that is not known. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { ownedAddressQuery } from '@api/accounts/owned-address.queries'
 import { isSameAddress } from '@domain/accounts/look-alike'
-import { recordedSpelling } from '@domain/accounts/spell-address'
+import { recordedSpelling } from '@domain/accounts/recorded-spelling'
 import { visibleText } from '@domain/shared/visible-text'
 import { useApp } from '@routes/-app/app-context'
 import { useVerifications } from '@routes/-app/use-verification'
