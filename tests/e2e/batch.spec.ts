@@ -113,6 +113,7 @@ test('they are proposed one after the other with a signature each; a reload in t
   await expect(phone.page.getByText('The server has your signature.')).toBeVisible()
   await phone.sign(/Transfer/)
   await expect(progress()).toContainText('2 of 2 proposed')
+  await expect(button(/Go on with|Try|Propose/)).toHaveCount(0)
   await expect.poll(() => intentsCalled('Batch invoice')).toBe(2)
   await drafts().nth(1).getByRole('link', { name: 'Open the intent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Transfer 0.50 SOL')

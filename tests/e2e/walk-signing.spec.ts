@@ -257,6 +257,7 @@ test('a lost answer is looked up by the intent and never sent again', async () =
   await tookProposal('submitting | done submitRequest | 2')
   walk.forget()
   await walk.click('Look again')
+  await walk.shows('It was looked for again, and nothing was found so far.')
   await tookProposal('submitting | done submitRequest | 2', 'outcomeUnknown | outcome.check | 1')
   isHidden = false
   await walk.click('Look again')

@@ -43,7 +43,6 @@ export const decisionMessages = {
   decided: 'You have decided',
   open: 'The request is open',
   notOpen: 'The request is no longer open',
-  checkOutcome: 'Look again',
   waits: (label: string) => `Waits for your decision: ${label}`,
   approvedToast: (label: string) => `Approved: ${label}`,
   rejectedToast: (label: string) => `Rejected: ${label}`,

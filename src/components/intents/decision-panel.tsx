@@ -4,6 +4,7 @@ import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
 import { useKeys } from '@components/ui/use-keys'
 import { decideProblemText, decisionBars, decisionMessages as words } from './decision-messages'
+import { LostAnswer } from './lost-answer'
 
 export interface DecisionCheck {
   readonly holds: boolean
@@ -28,7 +29,7 @@ export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
       <h2>{words.title}</h2>
       {!over && <ul className="my-2.5 grid gap-1.5">{checks.map((check) => <CheckLine key={check.text} check={check} />)}</ul>}
       {decision.problem && <DecisionProblem decision={decision} />}
-      {decision.phase === 'outcomeUnknown' && <Note tone="warning" live="status" className="mb-3" action={<Button size="sm" onClick={decision.checkOutcome}>{words.checkOutcome}</Button>}>{words.outcomeUnknown}</Note>}
+      {decision.phase === 'outcomeUnknown' && <LostAnswer text={words.outcomeUnknown} road={decision} className="mb-3" />}
       {over ? <p className="mt-1 text-text-2">{rejectBar && decisionBars[rejectBar]}</p> : <>
         <div className={busy ? 'decision-buttons grid grid-cols-[auto_1fr] gap-2' : 'decision-buttons grid grid-cols-2 gap-2'}>
           <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>

@@ -11,7 +11,6 @@ export const proposalPanelMessages = {
   signNext: 'You sign on your phone next. Nothing is sent before that.',
   edit: 'Back to the form',
   editAgain: 'Edit again',
-  checkOutcome: 'Look again',
   outcomeUnknown: 'The answer of the platform was lost. Your proposal may have arrived: look again, and at the tasks before you propose anew.',
   errorSummary: (count: number) => countOf(count, { one: 'field needs your attention', other: 'fields need your attention' }),
   restored: 'What you had filled in here is back. It was kept in this tab; nothing was sent.',

@@ -18,7 +18,7 @@ interface NoteProps {
   readonly action?: ReactNode
   /** Spoken when it appears; left out for what is there from the start. */
   readonly live?: 'status' | 'alert' | undefined
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export function Note({ tone, title, children, action, live, className }: NoteProps) {

@@ -42,6 +42,8 @@ export interface DecisionView {
   readonly submit: () => void
   readonly close: () => void
   readonly checkOutcome: () => void
+  /** The lost answer was looked up at least once more. */
+  readonly hasLooked: boolean
 }
 
 export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void): DecisionView {
@@ -70,6 +72,7 @@ export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>,
     submit: () => send({ type: 'decision.submit' }),
     close: () => send({ type: 'decision.close' }),
     checkOutcome: () => send({ type: 'outcome.check' }),
+    hasLooked: context.hasLooked,
   }
 }
 

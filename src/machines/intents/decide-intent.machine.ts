@@ -85,13 +85,13 @@ export const decideIntent = setup({
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined })),
     keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
-    rememberSent: assign({ wasSent: true }),
-    discardSigned: assign({ signed: undefined, wasSent: false }),
+    rememberSent: assign(({ context }) => ({ wasSent: true, hasLooked: context.wasSent })),
+    discardSigned: assign({ signed: undefined, wasSent: false, hasLooked: false }),
   },
 }).createMachine({
   id: 'decideIntent',
   description: 'One signed decision on an intent',
-  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, acknowledged: [], signed: undefined, wasSent: false, problem: undefined }),
+  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, acknowledged: [], signed: undefined, wasSent: false, hasLooked: false, problem: undefined }),
   initial: 'viewing',
   on: {
     'intent.changed': { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },

@@ -54,6 +54,8 @@ export interface DecideIntentContext extends DecideIntentInput {
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
   /** It has left the browser, though its answer is not known. */
   readonly wasSent: boolean
+  /** It was looked up after its answer was lost, and not found. */
+  readonly hasLooked: boolean
   readonly problem: DecideProblem | undefined
 }
 

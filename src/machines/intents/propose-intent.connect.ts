@@ -23,6 +23,8 @@ export interface ProposalView {
   readonly confirm: () => void
   readonly edit: () => void
   readonly checkOutcome: () => void
+  /** The lost answer was looked up at least once more. */
+  readonly hasLooked: boolean
 }
 
 export function connectProposeIntent(snapshot: SnapshotFrom<typeof proposeIntent>, send: (event: ProposeIntentEvent) => void): ProposalView {
@@ -40,6 +42,7 @@ export function connectProposeIntent(snapshot: SnapshotFrom<typeof proposeIntent
     confirm: () => send({ type: 'proposal.confirm' }),
     edit: () => send({ type: 'proposal.edit' }),
     checkOutcome: () => send({ type: 'outcome.check' }),
+    hasLooked: snapshot.context.hasLooked,
   }
 }
 

@@ -73,13 +73,13 @@ export const proposeIntent = setup({
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined, problem: undefined })),
     keepProblem: assign((_, { problem }: { problem: ProposeProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
-    rememberSent: assign({ wasSent: true }),
-    discardRequest: assign({ request: undefined, foreseen: undefined, signed: undefined, wasSent: false }),
+    rememberSent: assign(({ context }) => ({ wasSent: true, hasLooked: context.wasSent })),
+    discardRequest: assign({ request: undefined, foreseen: undefined, signed: undefined, wasSent: false, hasLooked: false }),
   },
 }).createMachine({
   id: 'proposeIntent',
   description: 'The road of a change',
-  context: ({ input }) => ({ ...input, draft: undefined, request: undefined, foreseen: undefined, signed: undefined, wasSent: false, problem: undefined }),
+  context: ({ input }) => ({ ...input, draft: undefined, request: undefined, foreseen: undefined, signed: undefined, wasSent: false, hasLooked: false, problem: undefined }),
   initial: 'editing',
   states: {
     editing: {

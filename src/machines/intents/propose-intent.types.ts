@@ -51,6 +51,8 @@ export interface ProposeIntentContext extends ProposeIntentInput {
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
   /** It has left the browser, though its answer is not known. */
   readonly wasSent: boolean
+  /** It was looked up after its answer was lost, and not found. */
+  readonly hasLooked: boolean
   readonly problem: ProposeProblem | undefined
 }
 

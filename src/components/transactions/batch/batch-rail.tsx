@@ -81,8 +81,8 @@ function RunButtons({ tray }: { readonly tray: BatchTrayView }) {
   if (phase === 'proposing' || phase === 'stopping') return <Button className="w-full" icon={Square} unavailable={phase === 'stopping'} onClick={tray.stop}>{phase === 'stopping' ? words.stopping : words.stop}</Button>
   return (
     <div className="grid gap-2">
-      <Button icon={FlaskConical} unavailable={!mayBegin} onClick={tray.tryAll}>{words.tryAll}</Button>
-      <Button variant="primary" size="lg" icon={PenLine} unavailable={!mayBegin} busy={phase === 'recalling' ? words.phases.recalling : undefined} onClick={tray.proposeAll}>{proposed > 0 ? words.proposeRest(left) : words.proposeAll(left)}</Button>
+      {left > 0 && <Button icon={FlaskConical} unavailable={!mayBegin} onClick={tray.tryAll}>{words.tryAll}</Button>}
+      {left > 0 && <Button variant="primary" size="lg" icon={PenLine} unavailable={!mayBegin} busy={phase === 'recalling' ? words.phases.recalling : undefined} onClick={tray.proposeAll}>{proposed > 0 ? words.proposeRest(left) : words.proposeAll(left)}</Button>}
       <p className="field-help text-center">{left > 0 ? words.oneByOne : words.nothingLeft}</p>
       {proposed > 0 && <Button size="sm" unavailable={!isEditable} onClick={tray.clearProposed}>{words.clear}</Button>}
     </div>

@@ -1,6 +1,7 @@
 import { LoaderCircle, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { LostAnswer } from '@components/intents/lost-answer'
 import { proposalPanelMessages } from '@components/intents/proposal-panel-messages'
 import { proposeProblemText } from '@components/intents/proposal-messages'
 import { rejectionText } from '@components/intents/rejection-messages'
@@ -81,7 +82,7 @@ function RoadNotes({ proposal, policy, tasksLink }: OrderChangeDialogProps) {
   return (
     <>
       {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
-      {isUnknown && <Note tone="warning" live="status" action={<span className="flex items-center gap-3">{tasksLink}<Button size="sm" onClick={proposal.checkOutcome}>{proposalPanelMessages.checkOutcome}</Button></span>}>{proposalPanelMessages.outcomeUnknown}</Note>}
+      {isUnknown && <LostAnswer text={proposalPanelMessages.outcomeUnknown} road={proposal} tasksLink={tasksLink} />}
       {!isUnknown && <div className="field-help"><p>{policy ? proposalPanelMessages.policyHint(policy) : proposalPanelMessages.noPolicyKnown}</p><p>{words.signNext}</p></div>}
     </>
   )
