@@ -136,4 +136,6 @@ test('a stuck order is sped up from its row in the list at a fee that the ledger
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Landed')
   await openOrder(orderId)
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Replaced. Another order took its place.')
+  await page.getByRole('link', { name: 'Open that order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${replacement}`))
 })

@@ -38,7 +38,7 @@ const FirstAction = ({ action: { label, icon: Icon, href, onSelect, shortcut } }
 
 /** One of a menu; what is refused says why. */
 export function MenuAction({ action: { label, icon: Icon, href, onSelect, refusal }, close }: { readonly action: EntityAction; readonly close: () => void }) {
-  const text = <><Icon /><span className="min-w-0 flex-1"><span className="block">{label}</span>{refusal && <span className="block text-12 text-text-3">{refusal}</span>}</span></>
+  const text = <><Icon /><span className="min-w-0 flex-1"><span className="block">{label}</span>{refusal && <span className="block text-12 text-text-2">{refusal}</span>}</span></>
   if (href && !refusal) return <PageLink href={href} role="menuitem" className="menu-item" onClick={close}>{text}</PageLink>
   return <button type="button" role="menuitem" className="menu-item h-auto py-1.5 text-left" aria-disabled={refusal !== undefined || undefined} onClick={refusal ? undefined : () => { close(); onSelect?.() }}>{text}</button>
 }

@@ -4,9 +4,9 @@ import { directionWords, transferMessages as words } from './transfer-messages'
 
 const arrows: Readonly<Record<TransferDirection, LucideIcon>> = { inbound: ArrowDownLeft, outbound: ArrowUpRight, internal: ArrowLeftRight, fee: Coins }
 
-export const DirectionArrow = ({ direction }: { readonly direction: TransferDirection }) => {
+export const DirectionArrow = ({ direction, className = 'size-6 rounded-2 p-[5px]' }: { readonly direction: TransferDirection; readonly className?: string }) => {
   const Arrow = arrows[direction]
-  return <Arrow className="tile size-6 rounded-2 p-[5px]" />
+  return <Arrow className={`tile ${className}`} />
 }
 
 /** The word beside the arrow; a recovery says so. */

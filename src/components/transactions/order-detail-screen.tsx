@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Amount } from '@components/ui/amount'
+import { classNames } from '@components/ui/class-names'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import type { EntityAction } from '@components/detail/action-bar'
 import { DetailScreen } from '@components/detail/detail-screen'
@@ -80,11 +81,11 @@ export const orderedPayload = ({ account, ledgerId, parameters, description }: P
 /** Where it goes, in full, and how much of it to each. */
 const Destinations = ({ act: { destinations, shares, decimals, symbol } }: { readonly act: OrderAct }) => destinations.length === 0 ? null : (
   <Panel title={words.to} count={destinations.length > 1 ? destinations.length : undefined}>
-    <ul className="grid max-h-80 gap-3 overflow-auto px-4 py-3" aria-label={words.to} tabIndex={destinations.length > scrollsFrom ? 0 : undefined}>
+    <ul className={classNames('grid gap-3 px-4 py-3', destinations.length > scrollsFrom && 'max-h-[60vh] overflow-auto print:max-h-none')} aria-label={words.to} tabIndex={destinations.length > scrollsFrom ? 0 : undefined}>
       {destinations.map((party, i) => (
         <li key={i} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <PartyDetail party={party} />
-          {destinations.length > 1 && shares?.[i] !== undefined && <Amount units={shares[i]} decimals={decimals} symbol={symbol} show="exact" />}
+          {destinations.length > 1 && shares?.[i] !== undefined && <Amount units={shares[i]} decimals={decimals} symbol={symbol} show="said" />}
         </li>
       ))}
     </ul>

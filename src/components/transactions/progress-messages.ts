@@ -61,4 +61,5 @@ export const progressMessages = {
   unread: 'Its request cannot be read here, so the first steps have no time.',
   noProgress: 'Nothing is known of its way.',
   reason: 'Reason',
+  openSuccessor: 'Open that order',
 } as const

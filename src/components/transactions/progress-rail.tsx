@@ -12,12 +12,14 @@ export interface ProgressRailProps {
   readonly progress: Progress | undefined
   /** Where a step has a page of its own. */
   readonly hrefs?: { readonly [S in ProgressStepName]?: string | undefined }
+  /** The order that has taken its place. */
+  readonly successorHref?: string | undefined
   /** Its request exists and cannot be read. */
   readonly isUnread?: boolean
 }
 
 /** From the request to the ledger, with the time of each step and what blocks it. */
-export function ProgressRail({ progress, hrefs = {}, isUnread = false }: ProgressRailProps) {
+export function ProgressRail({ progress, hrefs = {}, successorHref, isUnread = false }: ProgressRailProps) {
   const isSeen = progress?.steps[0]?.name === 'transaction'
   return (
     <section className="card p-4" aria-label={words.title} aria-busy={progress === undefined || undefined}>
@@ -26,7 +28,7 @@ export function ProgressRail({ progress, hrefs = {}, isUnread = false }: Progres
         <>
           <p className="mb-3.5 text-12 text-text-2">{isSeen ? words.seen : words.outcomes[progress.outcome]}</p>
           {isUnread && <p className="mb-3 text-12 text-text-3">{words.unread}</p>}
-          <ol>{progress.steps.map((step, i) => <Step key={step.name} step={step} number={i + 1} href={hrefs[step.name]} isSeen={isSeen && step.name === 'transaction'} />)}</ol>
+          <ol>{progress.steps.map((step, i) => <Step key={step.name} step={step} number={i + 1} href={hrefs[step.name]} successorHref={step.name === 'transaction' ? successorHref : undefined} isSeen={isSeen && step.name === 'transaction'} />)}</ol>
         </>
       )}
     </section>
@@ -39,11 +41,12 @@ interface StepProps {
   readonly step: ProgressStep
   readonly number: number
   readonly href: string | undefined
+  readonly successorHref: string | undefined
   /** It was not made here. */
   readonly isSeen: boolean
 }
 
-function Step({ step: { name, state, status, at, block }, number, href, isSeen }: StepProps) {
+function Step({ step: { name, state, status, at, block }, number, href, successorHref, isSeen }: StepProps) {
   const sentence = block && hintSentence(block.code)
   return (
     <li className="workflow-step" data-state={looks[state]} aria-current={state === 'now' ? 'step' : undefined}>
@@ -56,7 +59,7 @@ function Step({ step: { name, state, status, at, block }, number, href, isSeen }
         {at && <span className="text-12 text-text-3"><DateTime value={at} /></span>}
         {block && (
           <p className="mt-1 border-l-2 border-line-strong pl-2 text-12 text-text-2">
-            <b>{hintWord(block.code)}.</b> {sentence} {block.reason && <span>{words.reason}: {visibleText(block.reason)}</span>}
+            <b>{hintWord(block.code)}.</b> {sentence} {block.reason && <span>{words.reason}: {visibleText(block.reason)}</span>} {successorHref && <PageLink className="link" href={successorHref}>{words.openSuccessor}</PageLink>}
           </p>
         )}
       </div>

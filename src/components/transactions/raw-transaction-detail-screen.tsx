@@ -42,7 +42,7 @@ const factsOf = ({ ledgerId, ledgerAlias, order, accounts, registeredAt }: RawTr
     label: words.columns.accounts,
     value: accounts.length === 0 ? words.none : (
       <span className="grid justify-items-end gap-1">
-        {accounts.map(({ id, alias, href, isSender }) => <span key={id} className="inline-flex flex-wrap items-center gap-x-1.5"><EntityLink kind="Account" id={id} alias={alias} href={href} /><span className="text-12 text-text-3">{isSender ? words.sender : words.receiver}</span></span>)}
+        {accounts.map(({ id, alias, href, isSender }) => <span key={id} className="inline-flex flex-wrap items-center justify-end gap-x-1.5"><EntityLink kind="Account" id={id} alias={alias} href={href} /><span className="text-12 text-text-3">{isSender ? words.sender : words.receiver}</span></span>)}
       </span>
     ),
   },

@@ -53,7 +53,7 @@ export function TransferDetailScreen({ transfer, tabs, progress, onRelease, warn
   const status = quarantined ? 'Quarantined' : olderStatus
   return (
     <DetailScreen
-      kind="Transfer" name={direction === 'fee' ? words.feeTitle : words.title(directionWord(direction, isRecovery))} mark={<DirectionArrow direction={direction} />}
+      kind="Transfer" name={direction === 'fee' ? words.feeTitle : words.title(directionWord(direction, isRecovery))} mark={<DirectionArrow direction={direction} className="p-[7px]" />}
       badges={status && <StatusMark status={status} show="pill" />} actions={actionsOf(transfer, onRelease)} tabs={tabs}
       notes={<>{quarantined && <Note tone="warning" title={words.quarantinedTitle}>{words.quarantinedText}</Note>}{warnings}</>}
       rail={<>{progress}<EntityFacts kind="Transfer" id={transfer.id} facts={factsOf(transfer)} metadata={{}} /></>}

@@ -3,6 +3,9 @@ import { isJsonObject } from '@domain/shared/json'
 /** Of the reason for a change, in characters. */
 export const mostReason = 200
 
+/** No order has more attempts to take its place than are looked at. */
+export const mostAttempts = 5
+
 /** The two changes of an order that is on its way. */
 export type OrderChange = 'cancellation' | 'replacement'
 
@@ -45,6 +48,15 @@ export const cancellationBar = (facts: OrderChangeFacts): OrderChangeBar | undef
 
 export const replacementBar = (facts: OrderChangeFacts): OrderChangeBar | undefined =>
   replacing.includes(facts.family) || !isUnderWay(facts.processing) ? commonBar(facts) : 'noReplacement'
+
+interface AttemptFacts {
+  readonly processing: string | undefined
+  /** Whether the ledger has heard of it. */
+  readonly isOnLedger: boolean
+}
+
+/** Whether an order that was to take another's place has got it: only what was sent does. */
+export const tookPlace = ({ processing, isOnLedger }: AttemptFacts): boolean => isOnLedger || processing === 'Broadcasting' || processing === 'Completed'
 
 /** The order whose place an order takes, by its parameters as they were ordered. */
 export function replacedOrderId({ resourceStrategy }: { readonly [name: string]: unknown }): string | undefined {

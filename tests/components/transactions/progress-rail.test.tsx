@@ -37,6 +37,13 @@ describe('the progress rail', () => {
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Intent', '/i'], ['Order', '/o'], ['Transaction', '/t']])
   })
 
+  it.each(['Replacement', 'Cancellation'])('leads from what ended by a %s to the order that took its place', async (cause) => {
+    const progress = progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause } } })
+    await renderWithRouter(<ProgressRail progress={progress} successorHref="/successor" />)
+    expect(screen.getAllByRole('listitem')[3]).toContainElement(screen.getByRole('link', { name: 'Open that order' }))
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/successor')
+  })
+
   it('says of what nobody ordered that it was seen, and is busy while it is read', () => {
     const { rerender } = render(<ProgressRail progress={undefined} />)
     expect(screen.getByRole('region')).toHaveAttribute('aria-busy', 'true')

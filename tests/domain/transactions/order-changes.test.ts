@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationBar, changeAskedBy, replacedOrderId, replacementBar, type OrderChangeFacts } from '@domain/transactions/order-changes'
+import { cancellationBar, changeAskedBy, replacedOrderId, replacementBar, tookPlace, type OrderChangeFacts } from '@domain/transactions/order-changes'
 
 const facts = (more: Partial<OrderChangeFacts> = {}): OrderChangeFacts => ({ family: 'Ethereum', processing: 'Broadcasting', isAccountLocked: false, rival: undefined, ...more })
 const bars = (more: Partial<OrderChangeFacts>) => [cancellationBar(facts(more)), replacementBar(facts(more))]
@@ -46,4 +46,10 @@ describe('the change that a payload asks for', () => {
     expect([{ type: 'v0_LockAccount', targetTransactionOrderId: 'one' }, { type: 'v0_CreateTransactionOrder' }, { type: 'v0_CreateTransactionOrder', parameters: { type: 'Bitcoin', resourceStrategy: 'one' } }].map((payload) => changeAskedBy(payload, 'one'))).toEqual([undefined, undefined, undefined])
     expect(replacedOrderId({ resourceStrategy: { transactionOrderId: 7 } })).toBeUndefined()
   })
+})
+
+describe('whether an order has got the place of another', () => {
+  it.each([['Broadcasting', false, true], ['Completed', true, true], ['Interrupted', true, true], ['Interrupted', false, false], ['Failed', false, false], ['Failed', true, true], ['Preparing', false, false], [undefined, false, false]] as const)(
+    'one that is %s, on the ledger: %s, has: %s', (processing, isOnLedger, has) => expect(tookPlace({ processing, isOnLedger })).toBe(has),
+  )
 })

@@ -58,7 +58,7 @@ function stoppedBy(phase: OrderReplacementView['phase'], status: number | undefi
 }
 
 function Prices({ offer: { kind, paid, present, least } }: { readonly offer: FeeOffer }) {
-  const show = (price: FeePrice | undefined, unknown: string) => (price ? <Amount units={price.rate} decimals={feeDecimals[kind]} symbol={feeUnits[kind]} show="exact" /> : unknown)
+  const show = (price: FeePrice | undefined, unknown: string) => (price ? <Amount units={price.rate} decimals={feeDecimals[kind]} symbol={feeUnits[kind]} show="said" /> : unknown)
   return (
     <dl className="facts" aria-label={words.fees}>
       <dt>{words.paid}</dt><dd>{show(paid, words.paidUnknown)}</dd>
@@ -74,7 +74,7 @@ function FeeFields({ replacement: { fee, problems, changeFee }, offer: { kind },
     return <TextField label={withUnit(label, feeUnits[kind])} mono inputMode="decimal" autoFocus={isFirst} disabled={!isEditable} value={fee[part]} error={problem && feeProblems[problem]} onChange={(event) => changeFee({ ...fee, [part]: event.target.value })} />
   }
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2">
+    <div className="grid items-start gap-3 sm:grid-cols-2 sm:[&_.field-foot]:min-h-[calc(2*var(--lh-12))]">
       {field('rate', feeLabels[kind], true)}
       {kind === 'eip1559' && field('priority', priorityLabel, false)}
     </div>

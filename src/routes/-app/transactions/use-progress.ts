@@ -9,6 +9,7 @@ import { entityHref } from '@routes/-app/entity-href'
 import { intentHref } from '@routes/-app/intent-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { historyQuery } from '@routes/-app/use-history'
+import { useSuccessor } from './use-successor'
 
 interface ProgressParts {
   /** Undefined for what nobody ordered in this domain. */
@@ -25,6 +26,7 @@ export function useProgress({ orderId, transaction, isAsking }: ProgressParts): 
   const isOrdered = orderId !== undefined
   const order = useQuery({ ...orderQuery(api, id, orderId ?? ''), enabled: isOrdered })
   const history = useQuery({ ...historyQuery(api, id, orderId ?? ''), enabled: isOrdered })
+  const successorId = useSuccessor(id, order.data, transaction)
   if (isAsking || (isOrdered && (order.isPending || history.isPending))) return { progress: undefined }
   const intent = history.data?.items.find((one) => orders(one, orderId))
   const facts: ProgressFacts = {
@@ -33,7 +35,7 @@ export function useProgress({ orderId, transaction, isAsking }: ProgressParts): 
     transaction: transaction && transactionFacts(transaction),
   }
   return {
-    progress: progressOf(facts), isUnread: isOrdered && intent === undefined,
+    progress: progressOf(facts), isUnread: isOrdered && intent === undefined, successorHref: successorId && entityHref(prefix, 'TransactionOrder', successorId),
     hrefs: {
       intent: intent && intentHref(prefix, { id: intent.data.id, targetDomainId: intent.data.details.targetDomainId }),
       order: orderId && entityHref(prefix, 'TransactionOrder', orderId),

@@ -1,12 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { accountOrdersQuery, pendingOrderChangesQuery } from '@api/transactions/order-changes.queries'
 import { orderTransactionQuery } from '@api/transactions/transactions.queries'
-import { changeAskedBy, isUnderWay, replacedOrderId, type RivalChange } from '@domain/transactions/order-changes'
+import { changeAskedBy, isUnderWay, mostAttempts, replacedOrderId, type RivalChange } from '@domain/transactions/order-changes'
 import { useApp } from '@routes/-app/app-context'
 import type { Reading } from './reading-of'
-
-/** No order has more attempts to take its place than are looked at. */
-const mostAttempts = 5
 
 interface RivalReading {
   readonly rival: RivalChange | undefined
