@@ -24,7 +24,7 @@ export const orderColumns: readonly ListColumn<OrderItem>[] = [
     cell: (item) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <EntityIcon kind="TransactionOrder" className="lucide text-text-3" />
-        <RowLink href={item.href} className="line-clamp-2 leading-4 whitespace-normal" title={orderText(item.act)}><OrderSentence act={item.act} /></RowLink>
+        <RowLink href={item.href} className="line-clamp-2 leading-4 whitespace-normal [overflow-wrap:anywhere]" title={orderText(item.act)}><OrderSentence act={item.act} /></RowLink>
       </span>
     ),
   },

@@ -27,7 +27,8 @@ export interface OrderDetail extends Pick<OrderItem, 'id' | 'act' | 'ledgerId' |
   readonly parameters: { readonly type: string }
   readonly description: string | undefined
   readonly customProperties: Readonly<Record<string, string>>
-  readonly transaction: LinkedEntity | undefined
+  /** Where it is not here: that it is being read, could not be read, or has been looked for and is not there. */
+  readonly transaction: LinkedEntity | 'reading' | 'failed' | 'read'
   readonly replaces: LinkedEntity | undefined
 }
 
@@ -54,7 +55,7 @@ const factsOf = ({ ledgerId, ledgerAlias, account, asset, parameters, transactio
   ...(asset ? [{ label: words.asset, value: 'id' in asset ? <EntityLink kind="Ticker" id={asset.id} alias={asset.name} href={asset.href} /> : <span className="mono [overflow-wrap:anywhere]">{asset.code}</span> }] : []),
   { label: words.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={ledgerId ?? ledgerAlias} decorative size={18} />{ledgerAlias}</span> },
   { label: words.type, value: parameters.type },
-  { label: words.transaction, value: transaction ? <EntityLink kind="Transaction" id={transaction.id} alias={undefined} href={transaction.href} /> : words.noTransaction },
+  { label: words.transaction, value: typeof transaction === 'string' ? words.transactions[transaction] : <EntityLink kind="Transaction" id={transaction.id} alias={undefined} href={transaction.href} /> },
   ...(replaces ? [{ label: words.replaces, value: <EntityLink kind="TransactionOrder" id={replaces.id} alias={undefined} href={replaces.href} /> }] : []),
 ]
 

@@ -22,7 +22,7 @@ export const orderMessages = {
   parameters: 'What was ordered',
   parametersText: 'Every field of the order; its amounts are exact.',
   transaction: 'Transaction',
-  noTransaction: 'Not begun yet',
+  transactions: { reading: 'Being read', failed: 'Could not be read', read: 'Not begun yet' },
   intent: 'Intent',
 } as const
 

@@ -55,7 +55,7 @@ export const AccountNames = ({ accounts }: { readonly accounts: readonly Pick<Re
   return (
     <span className="flex min-w-0 items-center gap-1.5" title={accounts.map(({ alias, id }) => alias ?? id).join(', ')}>
       <EntityIcon kind="Account" className="lucide size-3.5 text-text-3" />
-      <span className={first.alias ? 'truncate' : 'mono'}>{first.alias ?? shortenId(first.id)}</span>
+      <span dir="auto" className={first.alias ? 'truncate' : 'mono'}>{first.alias ?? shortenId(first.id)}</span>
       {rest.length > 0 && <span className="text-12 text-text-3">{words.moreAccounts(rest.length)}</span>}
     </span>
   )

@@ -24,7 +24,7 @@ export const senderOf = (senders: readonly TransferParty[]): TransferParty | und
 export const PartyName = ({ party, className = 'min-w-0' }: { readonly party: TransferParty; readonly className?: string }) => (
   <span className={`flex items-center gap-1.5 ${className}`} title={party.alias ? `${party.alias} ${party.address ?? ''}` : party.address}>
     {party.kind === 'Address' ? <Identicon value={party.address} size={16} /> : <EntityIcon kind={party.kind} className="lucide size-3.5 text-text-3" />}
-    <span className={party.alias ? 'truncate' : 'mono truncate'}>{partyName(party)}</span>
+    <span dir="auto" className={party.alias ? 'truncate' : 'mono truncate'}>{partyName(party)}</span>
   </span>
 )
 

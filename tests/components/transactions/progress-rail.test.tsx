@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { progressOf } from '@domain/transactions/progress'
 import { transactionHints } from '@domain/transactions/transaction-hints'
 import { ProgressRail } from '@components/transactions/progress-rail'
@@ -17,6 +17,8 @@ describe('the progress rail', () => {
     expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(['Request', 'Intent', 'Order', 'Transaction', 'Ledger'])
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null])
     expect(steps[3]).toHaveTextContent('Preparing')
+    expect(steps[2]).toHaveTextContent('Order accepted by the platform')
+    expect(steps[4]).toHaveTextContent('Ledger to be settled')
     expect(steps[3]).toHaveTextContent('Not enough funds. The account does not hold enough for the amount and the fee. It goes on by itself once the account is funded.')
   })
 
@@ -30,6 +32,16 @@ describe('the progress rail', () => {
     const steps = screen.getAllByRole('listitem')
     expect(steps[3]).toHaveTextContent('Cancelled. A cancellation stopped it. Reason: Wrong⟨U+202E⟩ account')
     expect(steps[4]).toHaveTextContent('will not happen')
+    expect(steps[3]).not.toHaveTextContent('signed and sent')
+  })
+
+  it('claims nothing where it could not be read, and reads again', () => {
+    const onRetry = vi.fn()
+    render(<ProgressRail progress={undefined} onRetry={onRetry} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('How far it has come could not be read.')
+    expect(screen.queryByRole('listitem')).toBeNull()
+    screen.getByRole('button', { name: 'Try again' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
   })
 
   it('leads to the intent, the order and the transaction', async () => {

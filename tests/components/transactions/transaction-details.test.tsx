@@ -111,7 +111,7 @@ describe('the page of an order that the ledger has failed', () => {
   it('does not say at its top that it is completed', async () => {
     const order: OrderDetail = {
       id, act: { type: 'Undelegation', units: undefined, symbol: undefined, decimals: undefined, destinations: [] }, ledgerId: 'tezos', ledgerAlias: 'Tezos', account: { id: 'a', alias: 'Hot 01' }, status: 'Completed', failure: 'FailedOnChain',
-      parameters: { type: 'Tezos' }, description: undefined, customProperties: {}, transaction: undefined, replaces: undefined,
+      parameters: { type: 'Tezos' }, description: undefined, customProperties: {}, transaction: 'read', replaces: undefined,
     }
     await renderWithRouter(<OrderDetailScreen {...noChanges} order={order} metadata={{}} resolve={resolveNothing} progress={null} history={null} />)
     expect(screen.getByText('Failed on chain').closest('.chip')).toHaveClass('status-failed')
@@ -124,8 +124,13 @@ describe('an order to several', () => {
   const order: OrderDetail = {
     id, act: { type: 'Transfer', units: '25000001', symbol: 'BTC', decimals: 8, destinations: [kestrel, stranger], shares: ['25000000', '1'] }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01', href: '/accounts/a' }, status: 'Completed',
     parameters: { type: 'Bitcoin', outputs: [{ destination: { type: 'Address', address: 'bc1qstranger' }, amount: '1', paysFee: true }, { destination: { type: 'Account', accountId: 'a' }, amount: '2' }] } as OrderDetail['parameters'],
-    description: undefined, customProperties: {}, transaction: undefined, replaces: undefined,
+    description: undefined, customProperties: {}, transaction: 'read', replaces: undefined,
   }
+
+  it.each([['reading', 'Being read'], ['failed', 'Could not be read'], ['read', 'Not begun yet']] as const)('claims that it has not begun only where that was read: %s', async (transaction, said) => {
+    await renderWithRouter(<OrderDetailScreen {...noChanges} order={{ ...order, transaction }} metadata={{}} resolve={resolveNothing} progress={null} history={null} />)
+    expect(screen.getByText('Transaction', { selector: 'dt' }).nextElementSibling).toHaveTextContent(said)
+  })
 
   it('says beside each what it receives, and keeps what an output says together', async () => {
     await renderWithRouter(<OrderDetailScreen {...noChanges} order={order} metadata={{}} resolve={resolveNothing} progress={null} history={null} />)

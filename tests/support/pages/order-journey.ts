@@ -123,7 +123,7 @@ export class OrderJourneys {
   /** It has come to its ledger, which takes its time to confirm it. */
   async witnessDetected(orderId: Uuid): Promise<void> {
     await this.open(`transactions/orders/${orderId}`)
-    await expect(this.page.getByRole('region', { name: 'Progress' })).toContainText(/Ledger settled ?Detected/)
+    await expect(this.page.getByRole('region', { name: 'Progress' })).toContainText(/Ledger to be settled ?Detected/)
   }
 
   /** Pictures wide and light, narrow and dark, where a folder was named. */

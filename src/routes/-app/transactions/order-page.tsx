@@ -61,7 +61,7 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const facts = useMetadata(metadata)
   const history = useHistory(id)
-  const progress = useProgress({ orderId: id, transaction, isAsking: transactions.isPending })
+  const progress = useProgress({ orderId: id, transaction, query: transactions })
   const { replacedOrderId } = summarizeOrder(parameters)
   const { note, ...changes } = useOrderChanges({ orderId: id, order, transaction, reading: readingOf(transactions) })
   const waiting = useWaiting(order, transaction)
@@ -72,7 +72,7 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
         id, ledgerId, parameters, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }), asset: toOrderAsset(order, assets),
         account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: transaction?.processing?.status, failure: transaction?.ledgerTransactionData?.failure,
         description: metadata.description && visibleText(metadata.description), customProperties: visibleJson(metadata.customProperties),
-        transaction: transaction && { id: transaction.id, href: entryHref(place, 'raw-transactions', transaction.id) },
+        transaction: transaction ? { id: transaction.id, href: entryHref(place, 'raw-transactions', transaction.id) } : readingOf(transactions),
         replaces: replacedOrderId === undefined ? undefined : { id: replacedOrderId, href: entryHref(place, 'orders', replacedOrderId) },
       }}
     />

@@ -57,7 +57,7 @@ function Shown({ place, transaction }: { readonly place: MoneyPlace; readonly tr
   const ledger = useQuery(ledgersQuery(api)).data?.items.find(({ data }) => data.id === transaction.ledgerId)?.data
   const { orderReference, ledgerTransactionData } = transaction
   const ownOrderId = orderReference?.domainId === domain.id ? orderReference.id : undefined
-  const progress = useProgress({ orderId: ownOrderId, transaction, isAsking: false })
+  const progress = useProgress({ orderId: ownOrderId, transaction })
   const order = useQuery({ ...orderQuery(api, domain.id, ownOrderId ?? ''), enabled: ownOrderId !== undefined })
   const { note, ...changes } = useOrderChanges({ orderId: ownOrderId, order: order.data, transaction, reading: ownOrderId === undefined ? 'read' : readingOf(order) })
   const waiting = useWaiting(order.data, transaction)

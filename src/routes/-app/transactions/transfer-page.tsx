@@ -48,7 +48,7 @@ function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly trans
   const nameOf = useNames(domain.id, useMemo(() => partiesOf([transfer], domain.id), [transfer, domain.id]))
   const assets = useAssets()
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
-  const progress = useProgress({ orderId: transaction.data?.orderReference?.id, transaction: transaction.data, isAsking: transactionId !== undefined && transaction.isPending })
+  const progress = useProgress({ orderId: transaction.data?.orderReference?.id, transaction: transaction.data, query: transactionId === undefined ? undefined : transaction })
   const strangers = useMemo(() => strangersOf(transfer, domain.id), [transfer, domain.id])
   const { release, dialog } = useMoneyDialog(transfer.recipient?.accountId, transfer.id)
   const ledgerId = transaction.data?.ledgerId ?? assets.ledgerOf(transfer.tickerId)

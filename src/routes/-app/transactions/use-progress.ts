@@ -15,19 +15,20 @@ interface ProgressParts {
   /** Undefined for what nobody ordered in this domain. */
   readonly orderId: string | undefined
   readonly transaction: TransactionWire | undefined
-  /** Whether the transaction is still asked for. */
-  readonly isAsking: boolean
+  /** The read of the transaction; absent where it is here, or there is none. */
+  readonly query?: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown } | undefined
 }
 
 /** How far an order has come, from its request to the ledger. */
-export function useProgress({ orderId, transaction, isAsking }: ProgressParts): ProgressRailProps {
+export function useProgress({ orderId, transaction, query }: ProgressParts): ProgressRailProps {
   const { api } = useApp().ports
   const { id, prefix } = useDomain()
   const isOrdered = orderId !== undefined
   const order = useQuery({ ...orderQuery(api, id, orderId ?? ''), enabled: isOrdered })
   const history = useQuery({ ...historyQuery(api, id, orderId ?? ''), enabled: isOrdered })
   const successorId = useSuccessor(id, order.data, transaction)
-  if (isAsking || (isOrdered && (order.isPending || history.isPending))) return { progress: undefined }
+  if (query?.isError && !transaction) return { progress: undefined, onRetry: () => void query.refetch() }
+  if (query?.isPending || (isOrdered && (order.isPending || history.isPending))) return { progress: undefined }
   const intent = history.data?.items.find((one) => orders(one, orderId))
   const facts: ProgressFacts = {
     intent: intent && intentFacts(intent),
