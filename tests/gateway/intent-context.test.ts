@@ -55,6 +55,6 @@ it('the order whose place another would take comes along, with the ledger that i
   const known = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey }) }
   const parameters = { type: 'Ethereum', amount: '1', destination: { type: 'Address', address: 'a' }, feeStrategy: { type: 'Priority', priority: 'High' }, resourceStrategy: { type: 'OrderReplacement', transactionOrderId: sampleId(4) } }
   const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters, customProperties: {} }
-  const { entities } = await buildIntentContext(known as never, { ...sampleProposal, author: { ...sampleAuthor }, payload } as never)
+  const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
   expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['TransactionOrder', sampleId(4)], ['Ledger', 'ethereum']])
 })

@@ -14,7 +14,7 @@ type FieldValueViewProps = Omit<PlainValueViewProps, 'value'> & {
 /** The value of a field as a person says it: a word of the contract by a word for people, the code of a token with what it spells. */
 export function FieldValueView({ value, name, ...rest }: FieldValueViewProps) {
   const words = isEnumerated(name) ? textsIn(value) : undefined
-  if (words) return <span>{words.map((word, i) => <span key={i} title={word}>{i > 0 && ', '}<KindOf word={word} {...rest} /></span>)}</span>
+  if (words) return <span>{words.map((word, i) => <span key={i}>{i > 0 && ', '}<KindOf word={word} {...rest} /></span>)}</span>
   const spelled = value.as === 'text' && /(?:^|\.)(?:code|currencyCode)$/.test(name) ? textOfXrplCode(value.text) : undefined
   if (spelled !== undefined) return <span className="[overflow-wrap:anywhere]"><b translate="no">{spelled}</b> <DescribedValueView value={{ as: 'code', text: (value as { readonly text: string }).text }} {...rest} /></span>
   if (value.as === 'text' && name.endsWith('.transactionOrderId')) return <DescribedValueView value={{ as: 'code', text: value.text }} {...rest} />
