@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   MPTokenAuthorize: 'Authorise a multi-purpose token', MPTokenIssuanceCreate: 'Issue a multi-purpose token', MPTokenIssuanceDestroy: 'End a multi-purpose token', MPTokenIssuanceSet: 'Lock or unlock a multi-purpose token',
   Currency: 'By code and issuer', TickerId: 'An asset of the platform',
   tfSetFreeze: 'Freeze the trust line', tfClearFreeze: 'End the freeze of the trust line', tfSetfAuth: 'Allow the other side to hold the token',
-  tfImmediateOrCancel: 'What is not exchanged at once is dropped', tfFillOrKill: 'All of it at once or nothing', tfSell: 'Give all of it, even for more than is asked', 
+  tfImmediateOrCancel: 'What is not exchanged at once is dropped', tfFillOrKill: 'All of it at once or nothing', tfSell: 'Give all of it, even for more than is asked',
   tfMPTUnauthorize: 'Take the authorisation back', tfMPTRequireAuth: 'Only authorised holders', tfMPTCanClawback: 'The issuer can claw it back', tfMPTCanTransfer: 'Holders can pass it on', tfMPTCanEscrow: 'Holders can put it in escrow',
   tfMPTCanLock: 'The issuer can lock it', tfMPTCanTrade: 'Holders can trade it', tfMPTLock: 'Lock', tfMPTUnlock: 'Unlock',
   asfGlobalFreeze: 'All its tokens are frozen', asfNoFreeze: 'It gives up freezing, for ever', asfRequireAuth: 'Holders of its tokens need its authorisation', asfAllowTrustLineClawback: 'It can claw its tokens back',
