@@ -1,10 +1,14 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
+import { demoId } from '@gateway/demo/demo-keys'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { type ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { type PhonePage } from '@support/pages/phone-page'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
+const treasury = domainIdOf('treasury')
 let program: RunningProgram
 let phone: PhonePage
 let desk: ConsolePage
@@ -67,6 +71,27 @@ test('a session that ends while a form is filled in leads over the sign-in back 
   await expect(restored(page)).toBeVisible()
   await phone.done()
   await expectFilled('Kept over the sign-in')
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+})
+
+test('a session that was ended elsewhere, with no event stream to tell it, is noticed at the first refusal: a dry run leads to the sign-in and back to what was typed', async () => {
+  const { page, context: { request } } = desk
+  const origin = program.consoleOrigin
+  await page.route('**/api/notifications/register-web*', (route) => route.abort())
+  await page.goto(`${origin}/${treasury}/domain/${treasury}/transactions/transfers/create?accountId=${accountIdOf('Solana treasury')}&tickerId=${demoId('ticker SOL')}`)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1.5')
+  const { csrfToken } = await (await request.get(`${origin}/api/auth/csrf`)).json() as { csrfToken: string }
+  await request.post(`${origin}/api/auth/signout`, { form: { csrfToken, callbackUrl: origin, json: 'true' } })
+  await page.getByRole('button', { name: 'Address', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Destination' }).fill(outsideAddress('payee of the morning', 'sol'))
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const number = await desk.startSignIn('ines.caldeira@nordhaven.example')
+  await phone.tapNumber(number)
+  await expect(restored(page)).toBeVisible()
+  await phone.done()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5')
+  await expect(page.getByRole('textbox', { name: 'Destination' })).toHaveValue(outsideAddress('payee of the morning', 'sol'))
   await page.getByRole('button', { name: 'Clear the form' }).click()
 })
 

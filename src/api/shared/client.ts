@@ -1,6 +1,6 @@
 import ky, { HTTPError, type KyInstance, type Options } from 'ky'
 import * as z from 'zod/mini'
-import { ApiError } from './problem'
+import { ApiError, isTokenRefused } from './problem'
 import { problemFromResponse } from './problem-from-response'
 import { toSearchParams, type Query } from './query-string'
 
@@ -10,6 +10,8 @@ export interface ClientPorts {
   readonly fetch: typeof fetch
   /** The bearer token of the moment, read for every call. */
   readonly token: () => string | undefined
+  /** The platform no longer takes the token that was sent. */
+  readonly onTokenRefused?: () => void
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
   /** Milliseconds before the next try of a read; growing by default. */
   readonly retryDelay?: (attempt: number) => number
@@ -97,7 +99,9 @@ async function translate(error: unknown, request: string, ports: ClientPorts, si
   const { status, statusText } = error.response
   const body = await error.response.text().catch(() => '')
   ports.log('FetchHttpError', { status, statusText, body, request })
-  return new ApiError(problemFromResponse({ status, statusText, body, request }))
+  const refusal = new ApiError(problemFromResponse({ status, statusText, body, request }))
+  if (isTokenRefused(refusal)) ports.onTokenRefused?.()
+  return refusal
 }
 
 async function parseAnswer<S extends z.core.$ZodType>(schema: S, response: Response, path: string): Promise<z.output<S>> {

@@ -44,7 +44,12 @@ export const isEntityMissing = (error: unknown): boolean => {
 }
 
 /** The platform says that the roles of this person may not read it; the person stays signed in. */
-export const isReadingDenied = (error: unknown): boolean => {
+export const isReadingDenied = (error: unknown): boolean => reasonOf(error) === 'PermissionDeniedError'
+
+/** The platform says that the token has expired or was never good; the session has to be read again. */
+export const isTokenRefused = (error: unknown): boolean => reasonOf(error) === 'InvalidJwtError'
+
+const reasonOf = (error: unknown): string | undefined => {
   const problem = problemOf(error)
-  return problem?.tag === 'http' && problem.reason === 'PermissionDeniedError'
+  return problem?.tag === 'http' ? problem.reason : undefined
 }

@@ -1,5 +1,4 @@
 import type { GoverningStrategy } from '@domain/policies/policy'
-import type { ReadAccessSection } from '@domain/session/navigation-access'
 
 export const domainMessages = {
   title: 'Domains',
@@ -28,10 +27,5 @@ export const domainMessages = {
   permissions: 'Reading rights',
   permissionsText: 'Which role may read what in this domain. What people may change is decided by policies.',
   role: 'Role',
-  mayRead: (role: string, section: string) => `${role} may read ${section}`,
-  mayNotRead: (role: string, section: string) => `${role} may not read ${section}`,
   noRoles: 'No role may read anything in this domain.',
-  sections: {
-    domains: 'Domains', users: 'Users', endpoints: 'Endpoints', policies: 'Policies', accounts: 'Accounts', transactions: 'Transactions', requests: 'Requests', events: 'Events', vaults: 'Vaults',
-  } satisfies Record<ReadAccessSection, string>,
 } as const

@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { readAccessSections, type ReadAccess } from '@domain/session/navigation-access'
 import { compareWords } from '@components/ui/format-order'
 import { domainMessages as words } from './domain-messages'
+import { permissionMessages as permissions } from './permission-messages'
 
 /** Roles against sections; a wide table scrolls in its card with the roles in sight. */
 export function PermissionMatrix({ readAccess }: { readonly readAccess: ReadAccess }) {
@@ -13,12 +14,12 @@ export function PermissionMatrix({ readAccess }: { readonly readAccess: ReadAcce
       {roles.length === 0 ? <p className="p-4 text-text-2">{words.noRoles}</p> : (
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={words.permissions}>
           <table className="matrix">
-            <thead><tr><th scope="col">{words.role}</th>{sections.map((section) => <th key={section} scope="col">{words.sections[section]}</th>)}</tr></thead>
+            <thead><tr><th scope="col">{words.role}</th>{sections.map((section) => <th key={section} scope="col">{permissions.sections[section]}</th>)}</tr></thead>
             <tbody>
               {roles.map((role) => (
                 <tr key={role}>
                   <th scope="row">{role}</th>
-                  {sections.map((section) => <td key={section}><Cell role={role} section={words.sections[section].toLowerCase()} reads={readAccess[section]?.includes(role) ?? false} /></td>)}
+                  {sections.map((section) => <td key={section}><Cell role={role} section={permissions.sections[section].toLowerCase()} reads={readAccess[section]?.includes(role) ?? false} /></td>)}
                 </tr>
               ))}
             </tbody>
@@ -30,8 +31,8 @@ export function PermissionMatrix({ readAccess }: { readonly readAccess: ReadAcce
 }
 
 const Cell = ({ role, section, reads }: { readonly role: string; readonly section: string; readonly reads: boolean }) => (
-  <span title={reads ? words.mayRead(role, section) : words.mayNotRead(role, section)}>
+  <span title={reads ? permissions.mayRead(role, section) : permissions.mayNotRead(role, section)}>
     {reads ? <Check className="mx-auto text-executed-mark" /> : <Minus className="mx-auto text-text-disabled" />}
-    <span className="sr-only">{reads ? words.mayRead(role, section) : words.mayNotRead(role, section)}</span>
+    <span className="sr-only">{reads ? permissions.mayRead(role, section) : permissions.mayNotRead(role, section)}</span>
   </span>
 )

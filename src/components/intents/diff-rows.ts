@@ -1,7 +1,7 @@
 import { permissionEdits, readAccessOf, type PermissionEdit } from '@domain/domains/permission-edits'
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
-import { domainMessages } from '@components/domains/domain-messages'
+import { permissionMessages as permissions } from '@components/domains/permission-messages'
 import { fieldLabel } from './field-messages'
 import { requestMessages } from './request-messages'
 
@@ -26,8 +26,8 @@ function editsOf(before: Json | undefined, after: Json | undefined): readonly Pe
 }
 
 function editRow({ action, role, section }: PermissionEdit): DiffRow {
-  const named = domainMessages.sections[section].toLowerCase()
-  const [may, mayNot] = [domainMessages.mayRead(role, named), domainMessages.mayNotRead(role, named)]
+  const named = permissions.sections[section].toLowerCase()
+  const [may, mayNot] = [permissions.mayRead(role, named), permissions.mayNotRead(role, named)]
   const key = `${action} ${role} ${section}`
   return action === 'authorize' ? { key, label: requestMessages.authorize, before: mayNot, after: may } : { key, label: requestMessages.unauthorize, before: may, after: mayNot }
 }

@@ -11,6 +11,8 @@ import type { TabMessages } from './tab-messages'
 /** The token of the moment, handed to the client and nothing else. */
 export interface TokenHolder {
   current: string | undefined
+  /** What is done when the platform refuses it. */
+  onRefused?: () => void
 }
 
 export interface SessionPorts {

@@ -1,6 +1,7 @@
 import { ConnectionWatch } from './connection-watch'
 import type { CurrentDomain } from './use-domain'
 import { useNearPages } from './use-near-pages'
+import { useSecondReads } from './use-second-reads'
 import type { WaitingIntents } from './use-waiting-intents'
 import { useWaitingNotices } from './use-waiting-notices'
 
@@ -12,6 +13,7 @@ export interface AfterFirstScreenProps {
 /** What goes on beside every page and is no part of its first screen. */
 export function AfterFirstScreen({ waiting, domain }: AfterFirstScreenProps) {
   useNearPages()
+  useSecondReads()
   useWaitingNotices(waiting, domain)
   return <ConnectionWatch />
 }

@@ -58,7 +58,7 @@ export function createPorts(environment: Environment, configuration: Configurati
   const { origin, clock, random } = environment
   const token: TokenHolder = { current: undefined }
   const { log, retryDelay } = environment
-  const api = createClient({ origin, fetch: environment.fetch, token: () => token.current, log, ...(retryDelay ? { retryDelay } : {}) })
+  const api = createClient({ origin, fetch: environment.fetch, token: () => token.current, onTokenRefused: () => token.onRefused?.(), log, ...(retryDelay ? { retryDelay } : {}) })
   const base = configuration.notificationBasePath
   return {
     environment, configuration, clock, random, token, api,

@@ -44,6 +44,7 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
     provideDomainAccess({ api: ports.api, queries, openDomain: (domainId) => navigation.openDomain(domainId, sessionActor.getSnapshot().context.profile?.domains ?? []) }),
     actorOptions(ports.clock),
   )
+  ports.token.onRefused = () => sessionActor.send({ type: 'session.update' })
   return {
     session: sessionActor,
     domainAccess: accessActor,

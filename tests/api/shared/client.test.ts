@@ -8,17 +8,19 @@ const answer = (status: number, body: unknown = {}) => new Response(JSON.stringi
 function clientOver(answers: readonly Response[]) {
   const asked: Request[] = []
   const logged: unknown[][] = []
+  let refusals = 0
   const api = createClient({
     origin: 'http://gateway.example',
     token: () => 'token',
     log: (...entry) => logged.push(entry),
+    onTokenRefused: () => (refusals += 1),
     retryDelay: () => 0,
     fetch: (input) => {
       asked.push(input as Request)
       return Promise.resolve(answers[asked.length - 1] ?? answer(500))
     },
   })
-  return { api, asked, logged }
+  return { api, asked, logged, refusals: () => refusals }
 }
 
 const problemOf = async (call: Promise<unknown>) => {
@@ -50,6 +52,15 @@ describe('the client', () => {
     const { api, asked } = clientOver([answer(status)])
     expect(await problemOf(api.get('/v1/x', z.looseObject({})))).toMatchObject({ tag: 'http', status })
     expect(asked).toHaveLength(1)
+  })
+
+  it('tells when the platform no longer takes the token, of a read as of a dry run, and of no other refusal', async () => {
+    const { api, refusals } = clientOver([answer(401, { reason: 'PermissionDeniedError' }), answer(401, { reason: 'InvalidJwtError' }), answer(401, { reason: 'InvalidJwtError' })])
+    await problemOf(api.get('/v1/x', z.looseObject({})))
+    expect(refusals()).toBe(0)
+    await problemOf(api.get('/v1/x', z.looseObject({})))
+    await problemOf(api.post('/v1/intents/dry-run', {}, z.looseObject({})))
+    expect(refusals()).toBe(2)
   })
 
   it('never repeats a post or a delete [ER003]', async () => {

@@ -1,0 +1,9 @@
+import type { ReadAccessSection } from '@domain/session/navigation-access'
+
+export const permissionMessages = {
+  mayRead: (role: string, section: string) => `${role} may read ${section}`,
+  mayNotRead: (role: string, section: string) => `${role} may not read ${section}`,
+  sections: {
+    domains: 'Domains', users: 'Users', endpoints: 'Endpoints', policies: 'Policies', accounts: 'Accounts', transactions: 'Transactions', requests: 'Requests', events: 'Events', vaults: 'Vaults',
+  } satisfies Record<ReadAccessSection, string>,
+} as const
