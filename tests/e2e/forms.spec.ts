@@ -82,6 +82,7 @@ test('a session that was ended elsewhere, with no event stream to tell it, is no
   await page.getByRole('textbox', { name: 'Amount' }).fill('1.5')
   const { csrfToken } = await (await request.get(`${origin}/api/auth/csrf`)).json() as { csrfToken: string }
   await request.post(`${origin}/api/auth/signout`, { form: { csrfToken, callbackUrl: origin, json: 'true' } })
+  await desk.context.clearCookies()
   await page.getByRole('button', { name: 'Address', exact: true }).click()
   await page.getByRole('textbox', { name: 'Destination' }).fill(outsideAddress('payee of the morning', 'sol'))
   await expect(page.getByText('Your session has ended')).toBeVisible()
