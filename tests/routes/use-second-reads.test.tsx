@@ -22,9 +22,9 @@ function worldOf(tokens: readonly string[]) {
       connectNotifications: fromCallback<SessionEvent, { readonly email: string }>(quiet), watchTabs: fromCallback<SessionEvent, void>(quiet),
     },
   }), { input: { focusRefetchEnabled: false, pollingEnabled: false } })
-  const token = () => actor.getSnapshot().context.session?.accessToken
+  const token = { get current() { return actor.getSnapshot().context.session?.accessToken } }
   const api = createClient({
-    origin: 'http://gateway.example', token, log: () => undefined, onTokenRefused: () => actor.send({ type: 'session.update' }),
+    origin: 'http://gateway.example', token: () => token.current, log: () => undefined, onTokenRefused: () => actor.send({ type: 'session.update' }),
     fetch: (input, init) => {
       const bearer = new Request(input, init).headers.get('authorization') ?? ''
       asked.push(bearer)
@@ -32,7 +32,7 @@ function worldOf(tokens: readonly string[]) {
       return Promise.resolve(bearer === 'Bearer fresh' ? Response.json({ word: 'read' }) : Response.json({ reason: 'InvalidJwtError' }, { status: 401 }))
     },
   })
-  return { actor, api, asked }
+  return { actor, api, asked, token }
 }
 
 function Shown({ api }: Pick<ReturnType<typeof worldOf>, 'api'>) {
@@ -42,11 +42,11 @@ function Shown({ api }: Pick<ReturnType<typeof worldOf>, 'api'>) {
 }
 
 async function show(tokens: readonly string[]) {
-  const { actor, api, asked } = worldOf(tokens)
+  const { actor, api, asked, token } = worldOf(tokens)
   actor.start()
   await act(() => Promise.resolve())
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(<EntranceProvider value={{ app: () => ({ actors: { session: actor } }) } as never}><QueryClientProvider client={queries}><Shown api={api} /></QueryClientProvider></EntranceProvider>)
+  render(<EntranceProvider value={{ app: () => ({ actors: { session: actor }, ports: { token } }) } as never}><QueryClientProvider client={queries}><Shown api={api} /></QueryClientProvider></EntranceProvider>)
   return asked
 }
 

@@ -6,21 +6,21 @@ import { useApp } from './app-context'
 
 /** Reads once more, with the token that came in between, what is shown and was refused for its token. */
 export function useSecondReads(): void {
-  const { session } = useApp().actors
+  const { actors: { session }, ports: { token } } = useApp()
   const queries = useQueryClient()
   // The session and the queries live outside of React.
   useEffect(() => {
     const readWith = new WeakMap<Query, string>()
     const readAgain = async (query: Query) => {
-      const { context } = await waitFor(session, (snapshot) => !snapshot.matches({ authenticated: { token: 'refetching' } }))
-      const token = context.session?.accessToken
+      await waitFor(session, (snapshot) => !snapshot.matches({ authenticated: { token: 'refetching' } }))
+      const newest = token.current
       // A token that was refused a second time is not tried a third.
-      if (token === undefined || readWith.get(query) === token || !query.isActive()) return
-      readWith.set(query, token)
+      if (newest === undefined || readWith.get(query) === newest || !query.isActive()) return
+      readWith.set(query, newest)
       await query.fetch()
     }
     return queries.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isTokenRefused(event.action.error)) readAgain(event.query).catch(() => undefined)
+      if (event.type === 'updated' && event.action.type === 'error' && isTokenRefused(event.action.error)) readAgain(event.query as Query).catch(() => undefined)
     })
-  }, [session, queries])
+  }, [session, token, queries])
 }
