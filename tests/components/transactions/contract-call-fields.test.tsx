@@ -82,7 +82,7 @@ describe('a destination whose interface is known', () => {
     fireEvent.change(screen.getByLabelText('on'), { target: { value: 'true' } })
     write('code', '0xdeadbeef00')
     propose()
-    await waitFor(() => expect(screen.getByLabelText('fee')).toHaveAccessibleDescription('uint8 It must be in 0 to 255.'))
+    await waitFor(() => expect(screen.getByLabelText('fee')).toHaveAccessibleDescription('uint8 It must be from 0 to 255.'))
     expect(screen.getByLabelText('code')).toHaveAccessibleDescription('bytes4 It must have 4 bytes.')
     expect(proposed).toEqual([])
     write('fee', '255')

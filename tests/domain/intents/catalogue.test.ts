@@ -61,6 +61,12 @@ describe('the intent catalogue', () => {
     for (const type of ['v0_CreateAccount', 'v0_UpdateAccount', 'v0_LockAccount', 'v0_UnlockAccount', 'v0_AddAccountLedgers']) expect(intentTypes).toContain(type)
   })
 
+  it('takes a custom property only with a name and a value [VA027]', () => {
+    const updateWith = (customProperties: Readonly<Record<string, string>>) =>
+      parsePayload({ type: 'v0_UpdateDomain', reference: { id: sampleId(1), revision: 1 }, alias: 'Treasury', description: '', customProperties }).ok
+    expect([{ a: 'b' }, {}, { '': 'b' }, { a: '' }].map(updateWith)).toEqual([true, true, false, false])
+  })
+
   it('refuses a payload with a wrong field and names it', () => {
     expect(parsePayload({ ...samplePayload, alias: '' })).toMatchObject({ ok: false, problem: { tag: 'payloadInvalid', issues: [{ path: 'alias' }] } })
     expect(parsePayload({ type: 'v0_Unknown' })).toEqual({ ok: false, problem: { tag: 'unknownIntentType', type: 'v0_Unknown' } })

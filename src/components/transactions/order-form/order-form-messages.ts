@@ -125,7 +125,7 @@ export const problems = {
   tooManyDecimals: (limit: string) => `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
   notPositive: 'It must be more than nothing.',
   notWhole: 'Write a whole number.',
-  outOfRange: (limit: string) => `It must be in ${limit}.`,
+  outOfRange: (limit: string) => `It must be from ${limit}.`,
   tooManyDigits: 'Too long a number.',
   tooShort: (limit: string) => `It must have at least ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
   tooLong: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,

@@ -13,7 +13,7 @@ export function readWhole({ least, most, isText }: OrderField & { as: 'whole' },
   const digits = text.trim()
   if (!/^\d{1,60}$/.test(digits)) return wrong(path, 'notWhole')
   const value = BigInt(digits)
-  if (value < least || value > most) return wrong(path, 'outOfRange', `${least}–${most}`)
+  if (value < least || value > most) return wrong(path, 'outOfRange', `${least} to ${most}`)
   return succeed(isText ? `${value}` : Number(value))
 }
 
