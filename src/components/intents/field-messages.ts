@@ -28,16 +28,19 @@ const inWords = (name: string) => {
 
 const isNumber = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
 
+/** What only holds others says nothing before each of them. */
+const wrapping: ReadonlySet<string> = new Set(['providerDetails', 'parameters'])
+
 /** `outputs.1.destination.address` reads "Output 1, destination, address". */
 export function fieldLabel(path: string): string {
   const words: string[] = []
-  const parts = path.split('.')
+  const [first, ...inside] = path.split('.')
+  const parts = wrapping.has(first!) && inside.length > 0 && !isNumber(inside[0]) ? inside : [first!, ...inside]
   for (const [i, part] of parts.entries()) {
     if (isNumber(part)) words[words.length - 1] = `${words.at(-1) ?? ''} ${part}`
     else words.push((isNumber(parts[i + 1]) ? undefined : plurals[part]) ?? labels[part] ?? inWords(part))
   }
-  const shown = words[0] === labels['providerDetails'] && words.length > 1 ? words.slice(1) : words
-  return shown.map((word, i) => (i === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1))).join(', ')
+  return words.map((word, i) => (i === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1))).join(', ')
 }
 
 /** The same inside a sentence: "account id", and "ABI file" as it is. */

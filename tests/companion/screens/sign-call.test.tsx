@@ -57,8 +57,8 @@ describe('a call on the device', () => {
     show({ data: staking, destination: toEndpoint, entities: [endpoint()] })
     const words = await told('stake(address,string)')
     for (const part of [receiver, 'note', 'Spring', 'Named by the interface in the signed record of the endpoint']) expect(words).toContain(part)
-    for (const part of ['Fjordline staking vault', endpointId, contract, 'Trust score 84 of 100']) expect(fieldOf('Parameters, destination, endpoint')).toContain(part)
-    expect(fieldOf('Parameters, data')).toContain(staking)
+    for (const part of ['Fjordline staking vault', endpointId, contract, 'Trust score 84 of 100']) expect(fieldOf('Destination, endpoint')).toContain(part)
+    expect(fieldOf('Data')).toContain(staking)
   })
 
   it.each<[string, ReturnType<typeof endpoint>]>([
@@ -67,9 +67,9 @@ describe('a call on the device', () => {
   ])('is not told by a record of %s', async (_what, record) => {
     show({ data: staking, destination: toEndpoint, entities: [record] })
     const words = await told(/Unknown call with selector/)
-    expect(words).toContain('No signed record tells the interface of this contract. Its bytes stand in full under “Parameters, data”.')
+    expect(words).toContain('No signed record tells the interface of this contract. Its bytes stand in full under “Data”.')
     expect(words).not.toContain('stake')
-    expect(fieldOf('Parameters, data')).toContain(staking)
+    expect(fieldOf('Data')).toContain(staking)
   })
 
   it('is not told by an interface whose names hide something, nor where its bytes do not fit to the last one', async () => {
@@ -98,18 +98,18 @@ describe('a call on the device', () => {
     const pays = token.encodeFunctionData('transfer', [receiver, 2_500_000n])
     show({ data: pays, destination: toAddress, entities: [{ kind: 'Ticker', envelope: seal(usdc) }] })
     const counted = await told('Transfer of a token (ERC-20)')
-    expect(fieldOf('Parameters, destination, address')).toContain('The contract of USDC, by the signed record of this asset.')
+    expect(fieldOf('Destination, address')).toContain('The contract of USDC, by the signed record of this asset.')
     expect([counted.includes('2.50 USDC'), counted.includes('2,500,000 smallest units')]).toEqual([true, true])
     document.body.replaceChildren()
     show({ data: pays, destination: toAddress, entities: [{ kind: 'Ticker', envelope: seal({ ...usdc, decimals: 2 }, mallory) }, { kind: 'Ticker', envelope: seal({ ...usdc, ledgerId: 'polygon' }) }] })
     const uncounted = await told('Transfer of a token (ERC-20)')
-    expect(fieldOf('Parameters, destination, address')).toContain('no signed record of the institution vouches for it')
+    expect(fieldOf('Destination, address')).toContain('no signed record of the institution vouches for it')
     expect(uncounted).toContain('2,500,000 smallest unitsAs the contract counts: no verified record of an asset tells its decimals.')
   })
 
   it('of a bare address says that nothing vouches for it; one of a verified endpoint is vouched for', () => {
     show({ data: staking, destination: toAddress })
-    expect(fieldOf('Parameters, destination, address')).toContain('no signed record of the institution vouches for it')
+    expect(fieldOf('Destination, address')).toContain('no signed record of the institution vouches for it')
     document.body.replaceChildren()
     show({ data: staking, destination: toEndpoint, entities: [endpoint()] })
     expect(document.body.textContent).not.toContain('vouches')
@@ -119,16 +119,16 @@ describe('a call on the device', () => {
     show({ data: '0x60806040' })
     expect(call()).toHaveTextContent('Makes a new contract')
     expect(call()).toHaveTextContent('4 bytes')
-    expect(fieldOf('Parameters, data')).toContain('0x60806040')
+    expect(fieldOf('Data')).toContain('0x60806040')
   })
 
   it('is said not to be told while what reads it is on its way, and when it does not come; the bytes stand there', async () => {
     show({ data: staking, destination: toEndpoint, entities: [endpoint()], load: () => new Promise(() => undefined) })
-    expect(call()).toHaveTextContent('Loading what reads the call. Its bytes stand in full under “Parameters, data”.')
-    expect(fieldOf('Parameters, data')).toContain(staking)
+    expect(call()).toHaveTextContent('Loading what reads the call. Its bytes stand in full under “Data”.')
+    expect(fieldOf('Data')).toContain(staking)
     document.body.replaceChildren()
     show({ data: staking, destination: toEndpoint, entities: [endpoint()], load: () => Promise.reject(new Error('offline')) })
-    expect(await told(/could not be loaded/)).toContain('Its bytes stand in full under “Parameters, data”.')
-    expect(fieldOf('Parameters, data')).toContain(staking)
+    expect(await told(/could not be loaded/)).toContain('Its bytes stand in full under “Data”.')
+    expect(fieldOf('Data')).toContain(staking)
   })
 })

@@ -8,6 +8,7 @@ import { isIntentType } from '@domain/intents/catalogue/labels'
 import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { IntentFields } from '@components/intents/intent-fields'
 import { resolveNothing } from '@components/intents/reference-lookup'
+import { fieldLabel } from '@components/intents/field-messages'
 import { kindWord } from '@components/intents/kind-messages'
 import { sampleId } from '@support/sample-intent'
 import { wordsOfSchema } from '@support/schema-words'
@@ -34,6 +35,15 @@ describe('a word of the contract', () => {
   })
 })
 
+it('no two fields of a request have the same label', () => {
+  const alike = Object.entries(payloadSchemas).flatMap(([type, schema]) => {
+    const words = wordsOfSchema({ [type]: schema })
+    const paths = [...new Set([...words.enumerated.map(({ path }) => path), ...words.free])].filter((path) => !isRule(path, ''))
+    return paths.filter((path) => paths.some((other) => other !== path && fieldLabel(other) === fieldLabel(path))).map((path) => `${type}: ${path}`)
+  })
+  expect(alike).toEqual([])
+})
+
 const fieldsOf = (parameters: object) => {
   const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'here', parameters, customProperties: { kind: 'Priority' } }
   expect(describeIntent(payload as unknown as IntentPayload).fields.length).toBeGreaterThan(3)
@@ -46,23 +56,23 @@ describe('the fields of an order', () => {
   it('say their kinds in words, and a word that is not known as it came', () => {
     const fields = fieldsOf({ type: 'Hedera', operation: { type: 'TokenDissociate', tokens: [{ type: 'TokenId', tokenId: '0.0.77' }] }, feeStrategy: byPriority, memo: { type: 'NewKind' } })
     expect(fields).toMatchObject({
-      'Parameters, type': 'Hedera', 'Parameters, operation, type': 'End the association with tokens', 'Parameters, operation, token 1, type': 'By token id',
-      'Parameters, fee, type': 'By priority', 'Parameters, fee, priority': 'Medium', 'Parameters, memo, type': 'NewKind', 'Custom properties, kind': 'Priority',
+      'Type': 'Hedera', 'Operation, type': 'End the association with tokens', 'Operation, token 1, type': 'By token id',
+      'Fee, type': 'By priority', 'Fee, priority': 'Medium', 'Memo, type': 'NewKind', 'Custom properties, kind': 'Priority',
     })
   })
 
   it('say each flag in words', () => {
     const fields = fieldsOf({ type: 'XRPL', operation: { type: 'AccountSet', setFlag: 'asfNoFreeze', flags: ['tfSell', 'tfFillOrKill'] }, feeStrategy: byPriority, memos: [] })
-    expect(fields).toMatchObject({ 'Parameters, operation, flag to set': 'It gives up freezing, for ever', 'Parameters, operation, flags': 'Give all of it, even for more than is asked, All of it at once or nothing' })
+    expect(fields).toMatchObject({ 'Operation, flag to set': 'It gives up freezing, for ever', 'Operation, flags': 'Give all of it, even for more than is asked, All of it at once or nothing' })
   })
 
   it('spell the code of a token of the XRP Ledger beside its bytes, and name its amount by it', () => {
     const code = '524C555344000000000000000000000000000000'
     const fields = fieldsOf({ type: 'XRPL', memos: [], feeStrategy: byPriority, operation: { type: 'Payment', destination: { type: 'Address', address: 'rPayee' }, amount: '25', currency: { type: 'Currency', code, issuer: 'rIssuer' } } })
-    expect(fields['Parameters, operation, currency, code']).toBe(`RLUSD ${code}`)
-    expect(fields['Parameters, operation, amount']).toContain('RLUSD')
+    expect(fields['Operation, currency, code']).toBe(`RLUSD ${code}`)
+    expect(fields['Operation, amount']).toContain('RLUSD')
     const alike = fieldsOf({ type: 'XRPL', memos: [], feeStrategy: byPriority, operation: { type: 'Payment', destination: { type: 'Address', address: 'rPayee' }, amount: '25', currency: { type: 'Currency', code: '5553440000000000000000000000000000000000', issuer: 'rIssuer' } } })
-    expect(alike['Parameters, operation, amount']).not.toMatch(/USD/)
+    expect(alike['Operation, amount']).not.toMatch(/USD/)
   })
 })
 
