@@ -6,7 +6,7 @@ const intent = { author: sampleAuthor, status: 'Open', expiryAt: new Date(sample
 const checks = (viewer: typeof sampleAuthor, facts: Partial<typeof intent> = {}) => checksOf({ ...intent, ...facts } as never, viewer, viewer !== sampleAuthor, 0, sampleNow).map(({ holds, text }) => `${holds ? '+' : '-'} ${text}`)
 
 it('whoever proposed is not told to have decided, although the platform counts the proposal among the approvals', () => {
-  expect(checks(sampleAuthor)).toEqual(['- You proposed this request', '- Whoever proposes a request cannot approve it; others decide'])
+  expect(checks(sampleAuthor)).toEqual(['- You proposed this request', '- Others decide on it; you can withdraw it while it is open'])
 })
 
 it('everybody else is told what is asked of them, and whether they have decided', () => {
