@@ -5,6 +5,7 @@ import type { Clock } from '@domain/shared/clock'
 import { companionConfigurationWire } from '@api/session/configuration.wire'
 import { App } from './app'
 import { createKeystore } from './keystore/keystore'
+import { createAddressMemory } from './profiles/address-memory'
 import { createProfileStore } from './profiles/profile-store'
 import { notStarted } from './screens/companion-messages'
 import { ServicesProvider, type AppServices } from './screens/services-context'
@@ -24,7 +25,7 @@ async function composeServices(): Promise<AppServices> {
   const verification = createUserVerification(browserAuthenticators, profiles.save)
   const listeners = createListenerPool({ service: notifications, clock })
   await profiles.load()
-  return { configuration, clock, keystore, profiles, notifications, verification, demo: createDemoService(fetchPort), listeners }
+  return { configuration, clock, keystore, profiles, addresses: createAddressMemory(clock), notifications, verification, demo: createDemoService(fetchPort), listeners }
 }
 
 async function start(root: HTMLElement) {

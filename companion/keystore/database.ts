@@ -1,25 +1,27 @@
-/** The device's own database: keys and profiles, one object store each. */
-const name = 'auth-and-sign'
+/** The device's own databases, and their object stores: what only helps is kept apart from the keys, which nothing may endanger. */
+const databases = { 'auth-and-sign': ['keys', 'profiles'], 'auth-and-sign-memory': ['addresses'] } as const
 const version = 1
-export type StoreName = 'keys' | 'profiles'
+type DatabaseName = keyof typeof databases
+export type StoreName = (typeof databases)[DatabaseName][number]
 
-let opened: Promise<IDBDatabase> | undefined
+const opened = new Map<DatabaseName, Promise<IDBDatabase>>()
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+function open(store: StoreName): Promise<IDBDatabase> {
+  const name = store === 'addresses' ? 'auth-and-sign-memory' : 'auth-and-sign'
+  const known = opened.get(name)
+  if (known) return known
+  const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, version)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('keys')
-      request.result.createObjectStore('profiles')
-    }
+    request.onupgradeneeded = () => databases[name].forEach((one) => request.result.createObjectStore(one))
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('the device database cannot be opened'))
   })
-  return opened
+  opened.set(name, opening)
+  return opening
 }
 
 async function run<T>(store: StoreName, mode: IDBTransactionMode, work: (objects: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const transaction = (await open()).transaction(store, mode)
+  const transaction = (await open(store)).transaction(store, mode)
   const request = work(transaction.objectStore(store))
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result)

@@ -3,7 +3,7 @@ import type { Profile } from '../profiles/profile'
 import type { Services } from '../service/services'
 import { profileCare } from './profile-care.machine'
 
-type Needed = Pick<Services, 'keystore' | 'profiles' | 'notifications'>
+type Needed = Pick<Services, 'keystore' | 'profiles' | 'addresses' | 'notifications'>
 
 export const provideProfileCare = (services: Needed) =>
   profileCare.provide({
@@ -22,9 +22,10 @@ async function saveEmail({ profiles, notifications }: Needed, profile: Profile, 
   return changed
 }
 
-/** The key is destroyed whether or not the server can be told. */
-async function destroyProfile({ keystore, profiles, notifications }: Needed, profile: Profile): Promise<void> {
+/** The key is destroyed whether or not the server can be told; what was signed with it is forgotten. */
+async function destroyProfile({ keystore, profiles, addresses, notifications }: Needed, profile: Profile): Promise<void> {
   if (profile.enrolment) await notifications.unregister(profile).catch(() => undefined)
   await keystore.destroy(profile.id)
+  await addresses.forget(profile.id)
   await profiles.remove(profile.id)
 }

@@ -3,7 +3,7 @@ import type { Prompt } from '@machines/shared/chart-meta'
 import type { Profile } from '../profiles/profile'
 import type { RequestProblem, VerifiedRequest } from '../verify-context'
 import type { signRequest } from './sign-request.machine'
-import type { SignRequestEvent, SignRequestOutput } from './sign-request.types'
+import type { Remembered, SignRequestEvent, SignRequestOutput } from './sign-request.types'
 
 /** The signing states that a person is told by name. */
 export type SigningState = 'processing' | 'signed' | 'error' | 'userCancelled' | 'insufficientSecurityLevel'
@@ -19,6 +19,7 @@ export interface SignRequestView {
   readonly busy: 'reading' | 'checking' | 'signing' | 'delivering' | 'declining' | undefined
   readonly profile: Profile
   readonly request: VerifiedRequest | undefined
+  readonly remembered: Remembered
   readonly problem: RequestProblem | undefined
   /** Why the server did not take the signature. */
   readonly refusal: string | undefined
@@ -42,7 +43,7 @@ const signingIn: Readonly<Partial<Record<State, SigningState>>> = {
 
 export function connectSignRequest(snapshot: SnapshotFrom<typeof signRequest>, send: (event: SignRequestEvent) => void): SignRequestView {
   const state = snapshot.value
-  const { request, problem, profile, refusal } = snapshot.context
+  const { request, remembered, problem, profile, refusal } = snapshot.context
   const can = (type: SignRequestEvent['type']) => snapshot.can({ type })
   const [canSign, canDecline, canRetry] = [can('request.sign'), can('request.decline'), can('request.retry')]
   return {
@@ -53,6 +54,7 @@ export function connectSignRequest(snapshot: SnapshotFrom<typeof signRequest>, s
     busy: busyIn[state],
     profile,
     request,
+    remembered,
     problem,
     refusal,
     outcome: snapshot.output?.outcome,

@@ -74,7 +74,7 @@ export const signRequest = setup({
     mayHaveArrived: ({ context }) => context.mayHaveArrived,
   },
   actions: {
-    keepRequest: assign((_, { request }: { request: VerifiedRequest | undefined }) => ({ request, problem: undefined })),
+    keepRequest: assign((_, { answer }: { answer: ReadAnswer }) => (answer.kind === 'verified' ? { request: answer.request, remembered: answer.remembered, problem: undefined } : {})),
     keepProblem: assign((_, { problem }: { problem: RequestProblem | undefined }) => ({ problem, request: undefined })),
     keepSignature: assign((_, { answer }: { answer: SignAnswer }) => ({ signature: answer.kind === 'signed' ? answer.signature : undefined })),
     keepRefusal: assign((_, { answer }: { answer: DeliveryAnswer }) => ({ refusal: refusalOf(answer) })),
@@ -83,7 +83,7 @@ export const signRequest = setup({
 }).createMachine({
   id: 'signRequest',
   description: 'One request, read and signed or declined on the device',
-  context: ({ input }) => ({ ...input, request: undefined, problem: undefined, signature: undefined, mayHaveArrived: false, refusal: undefined }),
+  context: ({ input }) => ({ ...input, request: undefined, remembered: undefined, problem: undefined, signature: undefined, mayHaveArrived: false, refusal: undefined }),
   initial: 'reading',
   states: {
     reading: {
@@ -98,7 +98,7 @@ export const signRequest = setup({
           {
             guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
             target: 'review',
-            actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.output.kind === 'verified' ? event.output.request : undefined }) },
+            actions: { type: 'keepRequest', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isInvalid', params: ({ event }) => ({ answer: event.output }) },

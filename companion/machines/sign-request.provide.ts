@@ -2,11 +2,12 @@ import { fromPromise } from 'xstate'
 import type { Profile } from '../profiles/profile'
 import { ServiceRefusal } from '../service/notification-service'
 import type { Services } from '../service/services'
+import { signedFor } from '../signed-addresses'
 import { verifyRequest, type VerifiedRequest } from '../verify-context'
 import { signRequest } from './sign-request.machine'
 import type { DeliveryAnswer, PresenceAnswer, ReadAnswer, SignAnswer, SignRequestInput } from './sign-request.types'
 
-type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification' | 'clock'>
+type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification' | 'clock' | 'addresses'>
 
 interface Delivery {
   readonly profile: Profile
@@ -27,7 +28,7 @@ export const provideSignRequest = (services: Needed) =>
   })
 
 /** The server's copy comes with its context; a pasted request that the server does not know asks for a context of its own. */
-async function readRequest({ notifications, clock }: Needed, { profile, hash, pasted }: SignRequestInput): Promise<ReadAnswer> {
+async function readRequest({ notifications, clock, addresses }: Needed, { profile, hash, pasted }: SignRequestInput): Promise<ReadAnswer> {
   const pending = await notifications.readPending(profile, hash)
   const entity = pasted ?? pending?.entity
   if (!entity) return { kind: 'gone' }
@@ -35,7 +36,8 @@ async function readRequest({ notifications, clock }: Needed, { profile, hash, pa
   if (context === 'foreignAuthor') return { kind: 'invalid', problem: { tag: 'foreignAuthor' } }
   const platformKey = profile.enrolment?.platformPublicKey ?? ''
   const verified = verifyRequest({ entity, hash, context, platformKey, ownKey: profile.publicKey, now: clock.now() })
-  return verified.ok ? { kind: 'verified', request: verified.value } : { kind: 'invalid', problem: verified.problem }
+  if (verified.ok) return { kind: 'verified', request: verified.value, remembered: await addresses.read(profile.id).catch(() => undefined) }
+  return { kind: 'invalid', problem: verified.problem }
 }
 
 const isRefusedFor = (cause: unknown, reason: string) => cause instanceof ServiceRefusal && cause.reason === reason
@@ -58,14 +60,16 @@ async function sign({ keystore, clock }: Needed, profile: Profile, request: Veri
   return { kind: 'signed', signature: await keystore.sign(profile.id, 'signing', request.frozen.text) }
 }
 
-async function deliver({ notifications }: Needed, { profile, request, signature, isPasted }: Delivery): Promise<DeliveryAnswer> {
+async function deliver({ notifications, addresses }: Needed, { profile, request, signature, isPasted }: Delivery): Promise<DeliveryAnswer> {
   const { hash } = request.frozen
   try {
     await notifications.deliver(profile, { hash, signature, ...(isPasted ? { entity: request.entity } : {}) })
-    return 'delivered'
   } catch (cause) {
     if (isRefusedFor(cause, 'RequestNotWaitingError')) return 'notAsked'
     if (cause instanceof ServiceRefusal && (cause.status === 400 || cause.status === 403)) return { refusal: cause.reason ?? `${cause.status}` }
     throw cause
   }
+  // The signature has arrived, whether or not this device finds room to remember it.
+  await addresses.remember(profile.id, signedFor(request)).catch(() => undefined)
+  return 'delivered'
 }

@@ -1,3 +1,4 @@
+import type { RememberedAddress } from '@domain/accounts/remembered-addresses'
 import type { JsonObject } from '@domain/shared/json'
 import type { Signature } from '@domain/signing/signature'
 import type { Profile } from '../profiles/profile'
@@ -10,8 +11,11 @@ export interface SignRequestInput {
   readonly pasted?: JsonObject
 }
 
+/** What was signed for with the same profile before; undefined when this device could not look. */
+export type Remembered = readonly RememberedAddress[] | undefined
+
 export type ReadAnswer =
-  | { readonly kind: 'verified'; readonly request: VerifiedRequest }
+  | { readonly kind: 'verified'; readonly request: VerifiedRequest; readonly remembered: Remembered }
   | { readonly kind: 'invalid'; readonly problem: RequestProblem }
   | { readonly kind: 'gone' }
 
@@ -23,6 +27,7 @@ export type DeliveryAnswer = 'delivered' | 'notAsked' | { readonly refusal: stri
 
 export interface SignRequestContext extends SignRequestInput {
   readonly request: VerifiedRequest | undefined
+  readonly remembered: Remembered
   readonly problem: RequestProblem | undefined
   readonly signature: Signature | undefined
   /** The signature was sent and the answer was lost. */

@@ -99,6 +99,14 @@ export const signMessages = {
   unverified: 'not verified',
   notVouched: 'A bare address: no signed record of the institution vouches for it.',
   contractOf: (symbol: string) => `The contract of ${symbol}, by the signed record of this asset.`,
+  addresses: {
+    unknown: 'Not known to this phone',
+    unknownText: 'As far as this phone remembers, nothing was signed with this profile for this:',
+    compare: 'Compare every character with a source that you trust.',
+    recorded: (name: string) => `The signed record of ${name} gives it.`,
+    signed: (place: string, date: string) => `You last signed for ${place} on this phone on ${date}.`,
+    unread: 'This phone could not read what you signed for before, so nothing was compared with it.',
+  },
   trustScore: (score: number) => `Trust score ${formatNumber(score)} of 100`,
   busy: { reading: 'Reading the request', checking: 'Confirm that it is you', signing: 'Signing', delivering: 'Sending the signature', declining: 'Telling the console' },
   states: {

@@ -12,20 +12,23 @@ import { CodePlates } from '@components/ui/code-plates'
 import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
 import { calledContract } from '../called-contract'
+import type { Remembered } from '../machines/sign-request.types'
 import type { VerifiedRequest } from '../verify-context'
 import { signMessages as words } from './screen-messages'
 import { showRequest, type ShownRequest } from './shown-request'
+import { SignAddresses } from './sign-addresses'
 import { SignCall, type LoadCallTold } from './sign-call'
 import { resolverOf, SignFields } from './sign-fields'
 
 interface SignReviewProps {
   readonly request: VerifiedRequest
+  readonly remembered: Remembered
   readonly email: string
   readonly loadCallTold?: LoadCallTold
 }
 
 /** All that is signed: code, fingerprint, sentence, every field, hash and the exact text. */
-export function SignReview({ request, email, loadCallTold }: SignReviewProps) {
+export function SignReview({ request, remembered, email, loadCallTold }: SignReviewProps) {
   const shown = showRequest(request)
   const called = useMemo(() => calledContract(request), [request])
   const { frozen, proposal, type } = shown
@@ -51,6 +54,7 @@ export function SignReview({ request, email, loadCallTold }: SignReviewProps) {
       {request.proposal && <section className="card px-3.5 py-3 empty:hidden"><ToldManifestView payload={request.proposal.payload} /></section>}
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
+      <SignAddresses request={request} remembered={remembered} />
       {called && <SignCall called={called} load={loadCallTold} />}
       {rate && <ToldRate rate={rate} weighed="unasked" resolve={resolverOf(shown)} />}
       <SignFields request={shown} email={email} token={called?.token} />

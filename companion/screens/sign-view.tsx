@@ -34,7 +34,7 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
       {view.step === 'reading' && <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{words.busy.reading}</p>}
       {view.problem && <Note tone="error" live="alert" title={requestProblemText(view.problem).title} className="mt-2">{requestProblemText(view.problem).text}</Note>}
       <StateNote view={view} />
-      {view.request && <SignReview request={view.request} email={view.profile.email} />}
+      {view.request && <SignReview request={view.request} remembered={view.remembered} email={view.profile.email} />}
     </Phone>
   )
 }

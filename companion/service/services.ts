@@ -1,6 +1,7 @@
 import type { Clock } from '@domain/shared/clock'
 import type { CompanionConfigurationWire } from '@api/session/configuration.wire'
 import type { Keystore } from '../keystore/keystore'
+import type { AddressMemory } from '../profiles/address-memory'
 import type { ProfileStore } from '../profiles/profile-store'
 import type { DemoService } from './demo-service'
 import type { NotificationService } from './notification-service'
@@ -12,6 +13,7 @@ export interface Services {
   readonly clock: Clock
   readonly keystore: Keystore
   readonly profiles: ProfileStore
+  readonly addresses: AddressMemory
   readonly notifications: NotificationService
   readonly verification: UserVerification
   readonly demo: DemoService

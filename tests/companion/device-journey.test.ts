@@ -13,6 +13,7 @@ import { provideProfileCare } from '@companion/machines/profile-care.provide'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import type { SignRequestOutput } from '@companion/machines/sign-request.types'
 import type { Profile } from '@companion/profiles/profile'
+import { createAddressMemory } from '@companion/profiles/address-memory'
 import { createProfileStore } from '@companion/profiles/profile-store'
 import { createNotificationService, ServiceRefusal } from '@companion/service/notification-service'
 import type { Services } from '@companion/service/services'
@@ -58,6 +59,7 @@ describe('the device over a running gateway', () => {
       clock: { now: world.now, setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) },
       keystore,
       profiles,
+      addresses: createAddressMemory({ now: world.now }),
       notifications: createNotificationService({ keystore, now: world.now, fetch }, 'test'),
       verification: { check: () => Promise.resolve('verified') },
       demo: { listPeople: () => Promise.resolve([]), readKey: (id) => Promise.resolve({ publicKey: world.people.ines.key.publicKey, jwk: jwkOf(id) }) },
@@ -153,6 +155,42 @@ describe('the device over a running gateway', () => {
     expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
   })
 
+  const payment = (address: string) => ({
+    type: 'Propose', author: world.people.ines.user, expiryAt: '2099-01-01T00:00:00.000Z', targetDomainId: world.people.ines.user.domainId, id: '00000000-0000-4000-8000-0000000000e2',
+    payload: { type: 'v0_CreateTransferOrder', outputs: [{ destination: { type: 'Address', address }, amount: '1' }] }, customProperties: {},
+  })
+  const rememberedIn = (actor: { readonly getSnapshot: () => { readonly context: { readonly remembered: readonly { readonly address: string }[] | undefined } } }) => actor.getSnapshot().context.remembered?.map(({ address }) => address)
+
+  it('an address is remembered once it was signed for, and not when the request was declined or the signature was refused', async () => {
+    const [paid, untouched] = ['0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05', '0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa']
+    const unsigned = await reviewOf(payment(untouched), true)
+    unsigned.send({ type: 'request.decline' })
+    expect(await outcomeOf(unsigned)).toEqual({ outcome: 'declined' })
+    const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }
+    const refused = createActor(provideSignRequest({ ...services, keystore }), { input: { profile, hash: freezeRequest(payment(untouched)).hash, pasted: payment(untouched) as never } }).start()
+    await waitFor(refused, (current) => current.matches('review'))
+    refused.send({ type: 'request.sign' })
+    expect(await outcomeOf(refused)).toEqual({ outcome: 'refused' })
+    const first = await reviewOf(payment(paid), true)
+    expect(rememberedIn(first)).toEqual([])
+    first.send({ type: 'request.sign' })
+    expect(await outcomeOf(first)).toEqual({ outcome: 'signed' })
+    const second = await reviewOf(payment(paid), true)
+    expect(rememberedIn(second)).toEqual([paid])
+    second.stop()
+    expect(await services.addresses.read('another profile')).toEqual([])
+  })
+
+  it('a device without room for what it signed for signs all the same, and says that it does not know', async () => {
+    const full = () => Promise.reject(new Error('no room'))
+    const entity = payment('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa')
+    const actor = createActor(provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity as never } }).start()
+    await waitFor(actor, (current) => current.matches('review'))
+    expect(rememberedIn(actor)).toBeUndefined()
+    actor.send({ type: 'request.sign' })
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
+  })
+
   it('an approval that names another signature is refused', async () => {
     const actor = await reviewOf({ ...approval(), proposalSignature: toBase64(new Uint8Array(72)) }, true)
     expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['invalid', { tag: 'proposalDiffers' }])
@@ -243,12 +281,14 @@ describe('the device over a running gateway', () => {
     await expect(services.notifications.listPending(profile)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('[MO007] a deleted profile is gone together with its key', async () => {
+  it('[MO007] a deleted profile is gone together with its key and what was signed with it', async () => {
+    expect(await services.addresses.read(profile.id)).toHaveLength(1)
     const actor = care(services, services.profiles.list().find(({ id }) => id === profile.id)!)
     actor.send({ type: 'profile.remove' })
     actor.send({ type: 'removal.confirm' })
     expect(await toPromise(actor)).toEqual({ outcome: 'removed' })
     expect(services.profiles.list().map(({ id }) => id)).not.toContain(profile.id)
     await expect(services.keystore.sign(profile.id, 'signing', 'text')).rejects.toThrow('the keys of this profile are gone')
+    expect(await services.addresses.read(profile.id)).toEqual([])
   })
 })

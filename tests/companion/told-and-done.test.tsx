@@ -71,7 +71,7 @@ async function onDevice(entity: JsonObject): Promise<Told> {
   const given = { entity, hash: freezeRequest(entity).hash, context: await buildIntentContext(facts, entity), platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 }
   const request = verifyRequest(given)
   if (!request.ok) throw new Error(request.problem.tag)
-  return readScreen(<SignReview request={request.value} email="ines@nordhaven.example" />, 'h2')
+  return readScreen(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" />, 'h2')
 }
 
 interface Effect {

@@ -8,7 +8,7 @@ import {
   getOrder, getTransaction, getTransfer, listOrders, listTransactions, listTransfers, type OrderFilter, type TransactionFilter, type TransferFilter,
 } from '@api/transactions/transactions.api'
 import { getBlocker } from '@api/transactions/order-changes.api'
-import { blockerQuery } from '@api/transactions/order-changes.queries'
+import { blockerQuery, successorQuery } from '@api/transactions/order-changes.queries'
 import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transactions/transactions.queries'
 import { openApi, openApiOver, type ConsoleApi } from '@support/console-api'
 import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type Desk, type MoneyWorld } from '@support/money-desk'
@@ -216,5 +216,34 @@ describe('money that moves at a gateway', () => {
     const dear = await dryRunTransaction(maker.api, desk.id, { ...tried, parameters: ethereumOrder({ amount: `${10n ** 20n}` }) })
     expect(dear.result).toMatchObject({ type: 'Failure', hint: 'CurrentlyNotEnoughFunds' })
     expect((await ordered()).items.filter(({ data }) => data.accountId === payer).map(({ data }) => data.id)).toEqual(orders)
+  })
+})
+
+describe('the order that took the place of another', () => {
+  const idOf = (n: number) => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`
+  const other = (n: number, replaced?: string) => ({ ...order, data: { ...order.data, id: idOf(n), parameters: { type: 'Ethereum', ...(replaced ? { resourceStrategy: { type: 'OrderReplacement', transactionOrderId: replaced } } : {}) } } })
+  /** A platform whose account ordered so much since, two a page; what was sent is told by the order. */
+  const platform = (orders: readonly ReturnType<typeof other>[], sent: readonly string[]) => openApiOver((request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const ordered = searchParams.get('orderReference.Id')
+    if (ordered !== null) return Promise.resolve(Response.json({ items: [{ ...transaction, ledgerTransactionData: undefined, processing: { status: sent.includes(ordered) ? 'Broadcasting' : 'Failed' } }], count: 1 }))
+    if (!pathname.endsWith('/orders')) return Promise.resolve(new Response(null, { status: 404 }))
+    const from = orders.findIndex(({ data }) => data.id === searchParams.get('startingAfter')) + 1
+    const items = orders.slice(from, from + 2)
+    return Promise.resolve(Response.json({ items, count: items.length, ...(from + 2 < orders.length ? { nextStartingAfter: items.at(-1)!.data.id } : {}) }))
+  }, 'token')
+  const find = (of: ConsoleApi) => new QueryClient().fetchQuery(successorQuery(of.api, id, order.data as never))
+
+  it('is found however much was ordered since, and nothing beyond it is read', async () => {
+    const since = [other(1), other(2), other(3, id), other(4), other(5, id), other(6), other(7), other(8)]
+    const busy = platform(since, [idOf(5), idOf(8)])
+    expect(await find(busy)).toBe(idOf(5))
+    const lists = busy.sent.filter(({ path }) => path.includes('/orders?')).map(({ path }) => queryOf(path))
+    expect(lists).toHaveLength(3)
+    expect(lists[0]).toEqual(expect.arrayContaining([`accountId=${id}`, `metadata.createdAt.gt=${at}`, 'sortBy=metadata.createdAt', 'sortOrder=ASC']))
+  })
+
+  it('is none when no attempt was sent, or nobody made one', async () => {
+    expect([await find(platform([other(1, id), other(2), other(3)], [])), await find(platform([], []))]).toEqual([null, null])
   })
 })

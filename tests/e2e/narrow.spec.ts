@@ -31,6 +31,23 @@ test('what a task does can be read in its row, to the last word', async () => {
   }
 })
 
+test('what stands in a row keeps away from its edges, also where its words take two lines', async () => {
+  for (const path of ['/intents', '/transactions/orders']) {
+    await open(path)
+    await expect(rows().nth(6)).toBeVisible()
+    const least = await rows().evaluateAll((all) => Math.min(...all.flatMap((row) => {
+      const edge = row.getBoundingClientRect()
+      return [...row.querySelectorAll('[role="gridcell"]')].filter((cell) => cell.getClientRects().length > 0).flatMap((cell) => {
+        const words = document.createRange()
+        words.selectNodeContents(cell)
+        const { top, bottom } = words.getBoundingClientRect()
+        return [top - edge.top, edge.bottom - bottom]
+      })
+    })))
+    expect(least).toBeGreaterThanOrEqual(6)
+  }
+})
+
 test('no digit of an amount is cut off where the asset is not known', async () => {
   await seat.page.route(/\/v1\/tickers/, (route) => route.abort())
   for (const width of [390, 1440]) {

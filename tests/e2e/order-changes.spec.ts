@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { isJsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
+import { outsideAddress } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import type { ConsolePage } from '@support/pages/console-page'
 import type { PhonePage } from '@support/pages/phone-page'
@@ -52,6 +53,12 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   await choose('Cancel the order')
   await expect(desk.heading('Cancel this order')).toBeVisible()
   await expect(dialog()).toContainText('A fee may be charged')
+  await expect(dialog()).toContainText(outsideAddress('stuck payee', 'eth'))
+  const screenSize = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page.getByRole('button', { name: 'Request the cancellation' }).scrollIntoViewIfNeeded()
+  await expect(desk.heading('Cancel this order')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(screenSize)
   await expect(dialog()).toContainText(/costs its fee, at this moment about\s+[\d.]+ ETH/)
   await page.getByRole('button', { name: 'Request the cancellation' }).click()
   await expect(dialog()).toContainText('Say why the order is to be cancelled')

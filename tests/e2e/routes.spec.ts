@@ -148,6 +148,13 @@ test('an unknown path says that the page was not found, inside a domain and outs
   }
 })
 
+test('an address of details without its last word leads to the details', async () => {
+  const id = '99999999-9999-4999-8999-999999999999'
+  await open(`${prefix}/transactions/transfers/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/transactions/transfers/${id}/details$`))
+  await expect(title()).toHaveText('This transfer cannot be found')
+})
+
 for (const [what, path, wayOut] of [['account', '/accounts/', 'All accounts'], ['intent', '/intents?intentId=', 'All tasks']] as const) {
   test(`an ${what} that is not there is told as such, with what was looked for, who can help and a way out; an outage stays an outage`, async () => {
     const missing = '99999999-9999-4999-8999-999999999999'

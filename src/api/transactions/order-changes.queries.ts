@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
 import { pageSizes } from '@domain/shared/paging'
+import { replacedOrderId, tookPlace } from '@domain/transactions/order-changes'
 import { listIntents, type IntentFilter } from '@api/intents/intents.api'
 import type { ApiClient } from '@api/shared/client'
 import { collectionQuery } from '@api/shared/list-query'
 import { statusOf } from '@api/shared/problem'
 import { getBlocker } from './order-changes.api'
-import { listOrders } from './transactions.api'
+import { listOrders, listTransactions } from './transactions.api'
+import type { OrderWire } from './transactions.wire'
 
 const pending: IntentFilter = {
   'details.payload.type': ['v0_AttemptTransactionOrderCancellation', 'v0_CreateTransactionOrder'], 'state.status': ['Open', 'Approved', 'Executing'],
@@ -32,3 +34,25 @@ export const blockerQuery = (api: ApiClient, transactionId: string) =>
     queryFn: ({ signal }) => getBlocker(api, transactionId, signal).catch((error: unknown) => (statusOf(error) === 404 ? null : Promise.reject(error))),
     refetchInterval: delays.listRefresh,
   })
+
+/** The id of the order that has taken the place of one: whatever its account ordered since is asked for, the oldest first, until it is found; null when there is none. */
+export const successorQuery = (api: ApiClient, domainId: string, order: OrderWire['data'] | undefined) =>
+  queryOptions({
+    queryKey: ['orders', domainId, 'successor', order?.id],
+    queryFn: ({ signal }) => (order ? findSuccessor(api, domainId, order, signal) : null),
+    staleTime: ({ state }) => (state.data ? Infinity : delays.listStale),
+  })
+
+async function findSuccessor(api: ApiClient, domainId: string, { id, accountId, metadata }: OrderWire['data'], signal: AbortSignal): Promise<string | null> {
+  const since = { accountId: [accountId], 'metadata.createdAt.gt': metadata.createdAt, sortBy: 'metadata.createdAt', sortOrder: 'ASC' } as const
+  let startingAfter: string | undefined
+  do {
+    const page = await listOrders(api, domainId, { limit: pageSizes.platformMaximum, startingAfter }, since, signal)
+    for (const { data } of page.items.filter((one) => replacedOrderId(one.data.parameters) === id)) {
+      const [sent] = (await listTransactions(api, domainId, { limit: 1, startingAfter: undefined }, { 'orderReference.Id': data.id }, signal)).items
+      if (sent && tookPlace({ processing: sent.processing?.status, isOnLedger: sent.ledgerTransactionData !== undefined })) return data.id
+    }
+    startingAfter = page.nextStartingAfter
+  } while (startingAfter !== undefined)
+  return null
+}

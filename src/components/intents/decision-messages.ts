@@ -36,6 +36,7 @@ export const decisionMessages = {
   busySending: 'Waiting for the platform',
   notProposer: 'You did not propose this request',
   proposer: 'You proposed this request',
+  authorCannot: 'Others decide on it; you can withdraw it while it is open',
   roleAsked: (step: number) => `Your role is asked for in step ${step}`,
   reviewAsked: 'Your review is asked for',
   roleNotAsked: 'Your role is not asked for in the open step',

@@ -37,7 +37,7 @@ export interface VirtualListProps<W, T> {
 const nearEnd = 20
 /** About what stands above and below a list: rows are drawn at once for the window that is left, and measured then. */
 const besideList = 300
-const phoneRowHeight = 66
+const phoneRowHeight = 74
 
 /**
  * Only the rows in sight are in the page; j and k move wherever the focus is on the page, Enter opens, x selects, y copies.

@@ -1,4 +1,5 @@
 import { isSmallestUnit } from '@domain/shared/amount'
+import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { formatAmount } from '@components/ui/format-amount'
 import { statusWord } from '@components/ui/status-messages'
@@ -7,11 +8,19 @@ import type { OrderAct } from './order-item'
 import { orderMessages as words, orderSentences } from './order-messages'
 import { partyName } from './transfer-party-view'
 
+interface OrderSentenceProps {
+  readonly act: OrderAct
+  /** Short where lists are scanned, exact where somebody decides: every digit and every character. */
+  readonly show?: 'short' | 'whole'
+}
+
 /** The sentence of an order as words and values. */
-export const OrderSentence = ({ act }: { readonly act: OrderAct }) => (
+export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
   <span>
     {piecesOf(act).map((piece, i) => {
-      if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} /></b>
+      if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} {...(show === 'whole' ? { show: 'said' } : {})} /></b>
+      const [first, ...others] = act.destinations
+      if (piece === '{destination}' && show === 'whole' && others.length === 0 && first?.alias === undefined && first?.address) return <Address key={i} value={first.address} show="full" />
       return piece === '{destination}' ? <b key={i} className={act.destinations[0]?.alias === undefined ? 'whitespace-nowrap' : undefined}>{destinationText(act)}</b> : <span key={i}>{piece}</span>
     })}
   </span>

@@ -6,14 +6,16 @@ import { Note } from './note'
 /** Warns that an address could be taken for a known one; both stand below each other, every difference underlined. */
 export function LookAlikeNote({ lookAlike }: { readonly lookAlike: LookAlike }) {
   const { known, sameStart, sameEnd, given, meant, swaps } = lookAlike
+  const { source } = known
   const name = visibleText(known.name)
+  const isUnnamed = source === 'recent' || (source === 'signedFor' && name === '')
   return (
-    <Note tone="warning" live="alert" title={words.title(name)}>
+    <Note tone="warning" live="alert" title={isUnnamed ? words.titleOf[source] : words.title(name)}>
       {sameEnd === 0 ? words.whole : words.ends(sameStart, sameEnd)} {words.advice}
       {swaps.length > 0 && <> {words.swaps(swaps.map((swap) => words.swap(visibleText(swap.given), visibleText(swap.meant))).join(', '))}</>}
       <span className="mt-2 grid gap-1.5">
         <AddressRuns label={words.thisOne} runs={given} />
-        <AddressRuns label={words.knownOne(name, known.source)} runs={meant} />
+        <AddressRuns label={isUnnamed ? words.knownOnes[source] : words.knownOne(name, source)} runs={meant} />
       </span>
     </Note>
   )

@@ -1,10 +1,19 @@
 import { isJsonObject } from '@domain/shared/json'
 
-/** The addresses that a payload names: every text of a field called `address`, at any depth, each once. */
+/** The addresses that a payload names, each once: every text of a field called `address`, at any depth, and who receives or may take by a call that everybody knows. */
 export function addressesIn(payload: unknown): readonly string[] {
   if (Array.isArray(payload)) return distinct(payload.flatMap(addressesIn))
   if (!isJsonObject(payload)) return []
-  return distinct(Object.entries(payload).flatMap(([name, value]) => (name === 'address' && typeof value === 'string' ? [value] : addressesIn(value))))
+  return distinct(Object.entries(payload).flatMap(([name, value]) => (typeof value !== 'string' ? addressesIn(value) : name === 'address' ? [value] : name === 'data' ? receiversIn(value) : [])))
+}
+
+/** transfer, approve, increaseAllowance, setApprovalForAll; then the transfers that name first from whom. A contract does not mind how an address is padded. */
+const first = /^0x(?:a9059cbb|095ea7b3|39509351|a22cb465)[0-9a-f]{24}([0-9a-f]{40})/i
+const second = /^0x(?:23b872dd|42842e0e|b88d4fde|f242432a|2eb2c2d6)[0-9a-f]{64}[0-9a-f]{24}([0-9a-f]{40})/i
+
+function receiversIn(data: string): readonly string[] {
+  const [, receiver] = first.exec(data) ?? second.exec(data) ?? []
+  return receiver === undefined ? [] : [`0x${receiver.toLowerCase()}`]
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)]

@@ -1,10 +1,10 @@
 import { familyOf, glyphsOf, type AddressFamily, type Glyph } from './address-glyphs'
 import { withoutChecksum } from './spell-address'
 
-export const addressSources = ['addressBook', 'ownAccount', 'recent'] as const
+export const addressSources = ['addressBook', 'ownAccount', 'recent', 'signedFor'] as const
 export type AddressSource = (typeof addressSources)[number]
 
-/** An address with a name, and where it is known from: an endpoint, an account of one's own, or somebody paid or seen lately. */
+/** An address with a name, and where it is known from: an endpoint, an account of one's own, somebody paid or seen lately, or a signature made on this device. */
 export interface KnownAddress {
   readonly address: string
   readonly name: string

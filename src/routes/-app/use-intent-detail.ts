@@ -92,13 +92,15 @@ const isUnderWay = (status: string) => status === 'Open' || status === 'Approved
 
 const rejectionOf = (decision: Decision, nameOf: (user: UserReference) => string) => ({ name: nameOf(decision.author), reason: seen(decision.rejectionReason), at: decision.seenBySystemAt })
 
-function checksOf(facts: IntentFacts, viewer: UserReference, isAsked: boolean, step: number | undefined, now: number): readonly DecisionCheck[] {
+/** What speaks for a decision of this person. The platform counts whoever proposes among those who approved, though nothing was decided. */
+export function checksOf(facts: IntentFacts, viewer: UserReference, isAsked: boolean, step: number | undefined, now: number): readonly DecisionCheck[] {
   const isOwn = sameUser(facts.author, viewer)
   const hasDecided = facts.approvedBy.some((user) => sameUser(user, viewer))
   const isOpen = facts.status === 'Open' && Date.parse(facts.expiryAt) > now
   if (!isOpen) return [{ holds: false, text: decisionMessages.notOpen }]
+  if (isOwn) return [{ holds: false, text: decisionMessages.proposer }, { holds: false, text: decisionMessages.authorCannot }]
   return [
-    { holds: !isOwn, text: isOwn ? decisionMessages.proposer : decisionMessages.notProposer },
+    { holds: true, text: decisionMessages.notProposer },
     { holds: isAsked, text: !isAsked ? decisionMessages.roleNotAsked : step === undefined ? decisionMessages.reviewAsked : decisionMessages.roleAsked(step + 1) },
     { holds: !hasDecided, text: hasDecided ? decisionMessages.decided : decisionMessages.notDecided },
   ]

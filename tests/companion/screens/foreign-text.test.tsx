@@ -27,7 +27,7 @@ const hidden = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f]/
 
 describe('text that came from outside', () => {
   it('hides nothing on the sign screen: names, fields, reasons and the raw text show what is in them', () => {
-    render(<SignReview request={request} email="ines@nordhaven.example" />)
+    render(<SignReview request={request} remembered={[]} email="ines@nordhaven.example" />)
     fireEvent.click(screen.getByRole('button', { name: /Raw details/ }))
     const shown = document.body.textContent ?? ''
     for (const word of ['Alias', 'Description', 'Reason', 'Proposer', 'Vault', 'Domain', 'value']) expect(shown).toContain(`${word} ⟨U+202E⟩decalper⟨U+202C⟩`)
@@ -37,7 +37,7 @@ describe('text that came from outside', () => {
   })
 
   it('is copied as it is signed, byte for byte', async () => {
-    render(<SignReview request={request} email="ines@nordhaven.example" />)
+    render(<SignReview request={request} remembered={[]} email="ines@nordhaven.example" />)
     fireEvent.click(screen.getByRole('button', { name: /Raw details/ }))
     fireEvent.click(screen.getByRole('button', { name: /Copy raw details/ }))
     await screen.findByText(uiMessages.copied)

@@ -41,7 +41,7 @@ function show({ data, destination, entities = [], load = () => Promise.resolve(c
   const entity = { ...sampleProposal, author: { ...sampleAuthor }, payload } as unknown as JsonObject
   const request = verifyRequest({ entity, hash: freezeRequest(entity).hash, context: { entities: [...entities] }, platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 })
   if (!request.ok) throw new Error(request.problem.tag)
-  render(<SignReview request={request.value} email="ines@nordhaven.example" loadCallTold={load} />)
+  render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" loadCallTold={load} />)
 }
 
 const call = () => screen.getByRole('region', { name: 'What the contract is asked' })

@@ -22,7 +22,7 @@ function told(payload: object, { entities = [], description = 'Settlement' }: { 
   const entity = { ...sampleProposal, description, author: { ...sampleAuthor }, payload } as unknown as JsonObject
   const request = verifyRequest({ entity, hash: freezeRequest(entity).hash, context: { entities: [...entities] }, platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 })
   if (!request.ok) throw new Error(request.problem.tag)
-  return render(<SignReview request={request.value} email="ines@nordhaven.example" loadCallTold={() => Promise.reject(new Error('not asked for'))} />).container
+  return render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" loadCallTold={() => Promise.reject(new Error('not asked for'))} />).container
 }
 const textOf = (...call: Parameters<typeof told>) => told(...call).textContent ?? ''
 const ledger = { kind: 'Ledger', envelope: seal({ id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } }) }

@@ -44,7 +44,7 @@ it('the device tells the message beside its bytes', async () => {
   const entity = { ...sampleProposal, author: { ...sampleAuthor }, payload: message(hexOf(words)) } as unknown as JsonObject
   const request = verifyRequest({ entity, hash: freezeRequest(entity).hash, context: { entities: [] }, platformKey: makeKey('platform').publicKey, ownKey: makeKey('ines').publicKey, now: 0 })
   if (!request.ok) throw new Error(request.problem.tag)
-  render(<SignReview request={request.value} email="ines@nordhaven.example" />)
+  render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" />)
   expect((await told()).querySelector('pre')!.textContent).toBe(shownWords)
   expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { defaultLook, type ListColumn } from '@components/list/list-column'
 import type { ListData } from '@components/list/list-data'
@@ -8,6 +8,7 @@ import { entryHref, listHref, placeHead, type MoneyPlace } from '@components/tra
 import { orderColumns } from '@components/transactions/order-columns'
 import type { OrderItem } from '@components/transactions/order-item'
 import { OrderListScreen } from '@components/transactions/order-list-screen'
+import { OrderSentence } from '@components/transactions/order-sentence'
 import { transferColumns } from '@components/transactions/transfer-columns'
 import type { TransferItem, TransferParty } from '@components/transactions/transfer-item'
 import { TransferListScreen } from '@components/transactions/transfer-list-screen'
@@ -47,6 +48,15 @@ describe('the list of transfers', () => {
   it('marks what waits in quarantine, and keeps the status of an older record [ST014]', async () => {
     await showTransfers([transfer({ quarantined: true }), transfer({ id: '2' }), transfer({ id: '3', olderStatus: 'detected' }), transfer({ id: '4', olderStatus: 'confirmed' }), transfer({ id: '5', olderStatus: 'failed' })])
     expect(cells().map((row) => row[4])).toEqual(['Quarantined', 'Not quarantined', 'Detected', 'Confirmed', 'Failed'])
+  })
+})
+
+describe('the sentence of an order', () => {
+  it('is short in lists; where somebody decides it leaves out no digit and no character of an address', () => {
+    const act = { type: 'Transfer', units: '1500000000000000001', symbol: 'ETH', decimals: 18, destinations: [stranger] }
+    const textOf = (show: 'short' | 'whole') => render(<OrderSentence act={act} show={show} />).container.textContent
+    expect([textOf('short'), textOf('whole')]).toEqual(['Transfer 1.50… ETH to 0x333333…3333', `Transfer 1.500000000000000001 ETH to ${stranger.address}`])
+    expect(render(<OrderSentence act={{ ...act, destinations: [kestrel] }} show="whole" />).container.textContent).toMatch(/to Kestrel$/)
   })
 })
 

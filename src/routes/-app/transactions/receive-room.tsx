@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { createAddress } from '@api/accounts/account-panels.api'
 import { accountChoicesQuery, accountQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire, AddressWire } from '@api/accounts/accounts.wire'
@@ -52,6 +52,12 @@ export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
     },
   }), [api, queries, id])
   const [snapshot, send] = useMachine(machine, { input: { accountId, ledgerId: undefined }, ...actorOptions(clock) })
+  const [only, ...further] = given && accounts ? accounts[0]!.ledgers : []
+  const onlyLedger = further.length === 0 ? only?.id : undefined
+  // Where there is nothing to choose nobody is asked; the account is read only after the chart has begun.
+  useEffect(() => {
+    if (accountId && onlyLedger) send({ type: 'account.pick', accountId, ledgerId: onlyLedger })
+  }, [accountId, onlyLedger, send])
   const asked = [accountId === undefined ? all : one, ledgers]
   const failure = asked.flatMap(({ error }) => failureDetails(error) ?? [])
   return (

@@ -17,5 +17,5 @@ export function useChangedOrder({ id, prefix }: CurrentDomain, order: OrderWire)
   const nameOf = useNames(id, useMemo(() => namedByOrders([order]), [order]))
   const assets = useAssets()
   const coin = assets.nativeOf(order.data.ledgerId ?? '')
-  return { sentence: <OrderSentence act={toOrderAct(order, { prefix, nameOf, assets })} />, coin: { symbol: coin?.symbol ?? coin?.name, decimals: coin?.decimals } }
+  return { sentence: <OrderSentence act={toOrderAct(order, { prefix, nameOf, assets })} show="whole" />, coin: { symbol: coin?.symbol ?? coin?.name, decimals: coin?.decimals } }
 }

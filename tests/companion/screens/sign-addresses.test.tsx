@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { RememberedAddress } from '@domain/accounts/remembered-addresses'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { JsonObject } from '@domain/shared/json'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import type { AnyEnvelope } from '@api/shared/shapes.wire'
+import { SignReview } from '@companion/screens/sign-review'
+import { signedFor } from '@companion/signed-addresses'
+import { verifyRequest, type VerifiedRequest } from '@companion/verify-context'
+import { makeKey, type TestKey } from '@support/keys'
+import { sampleAuthor, sampleId, sampleProposal } from '@support/sample-intent'
+
+const [platform, ines, mallory] = [makeKey('platform'), makeKey('ines'), makeKey('mallory')]
+const genuine = '0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05'
+const poison = '0x41713f7000000000b572a3Dc7d2249DBb3D15a05'
+const endpointId = sampleId(7)
+const record = { id: endpointId, domainId: sampleAuthor.domainId, alias: 'Kraken\u202e settlement', address: genuine, trustScore: 80, ledgerId: 'ethereum' }
+const sealed = (key: TestKey = platform): AnyEnvelope => ({ data: record, signature: key.sign(canonicalText(record)), signingKey: platform.publicKey })
+const order = (...destinations: readonly object[]) => ({ type: 'v0_CreateTransferOrder', accountId: sampleId(2), tickerId: sampleId(3), outputs: destinations.map((destination) => ({ destination, amount: '1' })) })
+const address = (value: string) => ({ type: 'Address', address: value })
+const endpoint = { type: 'Endpoint', endpointId }
+const before: RememberedAddress = { address: genuine, at: '2026-10-02T09:00:00.000Z' }
+
+function verified(payload: object, key?: TestKey): VerifiedRequest {
+  const entity = { ...sampleProposal, author: { ...sampleAuthor }, payload } as unknown as JsonObject
+  const request = verifyRequest({ entity, hash: freezeRequest(entity).hash, context: { entities: JSON.stringify(payload).includes(endpointId) ? [{ kind: 'Endpoint', envelope: sealed(key) }] : [] }, platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 })
+  if (!request.ok) throw new Error(request.problem.tag)
+  return request.value
+}
+const show = (payload: object, remembered: readonly RememberedAddress[] | undefined, key?: TestKey) =>
+  render(<SignReview request={verified(payload, key)} remembered={remembered} email="ines@nordhaven.example" />).container.textContent ?? ''
+
+describe('an address on the device', () => {
+  it('that looks like one that was signed for before is warned of, with both in full', () => {
+    show(order(address(poison)), [before])
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not the address that you signed for before, and looks like it')
+    expect(screen.getByText('The one signed for on this device').nextElementSibling).toHaveTextContent(genuine)
+    expect(screen.getByText('This address').nextElementSibling).toHaveTextContent(poison)
+  })
+
+  it('that receives by a call of a token is compared too', () => {
+    const data = `0xa9059cbb${'0'.repeat(24)}${poison.slice(2)}${'1'.padStart(64, '0')}`
+    show({ type: 'v0_CreateTransactionOrder', accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', data, destination: address('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa') } }, [before])
+    expect(screen.getByRole('alert')).toHaveTextContent('looks like it')
+  })
+
+  it('that looks like the address of an endpoint in the same request names it, when the record is genuine', () => {
+    const payload = { type: 'v0_UpdateEndpoint', reference: { id: endpointId, revision: 1 }, address: poison, trustScore: 80, alias: 'Kraken', customProperties: {} }
+    expect(show(payload, [])).toContain('This is not the address of Kraken⟨U+202E⟩ settlement, and looks like it')
+    expect(show(payload, [], mallory)).not.toContain('and looks like it')
+  })
+
+  it('that is new to the phone is said to be; one of the address book with who vouches for it', () => {
+    const [bare, vouched] = [show(order(address(poison)), []), show(order(endpoint), [])]
+    for (const part of ['Not known to this phone', poison, 'Compare every character']) expect(bare).toContain(part)
+    for (const part of ['Not known to this phone', genuine, 'The signed record of Kraken⟨U+202E⟩ settlement gives it.']) expect(vouched).toContain(part)
+    expect(vouched).not.toContain('Compare every character')
+  })
+
+  it('that was signed for before says when, and is not called new', () => {
+    const text = show(order(address(genuine)), [before])
+    expect(text).toContain('You last signed for 0x41713f…5a05 on this phone on 02/10/2026.')
+    expect([text.includes('Not known to this phone'), screen.queryByRole('alert')]).toEqual([false, null])
+  })
+
+  it('is not called new when the phone could not look', () => {
+    const text = show(order(address(genuine)), undefined)
+    expect([text.includes('could not read what you signed for before'), text.includes('Not known to this phone')]).toEqual([true, false])
+  })
+
+  it('is left out of requests that pay to none', () => {
+    expect(show({ type: 'v0_LockEndpoint', reference: { id: endpointId, revision: 1 }, customProperties: {} }, [])).not.toContain('this phone')
+  })
+})
+
+describe('what a signature says yes to', () => {
+  it('are the addresses that are paid or named, not those of endpoints that are only locked, and nothing that is rejected', () => {
+    expect(signedFor(verified(order(address(poison), endpoint)))).toEqual([{ address: poison }, { address: genuine, name: record.alias }])
+    expect(signedFor(verified({ type: 'v0_LockEndpoint', reference: { id: endpointId, revision: 1 }, customProperties: {} }))).toEqual([])
+    expect(signedFor({ ...verified(order(address(poison))), type: 'Reject' })).toEqual([])
+  })
+})
