@@ -10,6 +10,7 @@ import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
 import { SelectField } from '@components/ui/select-field'
 import { SkeletonRows } from '@components/ui/skeleton'
+import { submitByKey } from '@components/ui/submit-by-key'
 import { releaseMessages as words } from './release-messages'
 import { ReleaseRows } from './release-rows'
 import type { TransferAsset } from './transfer-item'
@@ -40,7 +41,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   }
   return (
     <Dialog open title={words.title} onClose={onClose} className="max-w-[620px]">
-      <form onSubmit={(event) => { event.preventDefault(); propose() }} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && propose()}>
+      <form onSubmit={(event) => { event.preventDefault(); propose() }} onKeyDownCapture={submitByKey}>
         <div className="dialog-body grid gap-3">
           {props.lost && <LostProposalNote lost={props.lost} />}
           <p className="text-text-2">{words.intro}</p>

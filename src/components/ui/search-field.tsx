@@ -50,7 +50,7 @@ export function SearchField({ choices, value, placeholder, disabled = false, onC
   return (
     <Field {...texts}>
       {(control) => (
-        <Combobox<SearchChoice | null> value={chosen} disabled={disabled} immediate={texts.error === undefined} onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
+        <Combobox<SearchChoice | null> value={chosen} disabled={disabled} immediate={texts.error === undefined} onChange={(choice) => choice?.id !== chosen?.id && onChange(choice?.id ?? '')} onClose={() => setText('')}>
           <div className="input input-box">
             <ComboboxInput<SearchChoice | null, typeof DescribedInput>
               as={DescribedInput} {...control} describedBy={control['aria-describedby']} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
