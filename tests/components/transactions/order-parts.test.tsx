@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hederaForm } from '@domain/transactions/order-form/hedera-form'
 import { solanaForm } from '@domain/transactions/order-form/solana-form'
@@ -10,6 +10,22 @@ it('a part of an order with a place of its own is titled once, and says there th
   expect(screen.getByText('Memos', { selector: 'legend' })).toHaveClass('sr-only')
   for (const title of ['Memos', 'Source tag']) expect(screen.getByText(title, { selector: 'b' }).nextElementSibling).toHaveTextContent('Optional.')
   expect(screen.getByText('Network fee', { selector: 'b' }).nextElementSibling).not.toHaveTextContent('Optional.')
+})
+
+it('whatever need not be filled in says so in its title: a destination, a list and flags too; what is needed does not', () => {
+  const marked = () => screen.getAllByText('optional', { selector: 'legend.field-label > span' }).map((mark) => mark.parentElement!.firstChild!.textContent)
+  showOrderForm({})
+  expect(marked()).toEqual(['Destination'])
+  expect(screen.getByRole('group', { name: 'Destination optional' })).toContainElement(screen.getByRole('combobox', { name: 'Destination optional' }))
+  cleanup()
+  showOrderForm({ form: hederaForm, draft: { operation: { type: 'Transfer' } } })
+  expect(marked()).toEqual(['Outputs', 'Token outputs'])
+  cleanup()
+  showOrderForm({ form: xrplForm, draft: { operation: { type: 'TrustSet' } } })
+  expect(marked()).toEqual(['Flags'])
+  cleanup()
+  showOrderForm({ form: xrplForm, draft: { operation: { type: 'Clawback' } } })
+  expect(screen.getByRole('group', { name: 'Holder' })).toBeVisible()
 })
 
 it('a row of a list is named by its number, for whoever sees it and whoever hears it', () => {

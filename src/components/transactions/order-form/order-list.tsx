@@ -10,6 +10,7 @@ import { IconButton } from '@components/ui/icon-button'
 import { useOrderChoices } from './order-choices'
 import { OrderFieldsView, OrderFieldView } from './order-fields'
 import { fieldTitle, orderFormMessages as words } from './order-form-messages'
+import { PartLegend } from './part-legend'
 import { useProblem } from './use-problem'
 
 interface OrderListProps {
@@ -42,7 +43,7 @@ export function OrderList({ field, name, path, isTitled }: OrderListProps) {
   const set = (next: readonly FilledValue[]) => setValue(path, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
     <fieldset className="order-list">
-      <legend className={isTitled || rows.length > 0 ? 'sr-only' : undefined}>{label}</legend>
+      <PartLegend label={label} isOptional={field.isOptional || field.least === 0} isHidden={isTitled || rows.length > 0} />
       {rows.map((_, i) => (
         <div key={i} className="order-row">
           <div className="order-row-head">
