@@ -8,7 +8,7 @@ import { ProposalPanel } from '@components/intents/proposal-panel'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
-import { SelectField } from '@components/ui/select-field'
+import { SearchField } from '@components/ui/search-field'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { submitByKey } from '@components/ui/submit-by-key'
 import { releaseMessages as words } from './release-messages'
@@ -62,11 +62,10 @@ function AccountChoice({ release, proposal, accountName }: ReleaseDialogProps) {
   const { accounts, accountId, pickAccount } = release
   if (accounts.length < 2) return accountId === undefined ? null : <p><span className="text-text-3">{words.account}</span> <b>{accountName(accountId)}</b></p>
   return (
-    <SelectField
-      label={words.account} help={accountId === undefined ? words.chooseAccountFirst : undefined} value={accountId ?? ''} disabled={!proposal.isEditable}
-      {...(accountId === undefined ? { placeholder: words.chooseAccount } : {})}
-      choices={accounts.map(({ id, count }) => ({ value: id, label: words.ofAccount(accountName(id), count) }))}
-      onChange={({ target }) => accounts.filter(({ id }) => id === target.value).forEach(({ id }) => pickAccount(id))}
+    <SearchField
+      label={words.account} help={accountId === undefined ? words.chooseAccountFirst : undefined} value={accountId ?? ''} disabled={!proposal.isEditable} placeholder={words.chooseAccount}
+      choices={accounts.map(({ id, count }) => ({ id, alias: accountName(id), note: words.held(count) }))}
+      onChange={(picked) => accounts.filter(({ id }) => id === picked).forEach(({ id }) => pickAccount(id))}
     />
   )
 }
