@@ -26,7 +26,7 @@ export function DecisionDialog({ decision, payload, resolve }: DecisionDialogPro
       open={dialog !== undefined}
       title={title}
       onClose={decision.close}
-      focusTitle={false}
+      focus="asked"
       footer={<>
         <Button onClick={decision.close}>{words.cancel}</Button>
         <Button variant={rejects ? 'danger' : 'primary'} onClick={decision.submit}>{submit}</Button>

@@ -32,7 +32,7 @@ interface ReceiveDialogProps {
 export function ReceiveDialog({ receive, accounts, failure, isAccountGiven, onRetry, onClose }: ReceiveDialogProps) {
   const account = accounts?.find(({ id }) => id === receive.accountId)
   return (
-    <Dialog open title={words.title} onClose={onClose} className="max-w-[520px]" footer={<><span /><Button onClick={onClose}>{words.done}</Button></>}>
+    <Dialog open title={words.title} onClose={onClose} focus="field" className="max-w-[520px]" footer={<><span /><Button onClick={onClose}>{words.done}</Button></>}>
       <div className="dialog-body grid gap-4">
         {failure && !accounts ? <ErrorPanel title={words.choicesFailed} details={failure} onRetry={onRetry} /> : !accounts ? <div aria-busy="true"><SkeletonRows rows={2} height={56} /></div> : (
           <>

@@ -40,7 +40,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     if (proposal.isEditable && release.payload) onPropose()
   }
   return (
-    <Dialog open title={words.title} onClose={onClose} className="max-w-[620px]">
+    <Dialog open title={words.title} onClose={onClose} focus="field" className="max-w-[620px]">
       <form onSubmit={(event) => { event.preventDefault(); propose() }} onKeyDownCapture={submitByKey}>
         <div className="dialog-body grid gap-3">
           {props.lost && <LostProposalNote lost={props.lost} />}

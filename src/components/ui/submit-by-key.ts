@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
+export const isSubmitKey = ({ key, metaKey, ctrlKey }: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey'>): boolean => key === 'Enter' && (metaKey || ctrlKey)
+
 /** What somebody has searched for or moved to in an open list and not taken yet: Enter takes it first. The first of all is pointed at by itself. */
 function isPointing(field: Element): boolean {
   const option = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
@@ -14,7 +16,7 @@ function isPointing(field: Element): boolean {
  */
 export function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: place, target } = event
-  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+  if (!isSubmitKey(event)) return
   // React tells of keys in a dialog above the form too, where they are not meant for it.
   if (!(target instanceof Element) || !place.contains(target) || isPointing(target)) return
   const form = target.closest('form') ?? place.querySelector<HTMLFormElement>('form:not([hidden])')
