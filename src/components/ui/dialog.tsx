@@ -1,6 +1,6 @@
 import { Dialog as HeadlessDialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
 import { uiMessages } from './ui-messages'
@@ -27,7 +27,7 @@ export function Dialog({ open, title, onClose, dismissable = false, focus = 'tit
     onClose()
   }
   return (
-    <HeadlessDialog open={open} onClose={dismissable ? onClose : ignore} onKeyDown={dismissable ? undefined : closeOnEscape}>
+    <HeadlessDialog open={open} onClose={dismissable ? onClose : ignore} onKeyDown={dismissable ? undefined : closeOnEscape} onFocus={focusHeading}>
       <div className="scrim" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel className={classNames('dialog', className)}>
@@ -41,6 +41,11 @@ export function Dialog({ open, title, onClose, dismissable = false, focus = 'tit
       </div>
     </HeadlessDialog>
   )
+}
+
+/** Where the library finds nothing else it gives the focus to the dialog as a whole, also when another dialog gives way to it. */
+const focusHeading = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+  if (target === currentTarget) currentTarget.querySelector('h2')?.focus({ preventScroll: true })
 }
 
 const fields = '.dialog-body :is(input, select, textarea):not(:disabled, [aria-disabled="true"], [type="hidden"])'

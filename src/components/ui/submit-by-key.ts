@@ -23,7 +23,7 @@ export function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   if (!form) return
   event.preventDefault()
   event.stopPropagation()
-  // An open list keeps the focus from everything else, what is wrong in the form too.
+  // An open list would stay above what comes of it.
   if (target.matches('[role="combobox"][aria-expanded="true"]')) target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]')
   if (button) button.click()

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { hederaForm } from '@domain/transactions/order-form/hedera-form'
 import { solanaForm } from '@domain/transactions/order-form/solana-form'
 import { xrplForm } from '@domain/transactions/order-form/xrpl-form'
+import { kindWord } from '@components/intents/kind-messages'
+import { kindName } from '@components/transactions/order-form/order-form-messages'
 import { showOrderForm } from '@support/shown-order-form'
 
 it('a part of an order with a place of its own is titled once, and says there that it may be empty', () => {
@@ -34,6 +36,25 @@ it('a row of a list is named by its number, for whoever sees it and whoever hear
   fireEvent.click(screen.getByRole('button', { name: 'Add memo 1' }))
   const memo = screen.getByRole('textbox', { name: 'Memo 1' })
   expect(within(memo.closest<HTMLElement>('.order-row')!).getAllByText('Memo 1', { selector: ':not(.sr-only)' })).toHaveLength(1)
+})
+
+it('the focus goes to a row that is added, and on to the next when one is removed', () => {
+  showOrderForm({ form: solanaForm })
+  for (const place of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: `Add memo ${place}` }))
+    expect(screen.getByRole('textbox', { name: `Memo ${place}` })).toHaveFocus()
+  }
+  fireEvent.change(screen.getByRole('textbox', { name: 'Memo 2' }), { target: { value: 'Second' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove memo 1' }))
+  expect(screen.getByRole('textbox', { name: 'Memo 1' })).toHaveFocus()
+  expect(document.activeElement).toHaveValue('Second')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove memo 1' }))
+  expect(screen.getByRole('button', { name: 'Add memo 1' })).toHaveFocus()
+})
+
+it('a form calls what it offers as a request will say it', () => {
+  expect(kindName('OfferCreate')).toBe(kindWord('OfferCreate'))
+  expect([kindName('Account'), kindName('never heard of')]).toEqual(['To another account', 'never heard of'])
 })
 
 it('a row of a list with several forms is asked for once which one it has', () => {

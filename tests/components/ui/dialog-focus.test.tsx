@@ -50,3 +50,12 @@ it('whoever has gone on is not called back by a field that comes late, nor by on
   await frame()
   expect(screen.getByRole('heading', { name: 'Asked' })).toHaveFocus()
 })
+
+it('a dialog that is given the focus as a whole gives it to its heading', async () => {
+  const { Dialog } = await import('@components/ui/dialog')
+  render(<Dialog open focus="asked" title="Asked" onClose={() => undefined}><input data-autofocus aria-label="Reason" /></Dialog>)
+  await frame()
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+  act(() => screen.getByRole('dialog').focus())
+  expect(screen.getByRole('heading', { name: 'Asked' })).toHaveFocus()
+})

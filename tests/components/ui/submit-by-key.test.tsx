@@ -43,8 +43,9 @@ const field = (label: string) => screen.getByLabelText(label)
 it.each(['From', 'Ledger', 'To', 'Description', 'Pays the fee'])('the key submits the form from the field %s, and so does it on a Mac', async (label) => {
   const { sent } = show()
   act(() => field(label).focus())
-  // Their lists open with the focus, and keep it from the rest of the page.
+  // Their lists open with the focus, and keep nobody from the rest of the page.
   if (label === 'From' || label === 'To') expect(await screen.findByRole('listbox')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Propose' })).toBeVisible()
   press(field(label))
   expect(sent()).toBe(1)
   expect(screen.queryByRole('listbox')).toBeNull()
