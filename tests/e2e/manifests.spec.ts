@@ -35,8 +35,14 @@ async function openForm() {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign a manifest' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Signed by' }).fill(account)
   await page.getByRole('option', { name: new RegExp(account) }).click()
-  const ledger = page.getByLabel('Ledger', { exact: true })
-  if (await ledger.count() > 0 && (await ledger.inputValue()) === '') await ledger.selectOption({ label: 'Ethereum' })
+  await expect(page.getByRole('combobox', { name: 'Signed by' })).toBeFocused()
+  const ledger = page.getByRole('combobox', { name: 'Ledger' })
+  if ((await ledger.inputValue()) === '') {
+    await ledger.fill('Ethereum')
+    await page.getByRole('option', { name: 'Ethereum', exact: true }).click()
+    await expect(page.getByRole('radio', { name: /^EIP-191/ })).toBeVisible()
+    await expect(ledger).toBeFocused()
+  }
 }
 
 const read = () => maker.desk.page.getByRole('button', { name: 'Read what will be signed' }).click()

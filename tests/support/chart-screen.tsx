@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
@@ -41,5 +41,18 @@ export async function clickIfThere(role: 'button' | 'link', name: string | RegEx
   const control = screen.queryAllByRole(role, { name })[0]
   if (!control || control.getAttribute('aria-disabled') === 'true' || (control as HTMLButtonElement).disabled) return false
   control.click()
+  return true
+}
+
+/** Finds one of many by its name in the field of this label, as a person does; without a name what was chosen is taken back. */
+export async function findIn(label: string, name: string | undefined): Promise<boolean> {
+  const field = screen.queryByRole<HTMLInputElement>('combobox', { name: label })
+  if (!field || field.disabled || field.value === name) return false
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: name ?? '' } })
+  await act(async () => { for (let i = 0; i < 4; i++) await Promise.resolve() })
+  if (name === undefined) return true
+  if (screen.queryByRole('option', { name: (text) => text.startsWith(name) }) === null) return false
+  fireEvent.keyDown(field, { key: 'Enter' })
   return true
 }

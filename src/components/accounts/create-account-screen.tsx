@@ -10,6 +10,7 @@ import { FormRow } from '@components/ui/form-row'
 import { Note } from '@components/ui/note'
 import { RadioCards } from '@components/ui/radio-cards'
 import { SelectField } from '@components/ui/select-field'
+import { submitByKey } from '@components/ui/submit-by-key'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
@@ -61,8 +62,8 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
     setFocus('alias')
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="with-review">
-      <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
+    <form onSubmit={(event) => void submit(event)} noValidate className="with-review" onKeyDownCapture={submitByKey}>
+      <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable}>
         <PageHeader title={words.title} className="mb-4" />
         {isRestored && <RestoredNote lost={lost} onClear={clear} />}
         {vaults.length === 0 && <Note tone="warning" className="mb-4">{words.noVaults}</Note>}

@@ -1,6 +1,7 @@
 import type { DecisionView } from '@machines/intents/decide-intent.connect'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
+import { submitByKey } from '@components/ui/submit-by-key'
 import { TextArea } from '@components/ui/text-area'
 import { decisionMessages as words } from './decision-messages'
 import { IntentSentence } from './intent-sentence'
@@ -25,13 +26,13 @@ export function DecisionDialog({ decision, payload, resolve }: DecisionDialogPro
       open={dialog !== undefined}
       title={title}
       onClose={decision.close}
-      focusTitle={false}
+      focus="asked"
       footer={<>
         <Button onClick={decision.close}>{words.cancel}</Button>
         <Button variant={rejects ? 'danger' : 'primary'} onClick={decision.submit}>{submit}</Button>
       </>}
     >
-      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); decision.submit() }} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && decision.submit()}>
+      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); decision.submit() }} onKeyDownCapture={submitByKey}>
         <p className="text-14"><IntentSentence payload={payload} resolve={resolve} /></p>
         <RiskQuestions decision={decision} />
         <TextArea

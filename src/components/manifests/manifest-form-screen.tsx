@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, set, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
 import { readManifest, type FilledManifest, type ManifestProblem } from '@domain/manifests/manifest-form'
@@ -26,8 +26,8 @@ interface ManifestFormScreenProps {
   readonly draft: FilledManifest | undefined
   /** What was left here had been sent already. */
   readonly lost: LostProposal | undefined
-  /** Above the fields: whose key signs. */
-  readonly source: ReactNode
+  /** What it asks for is being read; it is there when somebody comes back to it. */
+  readonly isAway: boolean
   /** Beside the form; `problems` counts what keeps a sent form from going on. */
   readonly review: (problems: number) => ReactNode
   readonly onFilled: (filled: FilledManifest, composed: ComposedManifest | undefined) => void
@@ -41,7 +41,7 @@ function errorsOf(problems: readonly ManifestProblem[]): FieldErrors<FilledManif
 }
 
 /** The form of what the key of an account is to sign. */
-export function ManifestFormScreen({ ledgerType, draft, lost, source, review, onFilled, onReview }: ManifestFormScreenProps) {
+export function ManifestFormScreen({ ledgerType, draft, lost, isAway, review, onFilled, onReview }: ManifestFormScreenProps) {
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const methods = useForm<FilledManifest>({
     defaultValues: draft ?? emptyManifest, mode: 'onTouched', shouldFocusError: true,
@@ -57,17 +57,23 @@ export function ManifestFormScreen({ ledgerType, draft, lost, source, review, on
   // The chart and the draft are kept outside of React.
   useEffect(() => onFilled(JSON.parse(text) as FilledManifest, composed), [onFilled, text, composed])
   const submit = handleSubmit(onReview)
+  const place = useRef<HTMLFormElement>(null)
+  const [wasAway, setWasAway] = useState(false)
+  if (isAway && !wasAway) setWasAway(true)
+  // Where the focus stands is outside of React: what led back here is gone.
+  useEffect(() => {
+    if (wasAway && !isAway) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [wasAway, isAway])
   const clear = () => {
     reset(emptyManifest)
     setIsRestored(false)
   }
   return (
     <FormProvider {...methods}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="with-review">
-        <fieldset className="min-w-0 max-w-[860px]" onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
+      <form ref={place} hidden={isAway} onSubmit={(event) => void submit(event)} noValidate>
+        <fieldset className="min-w-0 max-w-[860px]">
           {isRestored && <RestoredNote lost={lost} onClear={clear} />}
           <div className="card">
-            {source}
             <FormRow title={words.type} help={words.typeHelp}>
               <RadioCards legend={words.type} legendHidden error={errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: manifestTypeWords[value].help }))} {...register('type')} />
               {filled.type === 'Unsafe' && <Note tone="warning" live="status" className="mt-3" title={words.unsafeTitle}>{words.unsafeText}</Note>}

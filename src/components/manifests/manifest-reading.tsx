@@ -34,8 +34,8 @@ export function ManifestReading({ sign, proposal, sentence, policy, tasksLink }:
     if (mayPropose) sign.propose()
   }
   return (
-    <form onSubmit={propose} className="with-review" onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && propose(event)}>
-      <div ref={takeFocus} tabIndex={-1} role="group" aria-label={words.reading} className="grid min-w-0 max-w-[860px] gap-4 outline-0">
+    <form onSubmit={propose}>
+      <div ref={takeFocus} tabIndex={-1} role="group" aria-label={words.reading} className="grid min-w-0 max-w-[860px] gap-4 rounded-3">
         <ManifestContentPanel content={composed.content} title={words.reading} isWhole />
         <Panel title={words.raw}><div className="grid gap-2 px-4 py-3"><p className="text-text-2">{words.rawText}</p><HexBox value={canonicalText(composed.content)} what={words.rawWhat} isWhole /></div></Panel>
       </div>

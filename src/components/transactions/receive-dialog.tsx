@@ -7,7 +7,6 @@ import { Dialog } from '@components/ui/dialog'
 import { ErrorPanel, type ErrorPanelProps } from '@components/ui/error-panel'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
-import { SelectField } from '@components/ui/select-field'
 import { Skeleton, SkeletonRows } from '@components/ui/skeleton'
 import { receiveMessages as words, receivingProblemText } from './receive-messages'
 
@@ -33,7 +32,7 @@ interface ReceiveDialogProps {
 export function ReceiveDialog({ receive, accounts, failure, isAccountGiven, onRetry, onClose }: ReceiveDialogProps) {
   const account = accounts?.find(({ id }) => id === receive.accountId)
   return (
-    <Dialog open title={words.title} onClose={onClose} className="max-w-[520px]" footer={<><span /><Button onClick={onClose}>{words.done}</Button></>}>
+    <Dialog open title={words.title} onClose={onClose} focus="field" className="max-w-[520px]" footer={<><span /><Button onClick={onClose}>{words.done}</Button></>}>
       <div className="dialog-body grid gap-4">
         {failure && !accounts ? <ErrorPanel title={words.choicesFailed} details={failure} onRetry={onRetry} /> : !accounts ? <div aria-busy="true"><SkeletonRows rows={2} height={56} /></div> : (
           <>
@@ -65,10 +64,7 @@ function Places({ receive, accounts, account, isAccountGiven }: PlacesProps) {
         <SearchField label={words.account} placeholder={words.chooseAccount} choices={choices} value={receive.accountId ?? ''} disabled={busy} onChange={pick} />
       )}
       {account && (account.ledgers.length === 0 ? <Note tone="warning" title={words.noLedgers}>{words.noLedgersText}</Note> : (
-        <SelectField
-          label={words.ledger} help={words.ledgerHelp} disabled={busy} value={receive.ledgerId ?? ''} {...(receive.ledgerId === undefined ? { placeholder: words.chooseLedger } : {})}
-          choices={account.ledgers.map(({ id, alias }) => ({ value: id, label: alias }))} onChange={({ target }) => { if (target.value) receive.pickLedger(target.value) }}
-        />
+        <SearchField label={words.ledger} help={words.ledgerHelp} placeholder={words.chooseLedger} choices={account.ledgers} value={receive.ledgerId ?? ''} disabled={busy} onChange={(id) => { if (id) receive.pickLedger(id) }} />
       ))}
     </>
   )

@@ -8,8 +8,9 @@ import { ProposalPanel } from '@components/intents/proposal-panel'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
-import { SelectField } from '@components/ui/select-field'
+import { SearchField } from '@components/ui/search-field'
 import { SkeletonRows } from '@components/ui/skeleton'
+import { submitByKey } from '@components/ui/submit-by-key'
 import { releaseMessages as words } from './release-messages'
 import { ReleaseRows } from './release-rows'
 import type { TransferAsset } from './transfer-item'
@@ -39,8 +40,8 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     if (proposal.isEditable && release.payload) onPropose()
   }
   return (
-    <Dialog open title={words.title} onClose={onClose} className="max-w-[620px]">
-      <form onSubmit={(event) => { event.preventDefault(); propose() }} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && propose()}>
+    <Dialog open title={words.title} onClose={onClose} focus="field" className="max-w-[620px]">
+      <form onSubmit={(event) => { event.preventDefault(); propose() }} onKeyDownCapture={submitByKey}>
         <div className="dialog-body grid gap-3">
           {props.lost && <LostProposalNote lost={props.lost} />}
           <p className="text-text-2">{words.intro}</p>
@@ -61,11 +62,10 @@ function AccountChoice({ release, proposal, accountName }: ReleaseDialogProps) {
   const { accounts, accountId, pickAccount } = release
   if (accounts.length < 2) return accountId === undefined ? null : <p><span className="text-text-3">{words.account}</span> <b>{accountName(accountId)}</b></p>
   return (
-    <SelectField
-      label={words.account} help={accountId === undefined ? words.chooseAccountFirst : undefined} value={accountId ?? ''} disabled={!proposal.isEditable}
-      {...(accountId === undefined ? { placeholder: words.chooseAccount } : {})}
-      choices={accounts.map(({ id, count }) => ({ value: id, label: words.ofAccount(accountName(id), count) }))}
-      onChange={({ target }) => accounts.filter(({ id }) => id === target.value).forEach(({ id }) => pickAccount(id))}
+    <SearchField
+      label={words.account} help={accountId === undefined ? words.chooseAccountFirst : undefined} value={accountId ?? ''} disabled={!proposal.isEditable} placeholder={words.chooseAccount}
+      choices={accounts.map(({ id, count }) => ({ id, alias: accountName(id), note: words.held(count) }))}
+      onChange={(picked) => accounts.filter(({ id }) => id === picked).forEach(({ id }) => pickAccount(id))}
     />
   )
 }

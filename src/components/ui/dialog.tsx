@@ -1,6 +1,6 @@
 import { Dialog as HeadlessDialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
 import { uiMessages } from './ui-messages'
@@ -12,14 +12,14 @@ interface DialogProps {
   readonly onClose: () => void
   /** A click outside closes it too; false for anything a stray click must not abort. */
   readonly dismissable?: boolean
-  /** The heading takes the focus; false when a field inside asks for it with `data-autofocus`. */
-  readonly focusTitle?: boolean
+  /** What takes the focus: the heading, the first field of its body as soon as there is one, or what asks for it with `data-autofocus`. */
+  readonly focus?: 'title' | 'field' | 'asked'
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly className?: string
 }
 
-export function Dialog({ open, title, onClose, dismissable = false, focusTitle = true, children, footer, className }: DialogProps) {
+export function Dialog({ open, title, onClose, dismissable = false, focus = 'title', children, footer, className }: DialogProps) {
   useFocusBack()
   const closeOnEscape = (event: { readonly key: string; readonly stopPropagation: () => void }) => {
     if (event.key !== 'Escape') return
@@ -27,12 +27,12 @@ export function Dialog({ open, title, onClose, dismissable = false, focusTitle =
     onClose()
   }
   return (
-    <HeadlessDialog open={open} onClose={dismissable ? onClose : ignore} onKeyDown={dismissable ? undefined : closeOnEscape}>
+    <HeadlessDialog open={open} onClose={dismissable ? onClose : ignore} onKeyDown={dismissable ? undefined : closeOnEscape} onFocus={focusHeading}>
       <div className="scrim" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel className={classNames('dialog', className)}>
           <div className="dialog-head">
-            <DialogTitle as="h2" tabIndex={-1} {...(focusTitle ? { 'data-autofocus': true } : {})}>{title}</DialogTitle>
+            <Heading focus={focus}>{title}</Heading>
             <IconButton icon={X} label={uiMessages.close} onClick={onClose} />
           </div>
           {children}
@@ -41,6 +41,33 @@ export function Dialog({ open, title, onClose, dismissable = false, focusTitle =
       </div>
     </HeadlessDialog>
   )
+}
+
+/** Where the library finds nothing else it gives the focus to the dialog as a whole, also when another dialog gives way to it. */
+const focusHeading = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+  if (target === currentTarget) currentTarget.querySelector('h2')?.focus({ preventScroll: true })
+}
+
+const fields = '.dialog-body :is(input, select, textarea):not(:disabled, [aria-disabled="true"], [type="hidden"])'
+
+/** The library never gives the focus to a heading, and looks for a field once: what is read first comes later. */
+function Heading({ focus, children }: { readonly focus: NonNullable<DialogProps['focus']>; readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLeft = useRef(focus === 'asked')
+  // The focus is the browser's; what it could go to changes with whatever the dialog shows.
+  useEffect(() => {
+    const panel = heading.current?.closest('[role="dialog"]')
+    if (isLeft.current || !panel) return
+    const { activeElement } = document
+    // Whoever has gone on already is not called back.
+    isLeft.current = activeElement !== heading.current && activeElement !== panel && panel.contains(activeElement)
+    if (isLeft.current) return
+    const field = focus === 'field' ? panel.querySelector<HTMLElement>(fields) : null
+    isLeft.current = field !== null
+    const target = field ?? heading.current
+    target?.focus({ preventScroll: true })
+  })
+  return <DialogTitle ref={heading} as="h2" tabIndex={-1}>{children}</DialogTitle>
 }
 
 /** The library gives the focus back only to what had it since the library was loaded, which is with the first dialog of a page. */

@@ -42,7 +42,7 @@ const below = { to: 'bottom start', gap: 12, offset: -10 } as const
 
 const matches = ({ alias, address, id }: SearchChoice, text: string) => [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
 
-/** A field that finds one of many by name, address or id. The list opens with the focus; while something is wrong only with what is typed, as it would cover what is said. */
+/** A field that finds one of many by name, address or id. The list opens with the focus, so it keeps nobody from the rest of the page; while something is wrong only with what is typed, as it would cover what is said. */
 export function SearchField({ choices, value, placeholder, disabled = false, onChange, onBlur, inputRef, ...texts }: SearchFieldProps) {
   const [text, setText] = useState('')
   const chosen = choices.find(({ id }) => id === value) ?? null
@@ -50,7 +50,7 @@ export function SearchField({ choices, value, placeholder, disabled = false, onC
   return (
     <Field {...texts}>
       {(control) => (
-        <Combobox<SearchChoice | null> value={chosen} disabled={disabled} immediate={texts.error === undefined} onChange={(choice) => onChange(choice?.id ?? '')} onClose={() => setText('')}>
+        <Combobox<SearchChoice | null> value={chosen} disabled={disabled} immediate={texts.error === undefined} onChange={(choice) => choice?.id !== chosen?.id && onChange(choice?.id ?? '')} onClose={() => setText('')}>
           <div className="input input-box">
             <ComboboxInput<SearchChoice | null, typeof DescribedInput>
               as={DescribedInput} {...control} describedBy={control['aria-describedby']} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
@@ -60,7 +60,7 @@ export function SearchField({ choices, value, placeholder, disabled = false, onC
             {chosen?.address && !chosen.note && <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>{shortenAddress(chosen.address)}</span>}
             <ComboboxButton as="span" className="search-open" aria-hidden="true"><ChevronsUpDown /></ComboboxButton>
           </div>
-          <ComboboxOptions anchor={below} className="search-list">
+          <ComboboxOptions anchor={below} modal={false} className="search-list">
             {found.slice(0, mostShown).map((choice) => (
               <ComboboxOption key={choice.id} value={choice} disabled={choice.refusal !== undefined} className="search-option">
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{visibleText(choice.alias)}</span>

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { keccak256 } from 'ethers/crypto'
 import { recoverAddress } from 'ethers/transaction'
-import { encodeRlp, getBytes, toBeArray } from 'ethers/utils'
+import { encodeRlp, getBytes, hexlify, toBeArray } from 'ethers/utils'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { openEnvelope, parseBlobs } from './raw-blobs'
 import { accessListOf, addressOf, fieldsOf, findFieldProblem, hexOf, isInteger, numberOf } from './raw-fields'
@@ -64,24 +64,27 @@ function readEnd(type: EthereumType, items: readonly RlpItem[]): Refusable<End> 
   return signature.ok ? succeed({ signature: signature.value, network: networkOf(numberOf(v)) }) : signature
 }
 
+type Hashes = Pick<RawTransaction, 'from' | 'hash' | 'unsigned' | 'unsignedHash'>
+
 /** The hashes are taken of the very bytes that were read, so nothing is encoded anew but the network. */
-function hashTransaction(prefix: Uint8Array, list: RlpItem, fields: readonly RlpItem[], { signature, network }: End): Refusable<Pick<RawTransaction, 'from' | 'hash' | 'unsignedHash'>> {
+function hashTransaction(prefix: Uint8Array, list: RlpItem, fields: readonly RlpItem[], { signature, network }: End): Refusable<Hashes> {
   const bound = network === undefined ? [] : [toBeArray(network), '0x', '0x'].map((part) => getBytes(encodeRlp(part)))
-  const unsignedHash = hashOf(prefix, encodeRlpList([...fields.map(encodedOf), ...bound]))
-  if (!signature) return succeed({ unsignedHash, from: undefined, hash: undefined })
+  const bytes = joined(prefix, encodeRlpList([...fields.map(encodedOf), ...bound]))
+  const [unsigned, unsignedHash] = [hexlify(bytes), keccak256(bytes)]
+  if (!signature) return succeed({ unsigned, unsignedHash, from: undefined, hash: undefined })
   try {
     const { r, s, yParity } = signature
-    return succeed({ unsignedHash, from: recoverAddress(unsignedHash, { r, s, yParity }), hash: hashOf(prefix, encodedOf(list)) })
+    return succeed({ unsigned, unsignedHash, from: recoverAddress(unsignedHash, { r, s, yParity }), hash: keccak256(joined(prefix, encodedOf(list))) })
   } catch {
     return refuse({ tag: 'invalidR', value: signature.r })
   }
 }
 
-function hashOf(prefix: Uint8Array, body: Uint8Array): string {
+function joined(prefix: Uint8Array, body: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(prefix.length + body.length)
   bytes.set(prefix)
   bytes.set(body, prefix.length)
-  return keccak256(bytes)
+  return bytes
 }
 
 function findFeeProblem(type: EthereumType, items: readonly RlpItem[]): RawTransactionProblem | undefined {
@@ -90,7 +93,7 @@ function findFeeProblem(type: EthereumType, items: readonly RlpItem[]): RawTrans
   return { tag: 'priorityFeeAboveMaxFee', priorityFee: `${numberOf(priority)}`, maxFee: `${numberOf(most)}` }
 }
 
-type Fields = Omit<RawTransaction, 'from' | 'hash' | 'unsignedHash'>
+type Fields = Omit<RawTransaction, keyof Hashes>
 
 function readFields(type: EthereumType, items: readonly RlpItem[], { signature, network }: End, blobs: readonly Blob[] | undefined): Fields {
   const at = (field: RawField) => fieldOf(type, items, field)

@@ -55,7 +55,9 @@ export interface RawTransaction {
   /** Recovered from the signature. */
   readonly from: string | undefined
   readonly hash: string | undefined
-  /** What a signature covers. */
+  /** The same transaction without its signature and without blobs beside it, serialised. */
+  readonly unsigned: string
+  /** What a signature covers: the hash of that. */
   readonly unsignedHash: string
 }
 

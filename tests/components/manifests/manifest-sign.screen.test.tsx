@@ -39,9 +39,7 @@ describeScreen({
       const sign = view(snapshot, send)
       return (
         <>
-          <div hidden={sign.isReading}>
-            <ManifestFormScreen ledgerType="Ethereum" draft={undefined} lost={undefined} source={null} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
-          </div>
+          <ManifestFormScreen ledgerType="Ethereum" draft={undefined} lost={undefined} isAway={sign.isReading} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
           {sign.isReading && <ManifestReading sign={sign} proposal={road} sentence="Sign a manifest" policy={undefined} tasksLink={null} />}
         </>
       )

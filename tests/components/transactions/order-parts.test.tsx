@@ -1,8 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hederaForm } from '@domain/transactions/order-form/hedera-form'
 import { solanaForm } from '@domain/transactions/order-form/solana-form'
 import { xrplForm } from '@domain/transactions/order-form/xrpl-form'
+import { kindWord } from '@components/intents/kind-messages'
+import { kindName } from '@components/transactions/order-form/order-form-messages'
 import { showOrderForm } from '@support/shown-order-form'
 
 it('a part of an order with a place of its own is titled once, and says there that it may be empty', () => {
@@ -12,12 +14,47 @@ it('a part of an order with a place of its own is titled once, and says there th
   expect(screen.getByText('Network fee', { selector: 'b' }).nextElementSibling).not.toHaveTextContent('Optional.')
 })
 
+it('whatever need not be filled in says so in its title: a destination, a list and flags too; what is needed does not', () => {
+  const marked = () => screen.getAllByText('optional', { selector: 'legend.field-label > span' }).map((mark) => mark.parentElement!.firstChild!.textContent)
+  showOrderForm({})
+  expect(marked()).toEqual(['Destination'])
+  expect(screen.getByRole('group', { name: 'Destination optional' })).toContainElement(screen.getByRole('combobox', { name: 'Destination optional' }))
+  cleanup()
+  showOrderForm({ form: hederaForm, draft: { operation: { type: 'Transfer' } } })
+  expect(marked()).toEqual(['Outputs', 'Token outputs'])
+  cleanup()
+  showOrderForm({ form: xrplForm, draft: { operation: { type: 'TrustSet' } } })
+  expect(marked()).toEqual(['Flags'])
+  cleanup()
+  showOrderForm({ form: xrplForm, draft: { operation: { type: 'Clawback' } } })
+  expect(screen.getByRole('group', { name: 'Holder' })).toBeVisible()
+})
+
 it('a row of a list is named by its number, for whoever sees it and whoever hears it', () => {
   showOrderForm({ form: solanaForm })
   expect(screen.getByText('Nonce account', { selector: 'legend' })).toHaveClass('sr-only')
   fireEvent.click(screen.getByRole('button', { name: 'Add memo 1' }))
   const memo = screen.getByRole('textbox', { name: 'Memo 1' })
   expect(within(memo.closest<HTMLElement>('.order-row')!).getAllByText('Memo 1', { selector: ':not(.sr-only)' })).toHaveLength(1)
+})
+
+it('the focus goes to a row that is added, and on to the next when one is removed', () => {
+  showOrderForm({ form: solanaForm })
+  for (const place of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: `Add memo ${place}` }))
+    expect(screen.getByRole('textbox', { name: `Memo ${place}` })).toHaveFocus()
+  }
+  fireEvent.change(screen.getByRole('textbox', { name: 'Memo 2' }), { target: { value: 'Second' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove memo 1' }))
+  expect(screen.getByRole('textbox', { name: 'Memo 1' })).toHaveFocus()
+  expect(document.activeElement).toHaveValue('Second')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove memo 1' }))
+  expect(screen.getByRole('button', { name: 'Add memo 1' })).toHaveFocus()
+})
+
+it('a form calls what it offers as a request will say it', () => {
+  expect(kindName('OfferCreate')).toBe(kindWord('OfferCreate'))
+  expect([kindName('Account'), kindName('never heard of')]).toEqual(['To another account', 'never heard of'])
 })
 
 it('a row of a list with several forms is asked for once which one it has', () => {

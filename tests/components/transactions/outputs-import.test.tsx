@@ -66,3 +66,15 @@ it('what was pasted is there when it is opened again, until it was taken over', 
   open()
   expect(outputs().value).toBe('')
 })
+
+it('the field has the focus when it opens, and the key that submits takes the outputs over when they can be', async () => {
+  render(<Shown />)
+  open()
+  await waitFor(() => expect(outputs()).toHaveFocus())
+  paste('Treasury,1.5\nNobody,1')
+  fireEvent.keyDown(outputs(), { key: 'Enter', ctrlKey: true })
+  expect(screen.getByRole('dialog')).toBeVisible()
+  paste('Treasury,1.5')
+  fireEvent.keyDown(outputs(), { key: 'Enter', ctrlKey: true })
+  await isClosed()
+})

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { ReleaseDialog } from '@components/transactions/release-dialog'
 import { connectQuarantinedRelease } from '@machines/transactions/quarantined-release.connect'
-import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { clickIfThere, findIn, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { quarantinedReleaseModel } from '@support/models/quarantined-release.model'
 
@@ -25,13 +25,6 @@ async function toggle(id: string): Promise<boolean> {
   return true
 }
 
-async function pickAccount(id: string): Promise<boolean> {
-  const field = screen.queryByLabelText<HTMLSelectElement>('Account')
-  if (!field || ![...field.options].some(({ value }) => value === id)) return false
-  fireEvent.change(field, { target: { value: id } })
-  return true
-}
-
 describeScreen({
   ...quarantinedReleaseModel,
   mount: mountScreen({
@@ -46,7 +39,7 @@ describeScreen({
       )
     },
     acts: {
-      'account.pick': (event) => pickAccount(event['accountId'] as string),
+      'account.pick': (event) => findIn('Account', event['accountId'] as string),
       'transfer.toggle': (event) => toggle(event['transferId'] as string),
       'transfers.chooseAll': () => clickIfThere('button', 'Select all'),
       'transfers.clear': () => clickIfThere('button', 'Clear'),

@@ -1,18 +1,19 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
 import { succeed } from '@domain/shared/result'
+import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@components/transactions/order-form/order-draft'
 import { RawOrder } from '@components/transactions/order-form/raw-order'
 import { rawOrderMessages as words } from '@components/transactions/order-form/raw-order-messages'
 import * as vectors from '@support/ethereum-vectors'
 
 const scene: OrderScene = { coinDecimals: 18, decimalsOf: () => undefined, readAddress: (text) => succeed(text) }
 
-function Form({ chainId, onShown }: { readonly chainId: number | undefined; readonly onShown: (values: object) => void }) {
-  const methods = useForm<FieldValues>({ defaultValues: { description: 'Kept', order: { data: '0xff' } } })
+function Form({ chainId, kept, onShown }: { readonly chainId: number | undefined; readonly kept?: object | undefined; readonly onShown: (values: object) => void }) {
+  const methods = useForm<FieldValues>({ defaultValues: kept ?? { description: 'Kept', order: { data: '0xff' } } })
   onShown(useWatch({ control: methods.control }))
   return <FormProvider {...methods}><form><input aria-label="data" {...methods.register('order.data')} /><RawOrder form={ethereumForm} scene={scene} chainId={chainId} chainName="Ethereum" symbol="ETH" /></form></FormProvider>
 }
@@ -34,10 +35,34 @@ describe('a pasted transaction', () => {
     expect(facts).toHaveTextContent(/Amount1\.0{18} ETH/)
     fillIn()
     expect(values()).toEqual({
-      description: 'Kept',
+      description: 'Kept', raw: vectors.unsignedLegacy.hex,
       order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', data: '', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20000000000' }, maximumFee: '0.00042' },
     })
     expect(screen.getByLabelText('data')).toHaveValue('')
+  })
+
+  it.each(['unsignedLegacy', 'signedLegacy', 'signedAccessList', 'signedFees', 'signedBlob'] as const)('of the kind %s stays with the form without its signature, and is there when the form comes back', (kind) => {
+    const { hex, says } = vectors[kind]
+    const { values } = paste(hex)
+    const kept = JSON.stringify(values())
+    for (const part of [says.signature?.r, says.signature?.s]) if (part) expect(kept).not.toContain(part.slice(2))
+    cleanup()
+    render(<Form chainId={undefined} kept={readOrderDraft(kept)} onShown={() => undefined} />)
+    expect(screen.getByLabelText(words.field)).toHaveValue(says.unsigned)
+    expect(screen.getByRole('heading', { name: 'Transaction' }).closest('section')).toHaveTextContent(says.to!)
+    fireEvent.change(screen.getByLabelText(words.field), { target: { value: '' } })
+    expect(screen.queryByRole('heading', { name: 'Transaction' })).toBeNull()
+  })
+
+  it('that was only pasted is something to keep; a text that cannot be read may be a secret, and is not kept', () => {
+    const { values } = paste(vectors.signedLegacy.hex)
+    const draft = () => ({ description: '', order: {}, raw: (values() as FilledOrder).raw ?? '' })
+    expect(isEmptyOrder(draft())).toBe(false)
+    for (const text of ['46'.repeat(32), `${vectors.signedLegacy.hex}00`, '']) {
+      fireEvent.change(screen.getByLabelText(words.field), { target: { value: text } })
+      expect(values()).toMatchObject({ raw: '' })
+      expect(isEmptyOrder(draft())).toBe(true)
+    }
   })
 
   it('that creates a contract leaves no destination, and the form reads the same order', () => {

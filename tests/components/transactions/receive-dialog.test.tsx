@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ReceiveDialog, type ReceivingAccount } from '@components/transactions/receive-dialog'
@@ -55,6 +55,14 @@ describe('the dialog to receive funds', () => {
     unmount()
     show({ address: '0x1' }, { lock: 'Locked' })
     expect(screen.getByText(/cannot be moved until it is unlocked/)).toBeVisible()
+  })
+
+  it('begins with the account, or with the ledger of the account that it was opened for', async () => {
+    const { unmount } = show({ phase: 'choosingAccount', accountId: undefined, ledgerId: undefined }, {}, false)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Account' })).toHaveFocus())
+    unmount()
+    show({ phase: 'choosingLedger', ledgerId: undefined })
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ledger' })).toHaveFocus())
   })
 
   it('the only ledger of an account is chosen with it', () => {

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
 import { ReceiveDialog, type ReceivingAccount } from '@components/transactions/receive-dialog'
 import { AddressCode } from '@components/ui/address-code'
 import { connectReceiveFunds } from '@machines/transactions/receive-funds.connect'
-import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { clickIfThere, findIn, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { btc, eth, otherPayee, payee, receiveFundsModel } from '@support/models/receive-funds.model'
 
@@ -17,34 +17,13 @@ const accounts: readonly ReceivingAccount[] = [
 ]
 const codeOf = (address: string) => /<path[^>]*fill="#000000"[^>]*>/.exec(renderToStaticMarkup(<AddressCode address={address} label="" />))![0].match(/ d="([^"]*)"/)![1]
 
-/** Chooses in a field what it offers; an empty choice takes back what was chosen. */
-async function pick(label: string, value: string): Promise<boolean> {
-  const field = screen.queryByLabelText<HTMLSelectElement>(label)
-  if (!field || field.disabled || ![...field.options].some((option) => option.value === value)) return false
-  fireEvent.change(field, { target: { value } })
-  return true
-}
-
-/** Finds an account by its name; an empty text takes back what was chosen. */
-async function findAccount(id: string | undefined): Promise<boolean> {
-  const field = screen.queryByRole<HTMLInputElement>('combobox', { name: 'Account' })
-  if (!field || field.disabled) return false
-  const alias = accounts.find((one) => one.id === id)?.alias
-  if (alias === field.value) return false
-  fireEvent.focus(field)
-  fireEvent.change(field, { target: { value: alias ?? '' } })
-  await act(async () => { for (let i = 0; i < 4; i++) await Promise.resolve() })
-  if (alias !== undefined) fireEvent.keyDown(field, { key: 'Enter' })
-  return true
-}
-
 describeScreen({
   ...receiveFundsModel,
   mount: mountScreen({
     show: (snapshot, send) => <ReceiveDialog receive={view(snapshot, send)} accounts={accounts} failure={undefined} isAccountGiven={false} onRetry={nothing} onClose={nothing} />,
     acts: {
-      'account.pick': (event) => findAccount(event['accountId'] as string | undefined),
-      'ledger.pick': (event) => pick('Ledger', event['ledgerId'] as string),
+      'account.pick': (event) => findIn('Account', accounts.find(({ id }) => id === event['accountId'])?.alias),
+      'ledger.pick': (event) => findIn('Ledger', event['ledgerId'] as string),
       'address.fetch': () => clickIfThere('button', /^(Try again|Look again)$/),
       'address.create': () => clickIfThere('button', 'Get an address'),
     },

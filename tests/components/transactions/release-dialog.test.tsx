@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ReleaseRefusal } from '@domain/transactions/quarantine-release'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
@@ -80,6 +80,14 @@ describe('the dialog of a release', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
       unmount()
     }
+  })
+
+  it('begins with what can be chosen: the account, or the first transfer that can be released', async () => {
+    const { unmount } = show({ accounts: [{ id: heldAccount, count: 1 }, { id: sampleId(7), count: 2 }], accountId: undefined, phase: 'choosingAccount', rows: [] })
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Account' })).toHaveFocus())
+    unmount()
+    show({ rows: [{ ...heldTransfer(1, { refusal: { tag: 'accountLocked' } }), isChosen: false }, { ...heldTransfer(2), isChosen: false }] })
+    await waitFor(() => expect(screen.getAllByRole('checkbox')[1]).toHaveFocus())
   })
 
   it('tells of each transfer its exact amount, when it came and the whole address that paid', () => {

@@ -33,7 +33,7 @@ function saidByEthers(transaction: Transaction): RawTransaction {
     to: transaction.to ?? undefined, value: `${transaction.value}`, data: transaction.data, accessList: list?.map(({ address, storageKeys }) => ({ address, storageKeys })),
     blobVersionedHashes: transaction.blobVersionedHashes ?? undefined, blobs: undefined,
     signature: signature ? { r: signature.r, s: signature.s, v: `${v}`, yParity: signature.yParity } : undefined,
-    from: transaction.from ?? undefined, hash: transaction.hash ?? undefined, unsignedHash: transaction.unsignedHash,
+    from: transaction.from ?? undefined, hash: transaction.hash ?? undefined, unsigned: transaction.unsignedSerialized, unsignedHash: transaction.unsignedHash,
   }
 }
 

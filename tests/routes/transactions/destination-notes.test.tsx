@@ -96,9 +96,11 @@ it('what was sent to an address in another spelling was sent there, and to a lon
   expect(await screen.findByText('First transfer to this destination')).toBeVisible()
 })
 
-it('a constant of a ledger whose key nobody has is warned of', async () => {
-  show(hot, { type: 'Address', address: '0x0000000000000000000000000000000000000000' }, { ledgerId: 'ethereum' })
+it('a constant of a ledger whose key nobody has is warned of, and nobody is told to ask its owner', async () => {
+  const { queries } = show(hot, { type: 'Address', address: '0x0000000000000000000000000000000000000000' }, { ledgerId: 'ethereum' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Nobody has the key of this address')
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(screen.queryByText('First transfer to this destination')).toBeNull()
   cleanup()
   show(hot, itsAddress)
   expect(await screen.findByText('First transfer to this destination')).toBeVisible()

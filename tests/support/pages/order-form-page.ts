@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fieldInSentence, fieldLabel } from '@components/intents/field-messages'
 import { kindName, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
+import { uiMessages } from '@components/ui/ui-messages'
 import { textOf, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from '@domain/transactions/order-form/order-field'
 
 interface Place {
@@ -94,4 +95,5 @@ export class OrderFormPage {
   }
 }
 
-const groupIn = (within: Locator, name: string) => within.getByRole('group', { name, exact: true }).first()
+/** A part that may be left out says so in its name. */
+const groupIn = (within: Locator, name: string) => within.getByRole('group', { name, exact: true }).or(within.getByRole('group', { name: `${name} ${uiMessages.optional}`, exact: true })).first()

@@ -1,5 +1,5 @@
 import { FlaskConical, PenLine, Square } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { BatchTrayView, RunProblem } from '@machines/transactions/batch-tray.connect'
 import { proposeProblemText } from '@components/intents/proposal-messages'
 import { Amount } from '@components/ui/amount'
@@ -17,6 +17,13 @@ interface BatchRailProps {
 /** What all drafts come to, how far the run is, and what can be done with it. */
 export function BatchRail({ tray, totals, road }: BatchRailProps) {
   const { phase, count, proposed } = tray
+  const buttons = useRef<HTMLDivElement>(null)
+  const before = useRef(phase)
+  // The focus is lost with a button that gives way to another; what stands in its place takes it.
+  useEffect(() => {
+    if (before.current !== phase && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
+    before.current = phase
+  }, [phase])
   return (
     <>
       <section className="card overflow-hidden" aria-label={words.totals}>
@@ -25,7 +32,7 @@ export function BatchRail({ tray, totals, road }: BatchRailProps) {
       </section>
       <section className="card overflow-hidden" aria-label={words.title}>
         <div className="card-head"><h2>{words.progress(proposed, count)}</h2><span role="status" className="text-text-3">{words.phases[phase]}</span></div>
-        <div className="bg-sunken px-[18px] py-3.5">
+        <div ref={buttons} className="bg-sunken px-[18px] py-3.5">
           <progress className="batch-bar mb-3" max={count} value={proposed} aria-label={words.progress(proposed, count)} />
           {road}
           {phase === 'halted' && tray.problem && <Halted tray={tray} problem={tray.problem} />}

@@ -8,6 +8,7 @@ import { rejectionText } from '@components/intents/rejection-messages'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
+import { submitByKey } from '@components/ui/submit-by-key'
 import { changeMessages as words } from './change-messages'
 
 export interface OrderChangeParts {
@@ -52,7 +53,7 @@ export function OrderChangeDialog(props: OrderChangeDialogProps) {
         {isForm && <Button variant={isDanger ? 'danger' : 'primary'} busy={busyWords[proposal.phase]} unavailable={!canSubmit || !proposal.isEditable} onClick={submit}>{submitLabel}</Button>}
       </>}
     >
-      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && submit()}>
+      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDownCapture={submitByKey}>
         <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
         {waiting !== undefined && <p role="status" className="flex items-center gap-2 text-text-2"><LoaderCircle className="size-4 motion-safe:animate-spin" />{waiting}</p>}
         {stopped && <Stopped {...props} stopped={stopped} />}

@@ -4,6 +4,7 @@ import type { FieldTexts } from '@components/ui/field'
 import { TextField } from '@components/ui/text-field'
 import { useOrderChoices, type ChosenPlace } from './order-choices'
 import { orderFormMessages as words } from './order-form-messages'
+import { PartLegend } from './part-legend'
 import { PickField } from './pick-field'
 
 const kinds = ['Endpoint', 'Account', 'Address'] as const
@@ -24,7 +25,7 @@ export function DestinationField({ path, ...texts }: DestinationFieldProps) {
   const pick = (next: Kind) => ({ ...texts, labelHidden: true, path: `${path}.${next === 'Account' ? 'accountId' : 'endpointId'}`, onPick: () => choose(next) })
   return (
     <fieldset className="order-place">
-      <legend className={texts.labelHidden ? 'sr-only' : undefined}>{texts.label}</legend>
+      <PartLegend label={texts.label} isOptional={texts.optional} isHidden={texts.labelHidden} />
       <Segments label={words.placesLabel} segments={kinds.map((value) => ({ value, label: words.places[value] }))} value={kind ?? 'Endpoint'} onChange={choose} />
       {kind === 'Address'
         ? <TextField {...texts} labelHidden mono spellCheck={false} help={words.addressHelp} {...register(`${path}.address`)} />

@@ -5,6 +5,8 @@ import type { FilledFields, FilledValue } from '@domain/transactions/order-form/
 export interface FilledOrder {
   readonly description: string
   readonly order: FilledFields
+  /** The pasted transaction that it may be filled in from, without a signature. */
+  readonly raw?: string
 }
 
 export const emptyOrder: FilledOrder = { description: '', order: { feeStrategy: { type: 'Priority', priority: 'Medium' } } }
@@ -12,9 +14,9 @@ export const emptyOrder: FilledOrder = { description: '', order: { feeStrategy: 
 export const emptyTransfer: FilledOrder = { description: '', order: { outputs: [{}], feeStrategy: 'Medium' } }
 
 /** What was left of the form that begins an order: nothing but the fee that stands there from the start. */
-export function isEmptyOrder({ description, order }: FilledOrder): boolean {
+export function isEmptyOrder({ description, order, raw }: FilledOrder): boolean {
   const { feeStrategy: _feeStrategy, ...rest } = order
-  return description.trim() === '' && isBlank(rest)
+  return description.trim() === '' && isBlank(raw) && isBlank(rest)
 }
 
 /** Nothing is filled in anywhere in it. */
@@ -28,6 +30,6 @@ export function isBlank(value: FilledValue): boolean {
 export function readOrderDraft(kept: string | null): FilledOrder | undefined {
   const read = parseJson(kept ?? '')
   if (!isJsonObject(read) || typeof read['description'] !== 'string' || !isJsonObject(read['order'])) return undefined
-  const draft: FilledOrder = { description: read['description'], order: read['order'] as FilledFields }
+  const draft: FilledOrder = { description: read['description'], order: read['order'] as FilledFields, ...(typeof read['raw'] === 'string' ? { raw: read['raw'] } : {}) }
   return isEmptyOrder(draft) ? undefined : draft
 }

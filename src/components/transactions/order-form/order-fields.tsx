@@ -5,6 +5,7 @@ import { SelectField } from '@components/ui/select-field'
 import { fieldTitle, kindName, orderFormMessages as words } from './order-form-messages'
 import { OrderLeaf } from './order-leaf'
 import { OrderList } from './order-list'
+import { PartLegend } from './part-legend'
 import { useProblem } from './use-problem'
 
 interface FieldsProps {
@@ -29,7 +30,7 @@ export function OrderFieldView({ field, name, path, isTitled = false }: OrderFie
   if (field.as === 'kind') return <OrderKind field={field} name={name} path={path} isTitled={isTitled} />
   if (field.as === 'list') return <OrderList field={field} name={name} path={path} isTitled={isTitled} />
   if (field.as !== 'group') return <OrderLeaf field={field} name={name} path={path} isTitled={isTitled} />
-  return <fieldset className="order-part"><legend>{fieldTitle(name, field)}</legend><OrderFieldsView fields={field.of} path={path} /></fieldset>
+  return <fieldset className="order-part"><PartLegend label={fieldTitle(name, field)} isOptional={field.isOptional} /><OrderFieldsView fields={field.of} path={path} /></fieldset>
 }
 
 interface OrderKindProps {

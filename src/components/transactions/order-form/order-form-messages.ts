@@ -1,4 +1,5 @@
 import { fieldLabel } from '@components/intents/field-messages'
+import { kindWord } from '@components/intents/kind-messages'
 import { hintWord } from '@components/transactions/progress-messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
 import { joinWords } from '@components/ui/format-words'
@@ -87,23 +88,9 @@ export const orderFormMessages = {
   choicesFailed: 'The accounts and ledgers to choose from could not be loaded',
 } as const
 
-/** Names of the forms that a part of an order can have; an unknown one by its own name, as the ledger writes it. */
-const kinds: Readonly<Record<string, string>> = {
-  Priority: 'By priority', SpecifiedRate: 'At a rate', SpecifiedRateEIP1559: 'At rates of EIP-1559', SpecifiedAdditionalFee: 'At a fee above the minimum',
-  Payment: 'Payment', TrustSet: 'Trust line', AccountSet: 'Settings of the account', DepositPreauth: 'Who may pay in', OfferCreate: 'Offer on the exchange', Clawback: 'Claw back a token',
-  MPTokenAuthorize: 'Authorise a multi-purpose token', MPTokenIssuanceCreate: 'Issue a multi-purpose token', MPTokenIssuanceSet: 'Lock or unlock a multi-purpose token', MPTokenIssuanceDestroy: 'End a multi-purpose token',
-  TickerId: 'An asset of the platform', Currency: 'Code and issuer', MultiPurposeToken: 'Multi-purpose token', Ticker: 'An asset of the platform', Destination: 'By address', TokenId: 'By token id', NftTokenId: 'By token id and serial number',
-  Transaction: 'Payment or call', Delegation: 'Delegate', Undelegation: 'End the delegation', Reveal: 'Reveal the public key', Raw: 'Raw parameters',
-  Balances: 'Payment', Staking: 'Staking', TransferKeepAlive: 'Transfer', Bond: 'Bond', BondExtra: 'Bond more', Unbond: 'Unbond', Rebond: 'Bond again', WithdrawUnbonded: 'Withdraw what is unbonded', Nominate: 'Nominate', Chill: 'End nominating',
-  SetPayee: 'Who is paid the rewards', SetController: 'Controller of the stake', Staked: 'Added to the stake', Stash: 'To the account', Controller: 'To the controller', Account: 'To another account',
-  Transfer: 'Transfer', RegisterStaking: 'Register for staking', DelegateStaking: 'Delegate the stake', DelegateRepresentative: 'Delegate the vote', WithdrawRewards: 'Withdraw rewards', UnregisterStaking: 'End staking', AlwaysAbstain: 'Always abstain',
-  CreateAccount: 'Create an account', ChangeTrust: 'Trust line', SetOptions: 'Options of the account', AccountMerge: 'Merge the account into another', OptionHomeDomain: 'Home domain', OptionSetFlag: 'Flag',
-  Text: 'Text', Id: 'Number', Hash: 'Hash', Return: 'Hash of a return',
-  TransferToken: 'Transfer a token', FundAtaAccount: 'Open a token account', CreateNonceAccount: 'Open a nonce account', InitializeMint: 'Start a token', MintTo: 'Issue a token', Burn: 'Burn a token',
-  TokenAssociate: 'Associate tokens', TokenDissociate: 'End the association with tokens', AccountUpdate: 'Settings of the account', HederaFungibleTokenOutput: 'Amount of a token', HederaNonFungibleTokenOutput: 'One piece',
-  High: 'High', Medium: 'Medium', Low: 'Low', PrimaryAddress: 'Primary address', GenerateNewAddress: 'A new address',
-}
-export const kindName = (kind: string): string => kinds[kind] ?? kind
+/** What one form of a part of an order is called: as a request says it, where a form asks for nothing else by that word. */
+const kinds: Readonly<Record<string, string>> = { Account: 'To another account' }
+export const kindName = (kind: string): string => kinds[kind] ?? kindWord(kind) ?? kind
 
 /** What a field needs, by its name; none where the label says all. */
 const helps: Readonly<Record<string, string>> = {

@@ -98,7 +98,7 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call
     <OrderProblemsContext value={problems}>
       <FormProvider {...methods}>
         <form ref={place} onSubmit={(event) => void submit(event)} noValidate>
-          <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void submit()}>
+          <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable}>
             {draft && <RestoredNote lost={lost} onClear={clear} />}
             <div className="card">
               {above}

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf, type FilledValue, type OrderField } from '@domain/transactions/order-form/order-field'
 import { repeatedPlaces } from '@domain/transactions/order-form/repeated-places'
@@ -10,6 +11,7 @@ import { IconButton } from '@components/ui/icon-button'
 import { useOrderChoices } from './order-choices'
 import { OrderFieldsView, OrderFieldView } from './order-fields'
 import { fieldTitle, orderFormMessages as words } from './order-form-messages'
+import { PartLegend } from './part-legend'
 import { useProblem } from './use-problem'
 
 interface OrderListProps {
@@ -39,20 +41,31 @@ export function OrderList({ field, name, path, isTitled }: OrderListProps) {
   const rowField = (row: number): OrderField => (field.of.named ? { ...field.of, named: { ...field.of.named, name: rowLabel(row) } } : field.of)
   const inSentence = (row: number) => (field.named ? rowLabel(row) : fieldInSentence(`${name}.${row}`))
   const repeated = repeatedPlaces(destinationsIn(field.of, rows), (id) => endpoints.find((endpoint) => endpoint.id === id)?.address)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const turnTo = useRef<number>(undefined)
+  // The focus is outside of React: it goes to the row that was added, or on to the one in the place of a row that was removed.
+  useEffect(() => {
+    if (turnTo.current === undefined) return
+    const shown = list.current?.querySelectorAll<HTMLElement>(':scope > .order-row')
+    const row = shown?.[Math.min(turnTo.current, shown.length - 1)]
+    const control = (row ?? list.current)?.querySelector<HTMLElement>(row ? '.segments button, input, select, textarea' : 'button')
+    turnTo.current = undefined
+    control?.focus()
+  }, [rows.length])
   const set = (next: readonly FilledValue[]) => setValue(path, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
-    <fieldset className="order-list">
-      <legend className={isTitled || rows.length > 0 ? 'sr-only' : undefined}>{label}</legend>
+    <fieldset ref={list} className="order-list">
+      <PartLegend label={label} isOptional={field.isOptional || field.least === 0} isHidden={isTitled || rows.length > 0} />
       {rows.map((_, i) => (
         <div key={i} className="order-row">
           <div className="order-row-head">
             <b>{rowLabel(i + 1)}</b>
-            {rows.length > (field.isOptional ? 0 : field.least) && <IconButton icon={X} label={words.remove(inSentence(i + 1))} onClick={() => set(rows.filter((__, place) => place !== i))} />}
+            {rows.length > (field.isOptional ? 0 : field.least) && <IconButton icon={X} label={words.remove(inSentence(i + 1))} onClick={() => { turnTo.current = i; set(rows.filter((__, place) => place !== i)) }} />}
           </div>
           {field.of.as === 'group' ? <OrderFieldsView fields={field.of.of} path={`${path}.${i}`} /> : <OrderFieldView field={rowField(i + 1)} name={field.named ? name : `${name}.${i + 1}`} path={`${path}.${i}`} isTitled />}
         </div>
       ))}
-      {rows.length < (field.most ?? Infinity) && <Button size="sm" icon={Plus} className="justify-self-start" onClick={() => set([...rows, emptyRow(field.of)])}>{words.add(inSentence(rows.length + 1))}</Button>}
+      {rows.length < (field.most ?? Infinity) && <Button size="sm" icon={Plus} className="justify-self-start" onClick={() => { turnTo.current = rows.length; set([...rows, emptyRow(field.of)]) }}>{words.add(inSentence(rows.length + 1))}</Button>}
       {repeated.map((places) => <Note key={places[0]} tone="warning" live="status" title={words.repeated}>{words.repeatedText(places.map((place) => rowLabel(place + 1)))}</Note>)}
       <FieldFoot id={path} error={error} />
     </fieldset>

@@ -9,6 +9,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
+import { isSubmitKey } from '@components/ui/submit-by-key'
 import { TextArea } from '@components/ui/text-area'
 import { isBlank } from './order-draft'
 import { useOrderChoices, type OrderChoices } from './order-choices'
@@ -34,6 +35,7 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
   const there = ((getValues('order.outputs') ?? []) as readonly FilledFields[]).filter((output) => !isBlank(withoutKind(output)))
   const wrong = lines.filter(({ problem }) => problem).length
   const tooMany = there.length + lines.length > mostOutputs
+  const canTake = lines.length > 0 && wrong === 0 && !tooMany
   const names = [...there.map((_, i) => words.outputOf(i + 1)), ...lines.map(({ line }) => words.lineOf(line))]
   const repeated = !isOpen ? [] : repeatedPlaces([...there, ...lines.map(({ output }) => output)].map((output) => output?.['destination']), (id) => choices.endpoints.find((endpoint) => endpoint.id === id)?.address)
   const burnt = lines.filter(({ isBurnt }) => isBurnt)
@@ -52,10 +54,10 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
     <>
       <Button size="sm" icon={ClipboardPaste} className="justify-self-start" onClick={() => setOpen(true)}>{words.open}</Button>
       <Dialog
-        open={isOpen} title={words.title} onClose={close} className="max-w-[720px]"
-        footer={<><Button onClick={close}>{words.cancel}</Button><Button variant="primary" unavailable={lines.length === 0 || wrong > 0 || tooMany} onClick={take}>{words.take(lines.length)}</Button></>}
+        open={isOpen} title={words.title} onClose={close} focus="field" className="max-w-[720px]"
+        footer={<><Button onClick={close}>{words.cancel}</Button><Button variant="primary" unavailable={!canTake} onClick={take}>{words.take(lines.length)}</Button></>}
       >
-        <div className="dialog-body grid gap-3">
+        <div className="dialog-body grid gap-3" onKeyDown={(event) => { if (isSubmitKey(event) && canTake) take() }}>
           <TextArea label={words.lines} help={words.help} rows={5} className="mono" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
           <label className="field-help flex flex-wrap items-center gap-2">{words.file}<input type="file" className="file:mr-2.5 file:cursor-pointer file:rounded-2 file:border-0 file:bg-pressed file:px-2.5 file:py-1.5 file:font-medium file:text-text" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} /></label>
           {lines.length > 0 && <LinesTable lines={lines} />}
@@ -80,7 +82,7 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
             <td className="num py-1 pr-3">{line}</td>
             <td className="py-1 pr-3 [overflow-wrap:anywhere]" translate="no">{visibleText(place)}</td>
             <td className="num py-1 pr-3 text-right">{visibleText(amount)}</td>
-            <td className={problem ? 'py-1 text-danger' : 'py-1 text-text-2'}>{problem === 'unusable' ? words.unusable(refusal ?? '') : problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}{isBurnt && `, ${words.burnt}`}</td>
+            <td className={problem ? 'py-1 text-danger' : isBurnt ? 'py-1 text-warning-text' : 'py-1 text-text-2'}>{problem === 'unusable' ? words.unusable(refusal ?? '') : problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}{isBurnt && `, ${words.burnt}`}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { parseRawTransaction } from '@domain/transactions/ethereum-raw'
 import type { OrderForm } from '@domain/transactions/order-form/order-field'
@@ -26,15 +26,23 @@ interface RawOrderProps {
   readonly symbol: string | undefined
 }
 
+const read = (text: string) => ({ text, hex: text.trim(), parsed: text.trim() === '' ? undefined : parseRawTransaction(text.trim()) })
+
 /** A pasted transaction, read field by field, from which the order can be filled in; loaded by need, as its parser brings ethers along. */
 export function RawOrder({ form, scene, chainId, chainName, symbol }: RawOrderProps) {
-  const [text, setText] = useState('')
-  const hex = text.trim()
-  const parsed = useMemo(() => (hex === '' ? undefined : parseRawTransaction(hex)), [hex])
+  const { getValues, setValue } = useFormContext()
+  const [{ text, hex, parsed }, setPasted] = useState(() => read((getValues('raw') as string | undefined) ?? ''))
+  const paste = (next: string) => {
+    const pasted = read(next)
+    setPasted(pasted)
+    // Kept with the form is no more than the order is made of. A signature is public once it is sent; before, whoever reads it can
+    // send it, and a tab may be written to disk. What cannot be read may be anything, a key that was pasted by mistake among it.
+    setValue('raw', pasted.parsed?.ok ? pasted.parsed.value.unsigned : '')
+  }
   return (
     <FormRow title={words.title} help={words.help}>
       <div className="grid gap-3">
-        <TextArea label={words.field} labelHidden rows={2} spellCheck={false} className="mono" help={words.fieldHelp} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea label={words.field} labelHidden rows={2} spellCheck={false} className="mono" help={words.fieldHelp} value={text} onChange={(event) => paste(event.target.value)} />
         {parsed?.ok && <Offer transaction={parsed.value} form={form} scene={scene} chainId={chainId} />}
         {parsed && <RawTransactionView hex={hex} parsed={parsed} chainName={chainName} nativeSymbol={symbol} nativeDecimals={scene.coinDecimals} />}
       </div>

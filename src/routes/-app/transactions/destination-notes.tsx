@@ -38,12 +38,13 @@ export function DestinationNotes({ domainId, accountId, ledgerId, scene, place }
   const [own] = useOwnAddresses([read?.ok ? read.value : undefined], { accountId, ledgerId })
   if (place.type === 'Account' && place.accountId === accountId) return <Note tone="warning" live="status" title={words.sendingAccount} />
   if (address === undefined) return null
+  const isBurnt = isBurnAddress(address)
   return (
     <>
-      {isBurnAddress(address) && <Note tone="warning" live="alert" title={words.burn}>{words.burnText}</Note>}
+      {isBurnt && <Note tone="warning" live="alert" title={words.burn}>{words.burnText}</Note>}
       {own && <Note tone={own.isSender ? 'warning' : 'info'} live="status" title={words.ownAddress(own.alias)}>{own.isSender && words.sendingAccount}</Note>}
       {place.type === 'Address' && <LookAlikes domainId={domainId} addresses={typedAddresses} />}
-      {!own?.isSender && before.data && paidTo(before.data.items, address).length === 0 && <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>}
+      {!isBurnt && !own?.isSender && before.data && paidTo(before.data.items, address).length === 0 && <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>}
       {before.isError && <p className="field-help">{words.historyUnread}</p>}
     </>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { FilledManifest } from '@domain/manifests/manifest-form'
 import type { Uuid } from '@domain/shared/ids'
@@ -19,13 +19,14 @@ import { useManifestSign } from './use-manifest-sign'
 interface ManifestComposerProps {
   readonly accountId: string
   readonly ledger: { readonly id: string; readonly type: string }
-  readonly head: ReactNode
+  /** Hides what stands above the form while what it asks for is read. */
+  readonly onReading: (isReading: boolean) => void
 }
 
 const intentType = 'v0_SignManifest'
 
 /** A manifest of one account on one ledger, from the first field to the proposal. */
-export function ManifestComposer({ accountId, ledger, head }: ManifestComposerProps) {
+export function ManifestComposer({ accountId, ledger, onReading }: ManifestComposerProps) {
   const domain = useDomain()
   const kept = useKeptForm(domain, { of: ['manifest', accountId, ledger.id], read: readManifestDraft, isEmpty: isEmptyManifest })
   const { view, signing, lost, keep } = useProposalForm(domain, kept, 'transactions/intents')
@@ -34,7 +35,12 @@ export function ManifestComposer({ accountId, ledger, head }: ManifestComposerPr
     type: intentType, id, accountId: accountId as Uuid, ledgerId: ledger.id, content, description, customProperties: {},
   }), [accountId, ledger.id])
   const sign = useManifestSign(view.phase, (composed) => submit({ makePayload: (newId) => payloadOf(composed, newId()), description: composed.description || undefined, entityLock: 'Unlocked' }))
-  const { change, composed } = sign
+  const { change, composed, isReading } = sign
+  // What was chosen above the form is outside of it.
+  useEffect(() => {
+    onReading(isReading)
+    return () => onReading(false)
+  }, [onReading, isReading])
   const onFilled = useCallback((filled: FilledManifest, complete: ComposedManifest | undefined) => {
     change(complete)
     keep(filled)
@@ -45,10 +51,8 @@ export function ManifestComposer({ accountId, ledger, head }: ManifestComposerPr
   const sentence = payload && <IntentSentence payload={payload} resolve={resolve} />
   return (
     <>
-      <div hidden={sign.isReading}>
-        <ManifestFormScreen ledgerType={ledger.type} draft={kept.draft} lost={lost} source={head} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
-      </div>
-      {sign.isReading && <ManifestReading sign={sign} proposal={view} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
+      <ManifestFormScreen ledgerType={ledger.type} draft={kept.draft} lost={lost} isAway={isReading} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
+      {isReading && <ManifestReading sign={sign} proposal={view} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
     </>
   )

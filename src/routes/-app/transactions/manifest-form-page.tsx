@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { PageHeader } from '@components/layout/page-header'
 import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
 import { orderFormMessages } from '@components/transactions/order-form/order-form-messages'
+import { OrderSheet } from '@components/transactions/order-form/order-sheet'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@routes/-app/app-context'
@@ -27,16 +28,18 @@ export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
   const accounts = useQuery(accountChoicesQuery(api, domain.id))
   const ledgers = useQuery(ledgersQuery(api))
   const sources = useMemo(() => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []), [accounts.data, ledgers.data])
+  const [isReading, setReading] = useState(false)
   const missing = [accounts, ledgers].filter((query) => query.error && !query.data)
   if (missing.length > 0) return <><Title /><ErrorPanel title={orderFormMessages.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
   if (!accounts.data || !ledgers.data) return <><Title /><FormLoading /></>
   const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
   const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
-  const head = <SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />
   return (
     <>
       <Title />
-      {source && ledger ? <ManifestComposer key={`${source.id} ${ledger.id}`} accountId={source.id} ledger={ledger} head={head} /> : <div className="with-review"><div className="card min-w-0">{head}</div></div>}
+      <OrderSheet head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />} isHeld={false} isHeadAway={isReading}>
+        {source && ledger && <ManifestComposer key={`${source.id} ${ledger.id}`} accountId={source.id} ledger={ledger} onReading={setReading} />}
+      </OrderSheet>
     </>
   )
 }

@@ -13,7 +13,6 @@ import { FormLoading } from '@components/ui/form-waiting'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
 import { Segments } from '@components/ui/segments'
-import { SelectField } from '@components/ui/select-field'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
@@ -82,7 +81,7 @@ function ChooseLedger({ place, source, isHeld, worldOf, onPlace, ...props }: Cho
     <FormRow title={words.from} help={words.fromHelp}>
       <div className="grid gap-3">
         <SourceField place={place} source={source} onPlace={onPlace} {...props} />
-        {source && <SelectField label={words.ledger} placeholder={words.chooseLedger} value={ledger?.id ?? ''} choices={source.ledgers.map(({ id, alias }) => ({ value: id, label: alias }))} onChange={(event) => onPlace({ accountId: source.id, ledgerId: event.target.value || undefined })} />}
+        {source && <SearchField label={words.ledger} placeholder={words.chooseLedger} choices={source.ledgers} value={ledger?.id ?? ''} onChange={(ledgerId) => onPlace({ accountId: source.id, ledgerId: ledgerId || undefined })} />}
       </div>
     </FormRow>
   )

@@ -3,7 +3,6 @@ import { orderFormMessages } from '@components/transactions/order-form/order-for
 import { FormRow } from '@components/ui/form-row'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
-import { SelectField } from '@components/ui/select-field'
 import type { FormPlace } from './form-place'
 import type { OrderSource } from './order-sources'
 
@@ -20,7 +19,7 @@ export const SignerRows = ({ source, ledgerId, sources, onPlace }: SignerRowsPro
     {sources.length === 0 ? <Note tone="warning">{words.noAccounts}</Note> : (
       <div className="grid gap-3">
         <SearchField label={words.from} labelHidden placeholder={orderFormMessages.chooseAccount} choices={sources} value={source?.id ?? ''} onChange={(accountId) => onPlace({ accountId: accountId || undefined })} />
-        {source && <SelectField label={orderFormMessages.ledger} placeholder={orderFormMessages.chooseLedger} value={ledgerId ?? ''} choices={source.ledgers.map(({ id, alias }) => ({ value: id, label: alias }))} onChange={(event) => onPlace({ accountId: source.id, ledgerId: event.target.value || undefined })} />}
+        {source && <SearchField label={orderFormMessages.ledger} placeholder={orderFormMessages.chooseLedger} choices={source.ledgers} value={ledgerId ?? ''} onChange={(chosen) => onPlace({ accountId: source.id, ledgerId: chosen || undefined })} />}
       </div>
     )}
   </FormRow>

@@ -1,0 +1,41 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ManifestFormScreen } from '@components/manifests/manifest-form-screen'
+import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
+import { ManifestReview } from '@components/manifests/manifest-review'
+import { OrderSheet } from '@components/transactions/order-form/order-sheet'
+
+const nothing = () => undefined
+
+function show(isAway: boolean, onReview: () => void = nothing) {
+  const form = (away: boolean) => (
+    <OrderSheet head={<select aria-label="Ledger" />} isHeld={false} isHeadAway={away}>
+      <ManifestFormScreen ledgerType="Ethereum" draft={undefined} lost={undefined} isAway={away} onFilled={nothing} onReview={onReview} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
+      {away && <form onSubmit={(event) => event.preventDefault()}><button type="button">{words.edit}</button></form>}
+    </OrderSheet>
+  )
+  const { rerender } = render(form(isAway))
+  return (away: boolean) => rerender(form(away))
+}
+
+it('who comes back from reading what will be signed is where they left, with the account and the ledger', () => {
+  const turn = show(false)
+  expect(screen.getByRole('button', { name: words.read })).not.toHaveFocus()
+  turn(true)
+  expect(screen.queryByRole('combobox', { name: 'Ledger' })).toBeNull()
+  screen.getByRole('button', { name: words.edit }).focus()
+  turn(false)
+  expect(screen.getByRole('button', { name: words.read })).toHaveFocus()
+  expect(screen.getByRole('combobox', { name: 'Ledger' })).toBeVisible()
+})
+
+it('the key that submits leads to the reading from the ledger above the form', async () => {
+  const done: string[] = []
+  show(false, () => done.push('read'))
+  fireEvent.change(screen.getByLabelText(words.message), { target: { value: 'hello' } })
+  await act(async () => {
+    fireEvent.keyDown(screen.getByRole('combobox', { name: 'Ledger' }), { key: 'Enter', ctrlKey: true })
+    await Promise.resolve()
+  })
+  expect(done).toEqual(['read'])
+})
