@@ -4,7 +4,7 @@ const kinds: Readonly<Record<string, string>> = {
   Vault: 'Vault', VaultHard: 'Of the vault, hardened', VaultSoft: 'Of the vault, not hardened', Random: 'A random key', HSM: 'Hardware security module', MPC: 'Shares of several parties (MPC)',
   Javascript_v0: 'JavaScript, version 0', And: 'Both', Or: 'Either', Expression: 'Expression', RoleQuorum: 'Approvals of a role',
   StateReviewAuthorityProperty: 'Who reviews the state of the platform', PublicKey: 'Public key',
-  'EIP-191': 'Message (EIP-191)', JWT: 'Token (JWT)', Unsafe: 'Any bytes',
+  'EIP-191': 'EIP-191 message', JWT: 'JWT', Unsafe: 'Unsafe bytes',
 
   Ethereum: 'Ethereum', Bitcoin: 'Bitcoin', XRPL: 'XRP Ledger', Stellar: 'Stellar', Solana: 'Solana', Hedera: 'Hedera', Tezos: 'Tezos', Cardano: 'Cardano', Substrate: 'Substrate', Algorand: 'Algorand', BitcoinRedirect: 'Bitcoin, redirected', Tron: 'Tron',
   Native: 'Coin of the ledger', Contract: 'Contract', Token: 'Token', ERC20: 'Token (ERC-20)', ERC721: 'Single piece (ERC-721)', ERC1155: 'Token or piece (ERC-1155)', FungibleToken: 'Token', NonFungibleToken: 'Single piece', MultiPurposeToken: 'Multi-purpose token',

@@ -15,6 +15,7 @@ export function riskSentence(risk: Risk): string {
     case 'wholeCollection': return 'A contract is asked to let somebody take every token of a collection that the account has now or later.'
     case 'largestToStranger': return 'It pays more than anything of its asset in the last 90 days, to a destination that nobody here has paid before.'
     case 'sendsAll': return 'It closes the account on its ledger and sends all that it holds away. The ledger does not undo that.'
+    case 'signsAnything': return 'The key of the account signs a digest, which shows nothing of what it stands for: it may be a transaction that empties the account.'
     case 'feeFarAbove': return 'Its fee may be far above any that was paid on this ledger in the last 90 days.'
     case 'rateFarAbove': return 'The price that it sets for its fee is at least ten times what the fastest pay at present, and it sets no highest fee.'
     case 'rateUnread': return 'The fees of the ledger could not be read, so nothing says whether the price that it sets is usual. It sets no highest fee.'

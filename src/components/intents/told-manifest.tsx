@@ -4,12 +4,14 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
 import { manifestDetailMessages as words } from '@components/manifests/manifest-detail-messages'
 import { TokenClaims } from '@components/manifests/token-claims'
+import { HexBox } from '@components/transactions/hex-box'
 
 /** What a manifest says, beside its bytes: all of it, as text and nothing but text. */
 export function ToldManifestView({ payload }: { readonly payload: { readonly type: string } }) {
   const told = useMemo(() => toldManifest(payload), [payload])
   if (!told) return null
   if (told.as === 'token') return <Part title={words.toldToken}><TokenClaims token={told.token} /></Part>
+  if (told.as === 'digest') return <Digest hex={told.hex} />
   const { text } = told
   return (
     <Part title={words.told}>
@@ -22,6 +24,13 @@ export function ToldManifestView({ payload }: { readonly payload: { readonly typ
     </Part>
   )
 }
+
+const Digest = ({ hex }: { readonly hex: string }) => (
+  <Part title={words.toldDigest}>
+    <Note tone="warning" title={words.unsafeTitle}>{words.unsafeText}</Note>
+    <HexBox value={hex} what={words.toldDigest} isWhole />
+  </Part>
+)
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="grid min-w-0 gap-1.5 font-normal" aria-label={title}><h3 className="font-semibold">{title}</h3>{children}</section>

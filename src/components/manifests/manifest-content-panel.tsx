@@ -1,5 +1,6 @@
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
 import { messageText } from '@domain/manifests/manifest-text'
+import { digestHex } from '@domain/manifests/told-manifest'
 import { visibleText } from '@domain/shared/visible-text'
 import { Panel } from '@components/home/panel'
 import { HexBox } from '@components/transactions/hex-box'
@@ -28,7 +29,7 @@ function Content({ content, isWhole }: Pick<ManifestContentPanelProps, 'content'
     case 'JWT':
       return <TokenClaims token={content} />
     case 'Unsafe':
-      return <HexBox value={content.value} what={words.bytes} isWhole={isWhole} />
+      return <HexBox value={digestHex(content.value)} what={words.bytes} isWhole={isWhole} />
     case 'other':
       return <HexBox value={content.text} what={words.asItCame} isWhole={isWhole} />
   }

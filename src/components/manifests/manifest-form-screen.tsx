@@ -16,6 +16,7 @@ import { Segments } from '@components/ui/segments'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
 import { emptyManifest } from './manifest-draft'
+import { manifestDetailMessages as detail } from './manifest-detail-messages'
 import { manifestFormMessages as words, manifestProblemText } from './manifest-form-messages'
 import { manifestTypeWords } from './manifest-messages'
 import { ManifestTokenFields } from './manifest-token-fields'
@@ -50,7 +51,7 @@ export function ManifestFormScreen({ ledgerType, draft, lost, isAway, review, on
       return read.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(read.problem) }
     },
   })
-  const { control, register, handleSubmit, reset, setValue, formState: { errors, isSubmitted } } = methods
+  const { control, register, handleSubmit, reset, setValue, trigger, formState: { errors, isSubmitted } } = methods
   const filled = useWatch({ control }) as FilledManifest
   const composed = useComposed(filled, ledgerType)
   const text = JSON.stringify(filled)
@@ -75,8 +76,8 @@ export function ManifestFormScreen({ ledgerType, draft, lost, isAway, review, on
           {isRestored && <RestoredNote lost={lost} onClear={clear} />}
           <div className="card">
             <FormRow title={words.type} help={words.typeHelp}>
-              <RadioCards legend={words.type} legendHidden error={errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: manifestTypeWords[value].help }))} {...register('type')} />
-              {filled.type === 'Unsafe' && <Note tone="warning" live="status" className="mt-3" title={words.unsafeTitle}>{words.unsafeText}</Note>}
+              <RadioCards legend={words.type} legendHidden error={errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: manifestTypeWords[value].help }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />
+              {filled.type === 'Unsafe' && <Note tone="warning" live="status" className="mt-3" title={detail.unsafeTitle}>{detail.unsafeText} {words.mayRefuse}</Note>}
             </FormRow>
             {filled.type === 'EIP-191' && (
               <FormRow title={words.message} help={words.messageHelp}>

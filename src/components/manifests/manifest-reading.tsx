@@ -10,6 +10,7 @@ import { Button } from '@components/ui/button'
 import { CheckboxField } from '@components/ui/checkbox-field'
 import { Note } from '@components/ui/note'
 import { ManifestContentPanel } from './manifest-content-panel'
+import { manifestDetailMessages as detail } from './manifest-detail-messages'
 import { manifestFormMessages as words } from './manifest-form-messages'
 
 interface ManifestReadingProps {
@@ -44,10 +45,10 @@ export function ManifestReading({ sign, proposal, sentence, policy, tasksLink }:
           <div className="card-head"><h2>{words.review}</h2>{isOpen && <Button size="sm" icon={ArrowLeft} onClick={sign.edit}>{words.edit}</Button>}</div>
           <div className="grid gap-3 border-b border-line px-[18px] py-3.5">
             <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
-            <p className="text-text-2">{words.readingText}</p>
+            <p className="text-text-2">{words.readingText}{composed.content.type === 'EIP-191' && ` ${words.readingPrefix}`}</p>
             {isUnsafe && (
               <>
-                <Note tone="warning" live="status" title={words.unsafeTitle}>{words.unsafeText}</Note>
+                <Note tone="warning" live="status" title={detail.unsafeTitle}>{detail.unsafeText} {words.mayRefuse}</Note>
                 <CheckboxField label={words.understood} checked={phase !== 'warning'} disabled={!isOpen} onChange={(event) => (event.target.checked ? sign.accept() : sign.withdraw())} />
               </>
             )}

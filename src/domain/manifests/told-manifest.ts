@@ -1,4 +1,6 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { manifestContent } from '@domain/intents/catalogue/manifest-content'
+import { fromBase64 } from '@domain/shared/base64'
 import { isJsonObject } from '@domain/shared/json'
 import { messageText } from './manifest-text'
 import type { TokenContent } from './token-parts'
@@ -8,8 +10,13 @@ export type ToldManifest =
   /** The text of a message; undefined when its bytes are no text. */
   | { readonly as: 'message'; readonly text: string | undefined }
   | { readonly as: 'token'; readonly token: TokenContent }
+  /** A digest, in hexadecimal with 0x: it shows nothing of what it stands for. */
+  | { readonly as: 'digest'; readonly hex: string }
 
 const isEmptyMessage = (hex: string) => /^0x$/i.test(hex)
+
+/** Bytes that are written in base 64, in hexadecimal with 0x. */
+export const digestHex = (base64: string): string => `0x${bytesToHex(fromBase64(base64) ?? new Uint8Array())}`
 
 /** Read from what is signed alone; undefined for other requests, and for content that nobody can read. */
 export function toldManifest(payload: { readonly type: string; readonly content?: unknown }): ToldManifest | undefined {
@@ -17,5 +24,6 @@ export function toldManifest(payload: { readonly type: string; readonly content?
   if (type !== 'v0_SignManifest' || !isJsonObject(content)) return undefined
   if (content['type'] === 'EIP-191' && typeof content['value'] === 'string') return { as: 'message', text: isEmptyMessage(content['value']) ? '' : messageText(content['value']) }
   const read = manifestContent.safeParse(content)
-  return read.success && read.data.type === 'JWT' ? { as: 'token', token: read.data } : undefined
+  if (!read.success || read.data.type === 'EIP-191') return undefined
+  return read.data.type === 'JWT' ? { as: 'token', token: read.data } : { as: 'digest', hex: digestHex(read.data.value) }
 }

@@ -14,6 +14,8 @@ export interface Findings {
   readonly data: string | undefined
   /** What is ordered of the ledger, as `summarizeOrder` names it. */
   readonly act?: string | undefined
+  /** What is signed is a digest. */
+  readonly isDigest?: boolean
   readonly amount?: Compared | undefined
   readonly fee?: Compared | undefined
   /** The price that the request sets where it sets no highest fee. */
@@ -21,7 +23,7 @@ export interface Findings {
   readonly destinations?: readonly { readonly past: Looked<{ readonly before: PaidBefore | undefined }> }[]
 }
 
-export function readRisks({ lookAlikes, known, data, act, amount, fee, rate, destinations = [] }: Findings): RiskReading {
+export function readRisks({ lookAlikes, known, data, act, isDigest, amount, fee, rate, destinations = [] }: Findings): RiskReading {
   const looked = [known, amount, fee, ...destinations.map(({ past }) => past)]
   const isStranger = destinations.some(({ past }) => typeof past === 'object' && past.before === undefined)
   const isLargest = typeof amount === 'object' && isLarger(amount.units, amount.largest ?? '0')
@@ -31,6 +33,7 @@ export function readRisks({ lookAlikes, known, data, act, amount, fee, rate, des
     risks: [
       ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
       ...(act === 'AccountMerge' ? [{ tag: 'sendsAll' } as const] : []),
+      ...(isDigest ? [{ tag: 'signsAnything' } as const] : []),
       ...callRisks(data ?? '0x').map((tag) => ({ tag })),
       ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),
       ...(isDear ? [{ tag: 'feeFarAbove' } as const] : []),

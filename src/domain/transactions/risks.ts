@@ -7,6 +7,8 @@ export type Risk =
   | { readonly tag: 'largestToStranger' }
   /** The account is closed, and all that it has goes to somebody. */
   | { readonly tag: 'sendsAll' }
+  /** The key of an account signs a digest, which may stand for anything. */
+  | { readonly tag: 'signsAnything' }
   | { readonly tag: 'feeFarAbove' }
   /** A price that the request sets, without a highest fee, and many times what the fastest pay. */
   | { readonly tag: 'rateFarAbove' }
