@@ -167,7 +167,7 @@ describe('the device over a running gateway', () => {
     unsigned.send({ type: 'request.decline' })
     expect(await outcomeOf(unsigned)).toEqual({ outcome: 'declined' })
     const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }
-    const refused = createActor(provideSignRequest({ ...services, keystore }), { input: { profile, hash: freezeRequest(payment(untouched)).hash, pasted: payment(untouched) as never } }).start()
+    const refused = createActor(provideSignRequest({ ...services, keystore }), { input: { profile, hash: freezeRequest(payment(untouched)).hash, pasted: payment(untouched) } }).start()
     await waitFor(refused, (current) => current.matches('review'))
     refused.send({ type: 'request.sign' })
     expect(await outcomeOf(refused)).toEqual({ outcome: 'refused' })
@@ -184,7 +184,7 @@ describe('the device over a running gateway', () => {
   it('a device without room for what it signed for signs all the same, and says that it does not know', async () => {
     const full = () => Promise.reject(new Error('no room'))
     const entity = payment('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa')
-    const actor = createActor(provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity as never } }).start()
+    const actor = createActor(provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => current.matches('review'))
     expect(rememberedIn(actor)).toBeUndefined()
     actor.send({ type: 'request.sign' })

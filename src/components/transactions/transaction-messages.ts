@@ -36,7 +36,7 @@ export const transactionMessages = {
   deletedContracts: 'Contracts deleted',
   ledgerTable: { index: 'Index', address: 'Address', amount: 'Amount', source: 'Spent output', script: 'Script', account: 'Account', contract: 'Contract', topics: 'Topics', data: 'Data' },
   noRows: 'None',
-  noRaw: 'The platform gives no raw transaction for it.',
+  noRaw: 'The platform gives none.',
   unsent: 'There is nothing to read before it is signed and sent.',
   raw: 'Raw transaction',
   rawText: 'Raw text',
