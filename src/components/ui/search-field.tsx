@@ -6,6 +6,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Field, type FieldTexts } from './field'
 import { shortenAddress } from './shorten'
 import { searchMessages as words } from './search-messages'
+import { walkThrough } from './submit-by-key'
 
 export interface SearchChoice {
   readonly id: string
@@ -51,7 +52,7 @@ export function SearchField({ choices, value, placeholder, disabled = false, onC
     <Field {...texts}>
       {(control) => (
         <Combobox<SearchChoice | null> value={chosen} disabled={disabled} immediate={texts.error === undefined} onChange={(choice) => choice?.id !== chosen?.id && onChange(choice?.id ?? '')} onClose={() => setText('')}>
-          <div className="input input-box">
+          <div className="input input-box" onKeyDownCapture={walkThrough}>
             <ComboboxInput<SearchChoice | null, typeof DescribedInput>
               as={DescribedInput} {...control} describedBy={control['aria-describedby']} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
               onChange={(event) => setText(event.target.value)} {...(onBlur ? { onBlur } : {})}

@@ -10,6 +10,15 @@ function isPointing(field: Element): boolean {
   return !isFirst || (field as HTMLInputElement).value !== ''
 }
 
+function closeList(field: Element): void {
+  if (field.matches('[role="combobox"][aria-expanded="true"]')) field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+}
+
+/** Tab takes what somebody searched for or moved to, as the list offers; whoever only walks through chooses nothing. For `onKeyDownCapture`. */
+export function walkThrough({ key, target }: KeyboardEvent<HTMLElement>): void {
+  if (key === 'Tab' && target instanceof Element && !isPointing(target)) closeList(target)
+}
+
 /**
  * ⌘ or Ctrl with Enter presses the button that submits the form, from wherever the focus stands in it or in what stands around it.
  * For `onKeyDownCapture`, as an open list takes the key for itself.
@@ -24,7 +33,7 @@ export function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   event.stopPropagation()
   // An open list would stay above what comes of it.
-  if (target.matches('[role="combobox"][aria-expanded="true"]')) target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  closeList(target)
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]')
   if (button) button.click()
   else form.requestSubmit()

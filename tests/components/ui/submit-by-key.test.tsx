@@ -83,6 +83,18 @@ it('what an open list was searched for is taken before anything is submitted, an
   expect([sent(), chosen()]).toEqual([1, ['cold']])
 })
 
+it('whoever walks through a field with Tab chooses nothing, and takes what they searched for', async () => {
+  const { chosen } = show()
+  act(() => field('To').focus())
+  await screen.findByRole('listbox')
+  press(field('To'), 'Tab')
+  expect(chosen()).toEqual([])
+  expect(screen.queryByRole('listbox')).toBeNull()
+  fireEvent.change(field('To'), { target: { value: 'cold' } })
+  press(field('To'), 'Tab')
+  expect(chosen()).toEqual(['cold'])
+})
+
 it('the key does nothing where the button does nothing, and nothing from a dialog above the form', () => {
   const { sent } = show({ isBarred: true, isAsked: true })
   press(field('Description'))
