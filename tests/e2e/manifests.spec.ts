@@ -49,7 +49,7 @@ const read = () => maker.desk.page.getByRole('button', { name: 'Read what will b
 const proposal = () => maker.desk.page.getByRole('button', { name: /^Propose and sign/ })
 
 /** From the content that stands there in full to the approval by somebody else. */
-async function proposeAndApprove(reason: string) {
+async function proposeAndApprove(reason: string, look?: (approver: ConsolePage) => Promise<void>) {
   const { page } = maker.desk
   await proposal().click()
   await expect(maker.desk.heading('Review what you propose')).toBeVisible()
@@ -59,6 +59,7 @@ async function proposeAndApprove(reason: string) {
   await page.getByRole('link', { name: 'Open the intent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign a manifest')
   await checker.desk.page.goto(page.url())
+  await look?.(checker.desk)
   await checker.desk.decide('Approve', reason)
   await checker.phone.sign(/You approve/)
   await expect(page.getByText('Executed', { exact: true }).first()).toBeVisible()
@@ -135,7 +136,15 @@ test('bytes are proposed only after their warning is accepted, survive a reload,
   await read()
   await expect(proposal()).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox', { name: /^I know what these bytes stand for/ }).check()
-  await proposeAndApprove('I have made it too')
+  await proposeAndApprove('I have made it too', async (approver) => {
+    const warned = approver.page.getByRole('region', { name: 'The digest that is signed' })
+    await expect(warned.first()).toContainText('it may be a transaction that empties the account')
+    await expect(warned.first()).toContainText(`0x${'ab'.repeat(32)}`)
+    await approver.page.getByRole('button', { name: /^Approve/ }).click()
+    await approver.page.getByRole('dialog').getByRole('button', { name: 'Approve and sign' }).click()
+    await expect(approver.page.getByRole('dialog').getByRole('checkbox', { name: /signs a digest/ })).not.toBeChecked()
+    await approver.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  })
   await openSigned('Digest of the vault')
   await expect(page.getByText('Recovery id')).toBeVisible()
 })

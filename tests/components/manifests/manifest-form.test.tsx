@@ -39,3 +39,19 @@ it('the key that submits leads to the reading from the ledger above the form', a
   })
   expect(done).toEqual(['read'])
 })
+
+it('with another kind only what that one misses is counted, and marked', async () => {
+  show(false)
+  const send = () => act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: words.read }))
+    await Promise.resolve()
+  })
+  await send()
+  expect(screen.getByLabelText(words.message)).toHaveAttribute('aria-invalid', 'true')
+  await act(async () => {
+    fireEvent.click(screen.getByRole('radio', { name: /^Unsafe bytes/ }))
+    await Promise.resolve()
+  })
+  expect(await screen.findByText(/^1 field needs/)).toBeVisible()
+  expect(screen.getByLabelText(words.digest)).toHaveAttribute('aria-invalid', 'true')
+})

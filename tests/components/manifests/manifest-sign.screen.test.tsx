@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { ManifestFormScreen } from '@components/manifests/manifest-form-screen'
+import { manifestDetailMessages } from '@components/manifests/manifest-detail-messages'
 import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
 import { ManifestReading } from '@components/manifests/manifest-reading'
 import { ManifestReview } from '@components/manifests/manifest-review'
@@ -61,7 +62,7 @@ describeScreen({
       expect(screen.queryByRole('button', { name: words.read }) === null).toBe(isReading)
       if (!isReading || !composed) return
       expect(screen.getByRole('region', { name: words.rawWhat })).toHaveTextContent(canonicalText(composed.content))
-      expect(screen.queryAllByText(words.unsafeTitle).length > 0).toBe(composed.content.type === 'Unsafe')
+      expect(screen.queryAllByText(manifestDetailMessages.unsafeTitle).length > 0).toBe(composed.content.type === 'Unsafe')
       expect(screen.queryByText(words.barred) !== null).toBe(phase === 'warning')
       if (phase !== 'proposing' && phase !== 'accepted') expect(screen.getByRole('button', { name: /^Propose and sign/ }).getAttribute('aria-disabled') === 'true').toBe(!mayPropose)
     },

@@ -35,8 +35,13 @@ it('tells the claims of a token, with the moments that they name', () => {
   expect(page.querySelector('time')).toHaveAttribute('datetime', '1970-01-01T00:00:00.000Z')
 })
 
-it('tells nothing of bytes that are signed as they are, nor of another request', () => {
-  expect(show(signing({ type: 'Unsafe', value: 'aGVsbG8=' })).textContent).toBe('')
+it('warns of a digest, and writes it as people compare it', () => {
+  const page = show(signing({ type: 'Unsafe', value: 'aGVsbG8=' }))
+  expect(page).toHaveTextContent('it may be a transaction that empties the account')
+  expect(page.querySelector('pre')).toHaveTextContent('0x68656c6c6f')
+})
+
+it('tells nothing of another request', () => {
   expect(show({ ...message(hexOf(words)), type: 'v0_LockUser' }).textContent).toBe('')
 })
 

@@ -27,6 +27,7 @@ describe('what an approval asks to be acknowledged', () => {
     ['historyUnread', { amount: 'unread' }], ['historyUnread', { fee: 'unread' }], ['historyUnread', { destinations: [{ past: 'unread' }] }], ['historyUnread', { known: 'unread' }],
     ['lookAlike', { lookAlikes: [alike] }],
     ['sendsAll', { act: 'AccountMerge' }],
+    ['signsAnything', { isDigest: true }],
     ['rateFarAbove', { rate: 'far' }], ['rateUnread', { rate: 'unread' }],
     ['wholeCollection', { data: `0xa22cb465${'0'.repeat(63)}1${'0'.repeat(63)}1` }],
   ])('%s is one', (tag, more) => {
