@@ -18,8 +18,9 @@ interface DecisionDialogProps {
 export function DecisionDialog({ decision, payload, resolve }: DecisionDialogProps) {
   const { dialog, isOwnIntent, reason, problem } = decision
   const rejects = dialog === 'reject'
-  const title = !rejects ? words.approveTitle : isOwnIntent ? words.withdrawTitle : words.rejectTitle
-  const submit = !rejects ? words.approveSubmit : isOwnIntent ? words.withdrawSubmit : words.rejectSubmit
+  const kind = !rejects ? 'approve' : isOwnIntent ? 'withdraw' : 'reject'
+  const title = words[`${kind}Title`]
+  const submit = words[`${kind}Submit`]
   const missing = problem?.tag === 'reasonMissing' ? words.reasonMissing : undefined
   return (
     <Dialog
@@ -37,14 +38,14 @@ export function DecisionDialog({ decision, payload, resolve }: DecisionDialogPro
         <RiskQuestions decision={decision} />
         <TextArea
           label={words.reason}
-          hint={rejects ? words.reasonRequired : words.reasonOptional}
-          placeholder={rejects ? words.rejectExample : words.approveExample}
+          hint={{ approve: words.reasonOptional, reject: words.reasonRequired, withdraw: words.reasonToWithdraw }[kind]}
+          placeholder={words[`${kind}Example`]}
           value={reason}
           data-autofocus
           error={missing}
           onChange={(event) => decision.changeReason(event.target.value)}
         />
-        <p className="field-help">{rejects ? words.rejectConsequence : words.approveConsequence} {words.signNext}</p>
+        <p className="field-help">{words[`${kind}Consequence`]} {words.signNext}</p>
       </form>
     </Dialog>
   )

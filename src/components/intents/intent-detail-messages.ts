@@ -1,7 +1,7 @@
 import type { EntityKind } from '@domain/shared/entity-kind'
 
 const subjects: { readonly [K in EntityKind]?: string } = {
-  Domain: 'domain', Endpoint: 'endpoint', Vault: 'vault', Policy: 'policy', TransactionOrder: 'order', User: 'user', Account: 'account', Ticker: 'asset',
+  Domain: 'domain', Endpoint: 'endpoint', Vault: 'vault', Policy: 'policy', TransactionOrder: 'order', User: 'user', Account: 'account', Ticker: 'asset', Manifest: 'manifest',
 }
 
 export const intentDetailMessages = {

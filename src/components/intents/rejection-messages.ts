@@ -36,7 +36,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   NonUniquePoliciesById: 'A policy with this id exists already.',
   PolicyRevisionMismatch: 'Someone changed the policy meanwhile.',
   PolicyScriptingExecutionFailed: 'The condition of a policy failed to run.',
-  PolicyWorkflowFailed: 'The workflow of the policy failed.',
+  PolicyWorkflowFailed: 'The workflow of the policy does not begin with a role of whoever proposes this, or cannot be counted.',
   NonUniqueUsersByAlias: 'A user with this alias exists already.',
   NonUniqueUsersById: 'A user with this id exists already.',
   NonUniqueUsersByPublicKey: 'A user with this public key exists already.',

@@ -39,6 +39,7 @@ export const requestMessages = {
   proposed: 'proposed',
   you: 'You',
   yourSignatureMissing: 'your signature is missing',
+  orElse: (names: string) => `or ${names}`,
   waitingFor: (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} or ${formatNumber(names.length - 3)} more` : names.join(' or ')),
   policyRevision: (alias: string, revision: number) => `${alias}, revision ${revision}`,
   completed: 'Completed',

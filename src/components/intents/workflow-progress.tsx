@@ -55,6 +55,12 @@ export function WorkflowProgress({ workflow }: { readonly workflow: WorkflowView
   )
 }
 
+/** Where one signature is missing, it is that of the viewer or of one of the others. */
+function awaitedOf({ awaited, awaitsViewer, slots }: WorkflowStepView): string {
+  const others = requestMessages.waitingFor(awaited)
+  return awaitsViewer && !slots.includes('missing') ? requestMessages.orElse(others) : others
+}
+
 function Step({ step, number }: { readonly step: WorkflowStepView; readonly number: number }) {
   return (
     <li className="workflow-step" data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
@@ -69,7 +75,7 @@ function Step({ step, number }: { readonly step: WorkflowStepView; readonly numb
         {step.awaited.length > 0 && (
           <div className="workflow-person">
             <span className="slot size-[22px]" data-slot="missing" />
-            <span className="min-w-0 text-text-3">{requestMessages.waitingFor(step.awaited)}</span>
+            <span className="min-w-0 text-text-3">{awaitedOf(step)}</span>
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ export const receiveMessages = {
   chooseAccount: 'Search accounts by name or id',
   ledger: 'Ledger',
   chooseLedger: 'Choose a ledger',
-  ledgerHelp: 'A ledger that is missing here is added to the account by a request “Add account ledgers”, which others approve.',
+  ledgerHelp: 'A ledger that is missing here is added to the account by a request “Add account ledgers”, which others approve. This console cannot propose it yet; the API can.',
   noLedgers: 'This account is on no ledger yet',
   noLedgersText: 'It can receive nothing. A request “Add account ledgers” adds one; whoever may propose changes of accounts can make it through the API.',
   onNoLedger: 'on no ledger yet',

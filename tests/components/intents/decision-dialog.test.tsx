@@ -51,3 +51,12 @@ it('an approval waits for each of its risks to be confirmed, with the whole addr
   fireEvent.click(screen.getByRole('button', { name: 'Approve and sign' }))
   expect(states).toContain('signing')
 })
+
+it.each([['decision.reject', 'required to reject', 'One rejection ends the intent.'], ['decision.withdraw', 'required to withdraw', 'A withdrawn intent has ended.']])('%s says what it asks and what comes of it', (type, asks, consequence) => {
+  const [input] = decideIntentModel.inputs as readonly [{ readonly facts: { readonly author: object } }]
+  const actor = createActor(decideIntent, { input: (type === 'decision.withdraw' ? { ...input, viewer: input.facts.author } : input) as never }).start()
+  actor.send({ type: 'decision.reject' })
+  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send)} payload={samplePayload} resolve={() => undefined} />)
+  expect(screen.getByText(asks)).toBeVisible()
+  expect(screen.getByText(new RegExp(consequence))).toBeVisible()
+})
