@@ -113,6 +113,7 @@ export const orderForm = setup({
     unasked: {
       tags: ['failed'],
       meta: { description: 'The platform could not be asked' },
+      after: { renew: { target: 'trying', actions: 'forgetStatus' } },
       on: { 'trial.again': { target: 'trying', actions: 'forgetStatus' } },
     },
   },

@@ -16,7 +16,7 @@ export const orderReviewMessages = {
   },
   uncertain: 'The gas cannot be estimated, so the transaction may fail on its ledger and still cost its fee.',
   timedOut: 'The fee estimation timed out and is being retried.',
-  unasked: (status: number | undefined) => (status === undefined ? 'The platform could not be asked what it would cost. You can propose all the same; the request is checked once more before you sign.' : `The platform could not tell what it would cost (status ${status}). You can propose all the same; the request is checked once more before you sign.`),
+  unasked: (status: number | undefined) => (status === undefined ? 'The platform could not be asked what it would cost. It is asked again by itself; a proposal is checked once more before you sign, and needs the platform, too.' : `The platform could not tell what it would cost (status ${status}). You can propose all the same; the request is checked once more before you sign.`),
   seeField: { amount: 'See the amount.', fee: 'See the maximum fee.', destination: 'See the destination.' },
   wouldFail: 'As things are it would not go through.',
 } as const

@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { connectOrderForm, type OrderFormView } from '@machines/transactions/order-form.connect'
 import { provideOrderForm } from '@machines/transactions/order-form.provide'
 import { actorOptions } from '@routes/-app/actor-options'
 import { useApp } from '@routes/-app/app-context'
+import { listenTo } from '@routes/-app/listen-to'
 import type { CurrentDomain } from '@routes/-app/use-domain'
 import { createTryOrder } from './try-order'
 
@@ -13,5 +14,7 @@ export function useOrderForm({ id: domainId, viewer }: CurrentDomain, ledgerType
   const machine = useMemo(() => provideOrderForm({ tryOrder: createTryOrder(ports, { domainId, author: { id: viewer.id, domainId: viewer.domainId }, ledgerType }) }), [ports, domainId, viewer.id, viewer.domainId, ledgerType])
   const [snapshot, send] = useMachine(machine, actorOptions(ports.clock))
   const change = useCallback<OrderFormView['change']>((payload) => send({ type: 'form.changed', payload }), [send])
+  // The network is outside of React; what could not be asked is asked again as soon as there is one.
+  useEffect(() => listenTo(ports.environment.target, ['online'], () => send({ type: 'trial.again' })), [ports, send])
   return { ...connectOrderForm(snapshot, send), change }
 }
