@@ -62,6 +62,7 @@ export const progressMessages = {
   } satisfies Record<ProgressOutcome, string>,
   seenHere: 'seen by the platform',
   seen: 'Nobody ordered it here: it was seen on the ledger.',
+  registered: 'Registered',
   unread: 'Its request cannot be read here, so the first steps have no time.',
   noProgress: 'Nothing is known of its way.',
   failed: 'How far it has come could not be read. This says nothing of the funds.',

@@ -74,7 +74,7 @@ function Step({ step: { name, state, status, at, block }, number, href, successo
           <span><b>{href ? <PageLink href={href} className="hover:underline">{words.steps[name]}</PageLink> : words.steps[name]}</b> <span className="text-12 text-text-3">{helpOf(name, state, isSeen)}</span></span>
           {status ? <StatusMark status={status} /> : <span className="sr-only">{words.states[state]}</span>}
         </div>
-        {at && <span className="text-12 text-text-3"><DateTime value={at} /></span>}
+        {at && <span className="text-12 text-text-3">{name === 'transaction' && `${words.registered} `}<DateTime value={at} /></span>}
         {block && (
           <p className="mt-1 border-l-2 border-line-strong pl-2 text-12 text-text-2">
             <b>{hintWord(block.code)}.</b> {sentence} {block.reason && <span>{words.reason}: {visibleText(block.reason)}</span>} {successorHref && <PageLink className="link" href={successorHref}>{words.openSuccessor}</PageLink>}
