@@ -78,9 +78,9 @@ it('a platform that offers another key raises an alarm; the remembered key stays
   const { show } = start(storage, other.publicKey)
   const { rerender } = render(show(genuine))
   expect(await screen.findByText('verified, true, changed')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('The key of the platform has changed')
-  expect(screen.getByRole('alert')).toHaveTextContent(platform.publicKey)
-  expect(screen.getByRole('alert')).toHaveTextContent(other.publicKey)
+  expect((await screen.findByRole('alert'))).toHaveTextContent('The key of the platform has changed')
+  expect((await screen.findByRole('alert'))).toHaveTextContent(platform.publicKey)
+  expect((await screen.findByRole('alert'))).toHaveTextContent(other.publicKey)
   rerender(show(seal(other)))
   expect(await screen.findByText('foreignKey, false, changed')).toBeVisible()
   expect(storage.get(remembered)).toBe(platform.publicKey)
@@ -98,7 +98,7 @@ it('a configured key stands above the remembered one, and the platform is still 
 it('a configured key that the platform does not offer is an alarm', async () => {
   render(start(browser(), other.publicKey, platform.publicKey).show(genuine))
   expect(await screen.findByText('verified, true, changed')).toBeVisible()
-  expect(screen.getByRole('alert')).toBeVisible()
+  expect((await screen.findByRole('alert'))).toBeVisible()
 })
 
 it('a platform that names no key leaves nothing verified', async () => {

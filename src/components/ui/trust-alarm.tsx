@@ -3,7 +3,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { CopyButton } from './copy-button'
 import { FactBlock, factsText, type NamedFact } from './fact-block'
 import { uiMessages } from './ui-messages'
-import { alarmMessages as words } from './verification-messages'
+import { alarmMessages as words } from './alarm-messages'
 
 export type TrustAlarmCause =
   | { readonly kind: 'failedSignature'; readonly id: string; readonly signature: string; readonly key: string }

@@ -7,18 +7,3 @@ export const verificationWords: Record<Verification, { readonly word: string; re
   failed: { word: 'Signature does not hold', help: 'The signature does not belong to this data. The platform did not sign what is shown here.' },
   foreignKey: { word: 'Signed by an unknown key', help: 'This was signed, but not with the key by which this browser knows the platform.' },
 }
-
-export const alarmMessages = {
-  failedTitle: 'The signature of this data does not hold',
-  failedText: 'What is shown here is not what the platform signed, so none of it can be trusted. No funds moved by it. Sign, approve and pay nothing on the strength of it.',
-  failedRemedy: 'Give the details below to your administrator, who can compare them with the platform’s own records.',
-  changedTitle: 'The key of the platform has changed',
-  changedText: 'The platform now signs with another key than the one by which this browser knows it. What that key signs is not verified here, so nothing here can be trusted. Sign and approve nothing.',
-  changedRemedy: 'Give the details below to your administrator. Once whoever runs the platform has confirmed the new key, the administrator names it in the configuration of this console (PLATFORM_PUBLIC_KEY).',
-  changedInDemo: 'If this demo was founded anew, clear the data of this site in your browser and sign in again.',
-  id: 'id',
-  signature: 'signature',
-  key: 'signed with',
-  knownKey: 'known key',
-  offeredKey: 'offered key',
-} as const

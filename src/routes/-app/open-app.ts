@@ -12,7 +12,7 @@ import { waitForDomain } from './wait-for-domain'
 const afterFirstScreen = 1_500
 
 /** How a failure is told must not itself need the network that has failed. */
-const keepAtHand = () => Promise.allSettled([import('@components/ui/toaster'), import('./crash-page'), import('@components/layout/not-found'), import('@components/layout/permission-denied')])
+const keepAtHand = () => Promise.allSettled([import('@components/ui/toaster'), import('@components/ui/trust-alarm'), import('./crash-page'), import('@components/layout/not-found'), import('@components/layout/permission-denied')])
 
 /** What the pages behind the sign-in share: queries, the event stream, session and domain access. */
 export function openApp(entrance: EntrancePorts, navigation: AppNavigation): AppContext {

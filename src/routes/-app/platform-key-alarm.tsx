@@ -1,4 +1,4 @@
-import { TrustAlarm } from '@components/ui/trust-alarm'
+import { Alarm } from './alarm'
 import { useApp } from './app-context'
 import { usePlatformKey } from './use-platform-key'
 
@@ -7,5 +7,5 @@ export function PlatformKeyAlarm() {
   const { demo } = useApp().ports.configuration
   const platformKey = usePlatformKey()
   if (platformKey.state !== 'changed') return null
-  return <div className="mb-5"><TrustAlarm cause={{ kind: 'changedKey', pinned: platformKey.pinned, offered: platformKey.offered, isDemo: demo }} /></div>
+  return <div className="mb-5"><Alarm cause={{ kind: 'changedKey', pinned: platformKey.pinned, offered: platformKey.offered, isDemo: demo }} /></div>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Envelope } from '@domain/signing/verification'
-import { TrustAlarm } from '@components/ui/trust-alarm'
 import { VerifiedBadge } from '@components/ui/verified-badge'
+import { Alarm } from './alarm'
 import { useVerification } from './use-verification'
 
 interface Trust {
@@ -19,6 +19,6 @@ export function useTrust(envelope: Envelope, id: string): Trust {
   const { signature = '', signingKey = '' } = envelope
   return {
     badges: <VerifiedBadge verification={verification} />,
-    notes: verification === 'failed' ? <TrustAlarm cause={{ kind: 'failedSignature', id, signature, key: signingKey }} /> : null,
+    notes: verification === 'failed' ? <Alarm cause={{ kind: 'failedSignature', id, signature, key: signingKey }} /> : null,
   }
 }
