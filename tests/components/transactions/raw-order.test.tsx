@@ -33,7 +33,10 @@ describe('a pasted transaction', () => {
     const facts = screen.getByRole('heading', { name: 'Transaction' }).closest('section')!
     expect(facts).toHaveTextContent('0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F')
     expect(facts).toHaveTextContent(/Amount1\.0{18} ETH/)
+    expect(screen.getByText(words.otherwise)).toBeVisible()
     fillIn()
+    expect(screen.getByText(words.filledIn)).toBeVisible()
+    expect(isOffered()).toBe(false)
     expect(values()).toEqual({
       description: 'Kept', raw: vectors.unsignedLegacy.hex,
       order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', data: '', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20000000000' }, maximumFee: '0.00042' },
@@ -71,6 +74,15 @@ describe('a pasted transaction', () => {
     fillIn()
     const read = readOrder(ethereumForm, (values() as { order: FilledFields }).order, scene)
     expect(read).toEqual({ ok: true, value: { type: 'Ethereum', amount: '0', data: '0x6001', feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '9', maxPriorityFeePerGas: '2' }, maximumFee: '810000' } })
+  })
+
+  it('that is pasted over one that was filled in is told to be another than the order below', () => {
+    paste(vectors.signedLegacy.hex, 1)
+    fillIn()
+    fireEvent.change(screen.getByLabelText(words.field), { target: { value: vectors.signedFees.hex } })
+    expect(screen.getByText(words.otherwise)).toBeVisible()
+    fillIn()
+    expect(screen.getByText(words.filledIn)).toBeVisible()
   })
 
   it.each(['unsignedLegacy', 'signedAccessList', 'signedFees'] as const)('of the kind %s can be proposed [EN024]', (kind) => {

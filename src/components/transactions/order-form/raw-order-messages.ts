@@ -6,6 +6,8 @@ export const rawOrderMessages = {
   field: 'Serialised transaction',
   fieldHelp: 'Hexadecimal, signed or not, of the types legacy, EIP-2930, EIP-1559 or EIP-4844. A reload keeps it without its signature.',
   fillIn: 'Fill in this order',
+  filledIn: 'The order below does what this transaction does',
+  otherwise: 'The form below does not order this yet',
   signedAnew: 'The account of this order signs anew, with a number and an amount of gas that the platform sets. A signature in the transaction is not used.',
   noAccessList: 'Its access list is left out: an order has none. The call does the same and may cost more gas.',
   refusals: {

@@ -1,11 +1,12 @@
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { parseRawTransaction } from '@domain/transactions/ethereum-raw'
-import type { OrderForm } from '@domain/transactions/order-form/order-field'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import { fillOrder } from '@domain/transactions/order-form/fill-order'
 import { orderFromRaw } from '@domain/transactions/order-form/order-from-raw'
-import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
 import type { RawTransaction } from '@domain/transactions/raw-transaction'
 import { RawTransactionView } from '@components/transactions/raw-transaction-view'
 import { Button } from '@components/ui/button'
@@ -51,13 +52,16 @@ export function RawOrder({ form, scene, chainId, chainName, symbol }: RawOrderPr
 }
 
 function Offer({ transaction, form, scene, chainId }: Pick<RawOrderProps, 'form' | 'scene' | 'chainId'> & { readonly transaction: RawTransaction }) {
-  const { getValues, reset } = useFormContext()
+  const { control, getValues, reset } = useFormContext()
+  const order = useWatch({ control, name: 'order' }) as FilledFields
   const made = orderFromRaw(transaction, chainId)
   if (!made.ok) return <Note tone="error" live="alert">{words.refusals[made.problem]}</Note>
   const { parameters, leavesAccessList } = made.value
+  const stands = readOrder(form, order, scene)
+  const isFilledIn = stands.ok && canonicalText(stands.value) === canonicalText(parameters)
   return (
     <>
-      <Note tone="info" live="status" action={<Button size="sm" icon={ArrowDown} onClick={() => reset({ ...getValues(), order: { ...emptied, ...fillOrder(form, parameters, scene) } })}>{words.fillIn}</Button>}>{words.signedAnew}</Note>
+      {isFilledIn ? <Note tone="success" live="status" title={words.filledIn}>{words.signedAnew}</Note> : <Note tone="info" live="status" title={words.otherwise} action={<Button size="sm" icon={ArrowDown} onClick={() => reset({ ...getValues(), order: { ...emptied, ...fillOrder(form, parameters, scene) } })}>{words.fillIn}</Button>}>{words.signedAnew}</Note>}
       {leavesAccessList && <Note tone="warning" live="status">{words.noAccessList}</Note>}
     </>
   )
