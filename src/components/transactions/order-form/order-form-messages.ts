@@ -68,6 +68,11 @@ export const orderFormMessages = {
   yes: 'Yes',
   smallestUnit: 'smallest unit',
   optionalIn: (symbol: string) => `${symbol}, optional`,
+  refusedPlaces: {
+    Address: 'This is no address of this ledger. A character is wrong or missing, or it belongs to another network.',
+    Account: 'This account is not known on this ledger.',
+    Endpoint: 'This endpoint is not known on this ledger.',
+  },
   places: { Endpoint: 'Endpoint', Account: 'Account', Address: 'Address' },
   placesLabel: 'Kind of destination',
   searchEndpoints: 'Search endpoints by name or address',
@@ -153,8 +158,8 @@ export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee
   AccountNotReadyOnLedger: { field: 'account', text: 'The account is not ready on this ledger' },
 }
 
-/** What the platform foresees, in two or three words. */
-export const foreseenWord = (hint: string): string => foreseen[hint]?.text ?? hintWord(hint)
+/** What the platform foresees, in two or three words; where it says more than the code, of a destination that it is invalid. */
+export const foreseenWord = (hint: string, reason = ''): string => (hint === 'InvalidDestination' && /\s/.test(reason) ? hintWord(hint) : foreseen[hint]?.text ?? hintWord(hint))
 
 /** The same as a field of that kind tells it. */
 export function foreseenIn(field: 'amount' | 'fee' | 'destination', hint: string | undefined): string | undefined {

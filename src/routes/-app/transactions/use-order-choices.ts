@@ -5,7 +5,7 @@ import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { inSmallLetters } from '@domain/accounts/spell-address'
-import { isBlamed } from '@domain/transactions/order-form/blamed-place'
+import { isBlamed, isNamedBy } from '@domain/transactions/order-form/blamed-place'
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { farAboveHigh } from '@domain/transactions/order-form/far-above-high'
@@ -13,7 +13,7 @@ import { readFeeRate, type FeeRate } from '@domain/transactions/order-form/fee-r
 import { feeAtPriority } from '@domain/transactions/order-form/fee-by-priority'
 import { mostToSend, type MostToSend } from '@domain/transactions/order-form/most-to-send'
 import type { FeeLevels, OrderEstimate } from '@domain/transactions/order-form/order-estimate'
-import { priorities, type FilledFields, type FilledValue, type Priority } from '@domain/transactions/order-form/order-field'
+import { fieldsOf, priorities, type FilledFields, type FilledValue, type Priority } from '@domain/transactions/order-form/order-field'
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
@@ -116,6 +116,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
         const place: FilledValue = get({ order }, path)
         return field === 'destination' && failure && order && !isBlamed(place, order, failure.reason) ? undefined : foreseenIn(field, failure?.hint)
       },
+      refusedPlace: (path) => failure && refusedPlaceText(get({ order }, path), failure),
       costOf: (priority) => {
         const cost = feeAtPriority(priority, { estimate, chosen: priorityOf(order), levels: fees as FeeLevels | undefined, ledgerType: ledger.type })
         return cost && coinAmount(cost)
@@ -128,6 +129,12 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       } : undefined,
     }
   }, [scene, ledger.id, ledger.type, tickers, endpoints, accounts, order, asset, available, estimate, call, failure, notesOf, fees])
+}
+
+/** Why the platform refuses a destination, where it names it. */
+export function refusedPlaceText(place: FilledValue, { hint, reason }: NonNullable<Facts['failure']>): string | undefined {
+  const { type } = fieldsOf(place)
+  return hint === 'InvalidDestination' && isNamedBy(reason, place) ? words.refusedPlaces[type === 'Account' || type === 'Address' ? type : 'Endpoint'] : undefined
 }
 
 /** In words, as people of the ledger speak of it. */
