@@ -51,7 +51,7 @@ function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = pl
   )
   return { queries, asked }
 }
-const itsAddress: ChosenPlace = { type: 'Address', address }
+const itsAddress = { type: 'Address', address } as const satisfies ChosenPlace
 
 it('a bare address that belongs to an own account is named as that', async () => {
   show(hot, itsAddress)

@@ -17,6 +17,7 @@ import { fieldsOf, priorities, type FilledFields, type FilledValue, type Priorit
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
+import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { delays } from '@domain/shared/delays'
@@ -40,6 +41,8 @@ const tickerIdIn = (asset: Json): string | undefined => (typeof asset === 'strin
 
 /** A token that nobody has a record of is called what its issuer calls it. */
 const codeIn = (asset: Json | undefined): string | undefined => (isJsonObject(asset) && typeof asset['code'] === 'string' ? visibleText(asset['code']) : undefined)
+
+const unitOfCode = (code: string | undefined): string => (code === undefined ? words.smallestUnit : words.smallestUnitOf(textOfXrplCode(code) ?? code))
 
 /** Stellar counts every asset in seven decimals. */
 const decimalsByLedger: Readonly<Record<string, number>> = { Stellar: 7 }
@@ -109,8 +112,9 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       })),
       labelOf: (path, unit) => {
         const named = unit === 'coin' ? undefined : nearest({ order }, path, unit.of) ?? (asset && { tickerId: asset.id })
+        if (named === undefined && unit !== 'coin' && unit.isNeverCoin) return { decimals: 0, symbol: '' }
         const decimals = named === undefined ? scene.coinDecimals : scene.decimalsOf(named)
-        return { decimals: decimals ?? 0, symbol: decimals === undefined ? words.smallestUnit : symbolOf(named) ?? '' }
+        return { decimals: decimals ?? 0, symbol: decimals === undefined ? unitOfCode(codeIn(named)) : symbolOf(named) ?? '' }
       },
       foreseen: (field, path) => {
         const place: FilledValue = get({ order }, path)
