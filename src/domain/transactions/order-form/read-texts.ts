@@ -2,6 +2,7 @@ import type { Json } from '@domain/shared/json'
 import { xrplAlphabet } from '@domain/ledgers/base58'
 import { isXrplAddress } from '@domain/ledgers/xrpl-address'
 import { isXrplTokenCode } from '@domain/ledgers/xrpl-code'
+import { withoutBlanks } from '@domain/shared/hex-text'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { OrderField, TextForm } from './order-field'
 import type { AmountProblem } from './read-amount'
@@ -54,7 +55,7 @@ export function readTransferRate(text: string, path: string): Read {
 
 /** The contract's own spelling: with 0x where it wants that, without where not, and whole bytes. */
 export function readHex({ most, exactly, hasPrefix }: OrderField & { as: 'hex' }, text: string, path: string): Read {
-  const digits = text.trim().replace(/^0x/i, '')
+  const digits = withoutBlanks(text).replace(/^0x/i, '')
   if (!/^[0-9a-f]*$/i.test(digits)) return wrong(path, 'notHex')
   if (digits.length % 2 !== 0) return wrong(path, 'halfAByte')
   const bytes = digits.length / 2

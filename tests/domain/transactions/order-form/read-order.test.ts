@@ -116,6 +116,12 @@ describe('a form with mistakes', () => {
     expect(problemsOf('Cardano', { operation: { type: 'DelegateStaking', poolId } })).toEqual(isRight ? [] : [{ path: 'operation.poolId', tag: 'notAPool', limit: '56' }])
   })
 
+  it('bytes that came in lines and groups are read as one', () => {
+    const order = read('Ethereum', { destination: to, amount: '1', data: ' 0xa9 05\n9cBB\t00\u00a000 ' })
+    expect(order.ok && order.value).toMatchObject({ data: '0xa9059cBB0000' })
+    expect(problemsOf('Ethereum', { destination: to, amount: '1', data: '0xa9 0x05' })).toEqual([{ path: 'data', tag: 'notHex' }])
+  })
+
   const trusting = (code: string, issuer = 'rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De') => ({ operation: { type: 'TrustSet', limitAmount: { currency: { type: 'Currency', code, issuer }, value: '1' } } })
   it.each([['EUR', true], [' EUR ', true], ['x$1', true], ['524C555344000000000000000000000000000000', true], ['EURO', false], ['EU', false], ['XRP', false], ['0'.repeat(40), false], ['0000000000000000000000005852500000000000', false], ['524C', false], ['E R', false]])('the code %j of a token of the XRP Ledger: %s', (code, isRight) => {
     expect(problemsOf('XRPL', trusting(code))).toEqual(isRight ? [] : [{ path: 'operation.limitAmount.currency.code', tag: 'notAnXrplCode' }])
