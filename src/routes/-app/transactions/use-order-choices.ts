@@ -17,6 +17,7 @@ import { fieldsOf, priorities, type FilledFields, type FilledValue, type Priorit
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
+import { hasFeeLevels } from '@domain/ledgers/fee-levels'
 import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
@@ -88,7 +89,7 @@ interface Facts {
 /** What the fields of an order choose from, and what the platform foresees of them. */
 export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, order, asset, available, estimate, call, failure, notesOf }: Facts): OrderChoices {
   const { api } = useApp().ports
-  const fees = useQuery({ ...ledgerFeesQuery(api, ledger.id), refetchInterval: delays.estimateRenewal }).data
+  const fees = useQuery({ ...ledgerFeesQuery(api, ledger.id), enabled: hasFeeLevels(ledger.type), refetchInterval: delays.estimateRenewal }).data
   return useMemo(() => {
     const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
     const symbolOf = (asset: Json | undefined): string | undefined => {
