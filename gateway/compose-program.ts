@@ -15,6 +15,7 @@ import { readClaims } from './identity/ended-access'
 import type { People } from './identity/people'
 import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from './identity/people-directory'
 import { createPlatformProfile } from './identity/platform-profile'
+import { createSessionEnd } from './notifications/end-session'
 import { createHub } from './notifications/hub'
 import { createNotificationRoutes } from './notifications/notification-routes'
 import { createSilenceWatch } from './notifications/silence-watch'
@@ -53,7 +54,7 @@ const tellFailure = (cause: unknown): Result<never, StartProblem> => {
 /** Sessions live here; platform and notifications are reached through our own origin. */
 async function mountBefore(platform: string, config: GatewayConfig, ports: ProgramPorts, { database, close }: OpenDatabase): Promise<Program> {
   const context = { config, database, ...ports }
-  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), people: nobody, loginOfKey: () => Promise.resolve(undefined), notifyDevices: () => 0, closeStreams: () => undefined })
+  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), people: nobody, loginOfKey: () => Promise.resolve(undefined), notifyDevices: () => 0, endElsewhere: () => Promise.resolve() })
   return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, endStreams: () => undefined, close }
 }
 
@@ -73,7 +74,7 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   const hub = createHub(ports.clock, store.peers)
   const silence = createSilenceWatch(context, hub)
   const people = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), people, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), people, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere: createSessionEnd(context, hub) })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub, silence }))

@@ -18,7 +18,7 @@ export interface AuthParts {
   readonly publicKeyOf: PublicKeyOf
   readonly refresher: SessionRefresher
   readonly isEmbedded: boolean
-  readonly closeStreams: (sessionId: string) => void
+  readonly endElsewhere: (sessionId: string) => Promise<void>
 }
 
 interface SessionToken extends JWT {
@@ -110,10 +110,10 @@ async function readToken({ refresher }: AuthParts, { sid }: SessionToken): Promi
   return { sid: sid!, email, accessToken }
 }
 
-async function signOut({ context, client, closeStreams }: AuthParts, token: SessionToken | null) {
+async function signOut({ context, client, endElsewhere }: AuthParts, token: SessionToken | null) {
   const ended = token?.sid ? await endSession(context, token.sid) : undefined
   if (!ended) return
   await endAccess(context, ended)
-  closeStreams(sessionIdOf(readClaims(ended.accessToken), ended.loginId))
+  await endElsewhere(sessionIdOf(readClaims(ended.accessToken), ended.loginId))
   if (ended.refreshToken) await revokeRefreshToken(client, ended.refreshToken)
 }

@@ -30,8 +30,8 @@ export interface IdentityPorts {
   readonly people: People
   readonly loginOfKey: LoginOfKey
   readonly notifyDevices: (loginId: string, event: DeviceEventWire) => number
-  /** Ends what a signed-out session still listens to. */
-  readonly closeStreams: (sessionId: string) => void
+  /** Ends what a signed-out session still listens to and waits for. */
+  readonly endElsewhere: (sessionId: string) => Promise<void>
 }
 
 export async function createIdentity(context: IdentityContext, ports: IdentityPorts): Promise<Identity> {
@@ -40,7 +40,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const clientSecret = environment.AUTH_CLIENT_SECRET ?? readOrMakeSecret(context, 'client-secret')
   const secret = environment.AUTH_SECRET ?? readOrMakeSecret(context, 'auth-secret')
   const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
-  const routes = createAuthRoutes({ context, client, secret, publicKeyOf: ports.publicKeyOf, closeStreams: ports.closeStreams, isEmbedded, refresher: createSessionRefresher(context, client) })
+  const routes = createAuthRoutes({ context, client, secret, publicKeyOf: ports.publicKeyOf, endElsewhere: ports.endElsewhere, isEmbedded, refresher: createSessionRefresher(context, client) })
   const isLive = createAccessCheck(context, isEmbedded)
   if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), { isLive }) }
   const keys = await loadProviderKeys(context)

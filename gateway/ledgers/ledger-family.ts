@@ -158,6 +158,8 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> exten
   assetOf(details: TickerDetails): AssetKey | undefined
   /** The payments of an order; undefined when its parameters contradict themselves. */
   readOrder(parameters: P, ledger: JsonObject): readonly OrderedPayment[] | undefined
+  /** Which part of an order is none of the ledger, for people, where more can be told than that it cannot be read. */
+  tellFault?(parameters: P): string | undefined
   /** The order that pays an asset to one or more destinations; undefined when the ledger cannot do that at once. */
   composeTransfer(input: TransferInput): P | undefined
   quote(input: QuoteInput<P>): FeeQuote

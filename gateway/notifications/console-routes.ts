@@ -63,7 +63,7 @@ function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) 
     const waitMs = promptLimit.take(person.loginId)
     if (waitMs > 0) return refuseTooMany(waitMs)
     const { hash } = body.data
-    const pending = await askForSignature(context, { hash, loginId: person.loginId, canonical: checked.value })
+    const pending = await askForSignature(context, { hash, loginId: person.loginId, canonical: checked.value }, { sessionId: caller.bearer.sessionId })
     const told = pending.state === 'signed' ? 1 : hub.tellDevices(person.loginId, { event: 'request', hash })
     return call.json({ hash }, told > 0 ? 200 : 202)
   })

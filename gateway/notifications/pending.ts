@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import { delays } from '@domain/shared/delays'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { PublicKey } from '@domain/signing/public-key'
@@ -12,15 +12,15 @@ const keepMs = 24 * 3600_000
 
 const isOf = (hash: string, loginId: string) => and(eq(pendingEntities.hash, hash), eq(pendingEntities.loginId, loginId))
 
-/** Who waits for the signature: a console that goes on asking for it, or nobody who would be missed. */
-type Waiter = 'console' | 'nobody'
+/** Who waits for the signature: the console of a session, which goes on asking for it, or nobody who would be missed. */
+type Waiter = { readonly sessionId: string } | 'nobody'
 
 /** Puts a request before the person's devices; one that is already signed and not yet fetched stays signed. */
-export async function askForSignature({ database, clock }: GatewayContext, asked: { hash: string; loginId: string; canonical: string }, waiter: Waiter = 'console'): Promise<Pending> {
+export async function askForSignature({ database, clock }: GatewayContext, asked: { hash: string; loginId: string; canonical: string }, waiter: Waiter): Promise<Pending> {
   const now = clock.now()
   await database.delete(pendingEntities).where(lt(pendingEntities.expiresAt, now - keepMs))
   await database.delete(entitySignatures).where(lt(entitySignatures.signedAt, now - keepMs))
-  const fresh = { state: 'waiting' as const, requestedAt: now, expiresAt: now + delays.signingWait, heardAt: waiter === 'console' ? now : null }
+  const fresh = { state: 'waiting' as const, requestedAt: now, expiresAt: now + delays.signingWait, ...(waiter === 'nobody' ? { heardAt: null, askedBy: null } : { heardAt: now, askedBy: waiter.sessionId }) }
   return database.transaction(async (inside) => {
     const [known] = await inside.select().from(pendingEntities).where(eq(pendingEntities.hash, asked.hash)).for('update')
     const [unfetched] = await inside.select().from(entitySignatures).where(and(eq(entitySignatures.hash, asked.hash), isNull(entitySignatures.consumedAt)))
@@ -86,6 +86,14 @@ export async function withdraw({ database }: GatewayContext, loginId: string, ha
   const [row] = await database.update(pendingEntities).set({ state: 'withdrawn' }).where(isOf(hash, loginId)).returning()
   if (row) await database.delete(entitySignatures).where(eq(entitySignatures.hash, hash))
   return row
+}
+
+/** What a session asked for and nobody fetched is asked for no longer when it ends. */
+export async function withdrawOfSession({ database }: GatewayContext, sessionId: string): Promise<readonly Pending[]> {
+  const isOpenStill = inArray(pendingEntities.state, ['waiting', 'silent', 'signed'])
+  const rows = await database.update(pendingEntities).set({ state: 'withdrawn' }).where(and(eq(pendingEntities.askedBy, sessionId), isOpenStill)).returning()
+  if (rows.length > 0) await database.delete(entitySignatures).where(inArray(entitySignatures.hash, rows.map(({ hash }) => hash)))
+  return rows
 }
 
 export interface Delivery {

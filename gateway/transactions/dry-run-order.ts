@@ -12,6 +12,7 @@ import { readMainAddress, readScene, type OrderScene } from './order-scene'
 import { planOrder, quoteOrder, type OrderPlan } from './plan-order'
 import { refuseOrder } from './refuse-order'
 import { replacementOf } from './replaced-order'
+import { tellInvalidOrder } from './tell-invalid-order'
 import { tellWrongDestinations } from './wrong-destinations'
 
 /** How a refusal by name reads as the hint of a dry run. */
@@ -63,8 +64,8 @@ export async function dryRunMovement(asked: Asked, payload: IntentPayload, refus
   const isOrder = payload.type === 'v0_CreateTransactionOrder' || payload.type === 'v0_CreateTransferOrder'
   if (refusal) {
     if (!isOrder) return {}
-    const scene = refusal === 'InvalidDestination' ? await readOrdered(asked, payload) : undefined
-    const reason = scene && (await reasonOf(asked.database, scene, payload, refusal))
+    const scene = refusal === 'InvalidDestination' || refusal === 'InvalidTransactionOrderParameters' ? await readOrdered(asked, payload) : undefined
+    const reason = scene && (await reasonOf(asked.database, scene, payload.type === 'v0_CreateTransactionOrder' ? payload.parameters : payload, refusal))
     return { result: refused(refusal, reason), estimate: refused(refusal, reason) }
   }
   if (payload.type === 'v0_CreateTransactionOrder') {
@@ -82,8 +83,11 @@ export async function dryRunMovement(asked: Asked, payload: IntentPayload, refus
 }
 
 /** Why an order is refused, where more can be told than the name of the refusal. */
-const reasonOf = async (database: Database, { domainId, ledgerId, family }: OrderScene, order: object, refusal: RejectionCode): Promise<string | undefined> =>
-  refusal === 'InvalidDestination' && family ? tellWrongDestinations(database, { domainId, ledgerId, family }, order) : undefined
+async function reasonOf(database: Database, scene: OrderScene, order: OrderParameters | OrderPayload, refusal: RejectionCode): Promise<string | undefined> {
+  const { domainId, ledgerId, family } = scene
+  if (refusal === 'InvalidDestination' && family) return tellWrongDestinations(database, { domainId, ledgerId, family }, order)
+  return refusal === 'InvalidTransactionOrderParameters' && order.type !== 'v0_CreateTransferOrder' && order.type !== 'v0_CreateTransactionOrder' ? tellInvalidOrder(scene, order) : undefined
+}
 
 /** The account and ledger of an order that was refused. */
 async function readOrdered({ database, domainId }: Asked, order: OrderPayload): Promise<OrderScene | undefined> {

@@ -63,6 +63,8 @@ test('two outputs that were pasted are proposed, approved by a second person and
   await phone.hold()
   await phone.done()
   await expect(page.getByText('Proposed: Transfer')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the intent' }).click()
+  await expect(desk.page.getByRole('heading', { level: 1 })).toContainText('Transfer 1.75000001 SOL')
 
   const { phone: otherPhone, desk: other } = await sitDown(browser, program, 'Marcus Oyelaran')
   await other.goTo('Tasks')
@@ -76,6 +78,8 @@ test('two outputs that were pasted are proposed, approved by a second person and
   await other.decide('Approve', 'Compared with the payout file')
   await otherPhone.openRequest(/You approve/)
   await expect(otherPhone.page.getByText(outside).first()).toBeVisible()
+  const refused: string[] = []
+  for (const one of [page, other.page]) one.on('response', (answer) => void (answer.status() === 400 && refused.push(answer.url())))
   await otherPhone.hold()
   await otherPhone.done()
   await expect(other.page.getByText('Approved: Transfer')).toBeVisible()
@@ -84,6 +88,7 @@ test('two outputs that were pasted are proposed, approved by a second person and
     await open('transactions/raw-transactions')
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(/Solana treasury.*Completed.*Confirmed/)
   }).toPass({ timeout: 60_000 })
+  expect(refused).toEqual([])
   await page.getByRole('grid').getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByText('Landed: the ledger has settled it.')).toBeVisible()
   const moved = page.getByRole('region', { name: /^Transfers of this transaction/ })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import { delays } from '@domain/shared/delays'
 import { deviceMessageText } from '@domain/signing/device-messages'
+import { freezeRequest } from '@domain/signing/frozen-request'
 import { createAccessTokens } from '@gateway/identity/access-tokens'
 import { createAccessCheck, endAccess } from '@gateway/identity/ended-access'
 import type { IdentityContext } from '@gateway/identity/identity-context'
@@ -212,6 +213,32 @@ describe('sign-in over the embedded provider', () => {
     expect(await otherEvents.next()).toEqual({ event: 'device', deviceListening: true })
     phone.close()
     otherEvents.close()
+  })
+
+  it('what a session asked the device for is asked for no longer once it is signed out, and what another session asked for still is', async () => {
+    const [here, elsewhere] = [createHttpBrowser(world.origin), createHttpBrowser(world.origin)]
+    const [mine, other] = [(await signIn(here, device, email)).accessToken!, (await signIn(elsewhere, device, email)).accessToken!]
+    const ask = async (token: string, id: string) => {
+      const entity = { type: 'Propose', author: world.people.ines.user, id, payload: { type: 'v0_Unknown' } }
+      const request = freezeRequest(entity)
+      await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: JSON.stringify({ email, entity, hash: request.hash }) })
+      return request
+    }
+    const answer = ({ hash, text }: { hash: string; text: string }) => device.call('POST', '/api/notifications/signature', { email, hash, signature: device.sign(text) })
+    const waits = async ({ hash }: { hash: string }) => (await device.call('GET', `/api/notifications/entity/${hash}`)).status
+    const [waiting, signed, foreign] = [await ask(mine, '00000000-0000-4000-9000-00000000000a'), await ask(mine, '00000000-0000-4000-9000-00000000000b'), await ask(other, '00000000-0000-4000-9000-00000000000c')]
+    expect((await answer(signed)).status).toBe(200)
+    const phone = await device.listen()
+    expect((await phone.next())['event']).toBe('ready')
+
+    const { csrfToken } = (await (await here.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    await here.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })
+    const told = [await phone.next(), await phone.next()]
+    phone.close()
+    expect(told).toEqual(expect.arrayContaining([waiting, signed].map(({ hash }) => ({ event: 'withdrawn', hash }))))
+    expect([await waits(waiting), await waits(foreign)]).toEqual([404, 200])
+    expect(await (await answer(waiting)).json()).toEqual({ reason: 'RequestNotWaitingError' })
+    expect((await answer(foreign)).status).toBe(200)
   })
 
   it('an interaction of another browser is not found', async () => {

@@ -83,3 +83,11 @@ describe('tokens of Hedera', () => {
     expect([(await trials.held(payee))['HUSD'], await trials.stateOf(payee)]).toEqual([['5', '0', '5'], { mostAutomatic: 1, automatic: ['0.0.456858'], tokens: ['0.0.456858'] }])
   })
 })
+
+test('a token that is none is told by its id', async () => {
+  const account = await trials.open({ HBAR: hbar })
+  const told = (reason: string) => ({ type: 'Failure', hint: 'InvalidUserPayload', reason })
+  const payment = (tokenId: string) => hedera({ type: 'Transfer', tokenOutputs: [{ type: 'HederaFungibleTokenOutput', token: { type: 'TokenId', tokenId }, destination: { type: 'Address', address: outside.hbar }, amount: '1' }] })
+  const results = await Promise.all([associate('0.0.456858', '0.0.x', ' 0.0.5'), payment('0.0.99999'), payment('0.0.x')].map(async (parameters) => (await trials.dryRun(account, parameters)).result))
+  expect(results).toEqual([told('Not the id of a token: 0.0.x,  0.0.5'), told('The asset 0.0.99999 is not validated here, so nothing can be ordered of it'), told('Not the id of a token: 0.0.x')])
+})

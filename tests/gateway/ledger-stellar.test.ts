@@ -6,7 +6,7 @@ import { decodeStellarAddress } from '@gateway/ledgers/stellar/stellar-address'
 import { stellarIssuer } from '@support/further-ledgers'
 import { createTrials } from '@support/ledger-trials'
 import { failedBy, landed } from '@support/order-end'
-import { outside, type TransferJson } from '@support/money-desk'
+import { ledgerNames, outside, type TransferJson } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>
 beforeAll(async () => {
@@ -58,6 +58,26 @@ describe('a payment on Stellar', () => {
   ] as const)('of %s is refused', async (_what, more, operation) => {
     const account = await trials.open({ XLM: lumen })
     expect(await trials.propose(account, stellar(operation as StellarParameters['operation'], more as Partial<StellarParameters>))).toBe('InvalidTransactionOrderParameters')
+  })
+
+  test('of what cannot be ordered tells what of it cannot', async () => {
+    const account = await trials.open({ XLM: lumen })
+    const reasonOf = async (operation: StellarParameters['operation'], more: Partial<StellarParameters> = {}) => (await trials.dryRun(account, stellar(operation, more))).result
+    const told = (reason: string) => ({ type: 'Failure', hint: 'InvalidUserPayload', reason })
+    const payment = { type: 'Payment', destination: { type: 'Address', address: outside.xlm }, amount: '1' } as const
+    expect(await reasonOf({ ...payment, asset: { code: 'NONE', issuer: stellarIssuer } })).toEqual(told(`The asset NONE of ${stellarIssuer} is not validated here, so nothing can be ordered of it`))
+    expect(await reasonOf({ ...payment, asset: { code: 'US-D', issuer: stellarIssuer } })).toEqual(told('The code US-D is none of an asset: it has 1 to 12 letters and digits'))
+    expect(await reasonOf({ type: 'ChangeTrust', limit: '1', asset: { code: 'USDC', issuer: 'nobody' } })).toEqual(told('The issuer nobody is no address of this ledger'))
+    expect(await reasonOf(payment, { memo: { type: 'Text', value: 'ü'.repeat(15) } })).toEqual(told('The memo has more than 28 bytes'))
+    expect(await reasonOf({ ...payment, amount: '0' })).toEqual(told('InvalidTransactionOrderParameters'))
+  })
+
+  test('of what cannot be ordered tells the same where its intent is tried', async () => {
+    const [account, { harness }] = [await trials.open({ XLM: lumen }), trials.world]
+    const parameters = stellar({ type: 'ChangeTrust', limit: '1', asset: { code: 'USDC', issuer: 'nobody' } })
+    const payload = { type: 'v0_CreateTransactionOrder', id: harness.random.uuid(), accountId: account, ledgerId: ledgerNames.xlm, parameters, customProperties: {} }
+    const body = { author: trials.desk.maker.user, expiryAt: new Date(harness.clock.now() + 60_000).toISOString(), targetDomainId: trials.desk.id, id: harness.random.uuid(), payload, customProperties: {} }
+    expect((await harness.as(trials.desk.maker).post('/v1/intents/dry-run', body)).body).toMatchObject({ success: false, result: { reason: 'The issuer nobody is no address of this ledger' } })
   })
 
   test('to an address of another ledger is refused', async () => {

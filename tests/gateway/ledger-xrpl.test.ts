@@ -55,6 +55,26 @@ describe('a trust line of the XRP Ledger', () => {
   })
 })
 
+test.each([
+  ['a code of four characters', { ...pounds, code: 'EURO' }, 'The code EURO is none of a token: it has three characters or 40 hexadecimal digits, and is not XRP'],
+  ['the code of the coin', { ...pounds, code: 'XRP' }, /^The code XRP is none/],
+  ['the code of the coin in bytes', { ...pounds, code: '0000000000000000000000005852500000000000' }, /is none of a token/],
+  ['an issuer with a wrong checksum', { ...pounds, issuer: xrplIssuer.replace(/B$/, 'C') }, `The issuer ${xrplIssuer.replace(/B$/, 'C')} is no address of this ledger`],
+] as const)('a trust line of %s is refused, and what is wrong with it is told', async (_what, currency, reason) => {
+  const account = await trials.open({ XRP: 10n * xrp })
+  expect(await trials.propose(account, trust(5, currency))).toBe('InvalidTransactionOrderParameters')
+  expect((await trials.dryRun(account, trust(5, currency))).result).toEqual({ type: 'Failure', hint: 'InvalidUserPayload', reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) })
+})
+
+test('a code of 20 bytes is one, and a payment or an offer of none is refused as a trust line is', async () => {
+  const account = await trials.open({ XRP: 10n * xrp })
+  expect(await trials.propose(account, trust(5, { ...pounds, code: '524C555344000000000000000000000000000000' }))).toBe('Succeeded')
+  const wrong = { ...pounds, code: 'EURO' }
+  const offered = xrpl({ type: 'OfferCreate', flags: [], takerGets: { amount: '1' }, takerPays: { currency: wrong, amount: '1' } })
+  expect([await trials.propose(account, pay(account, 1, { currency: wrong })), await trials.propose(account, offered)]).toEqual(['InvalidTransactionOrderParameters', 'InvalidTransactionOrderParameters'])
+  expect((await trials.dryRun(account, offered)).result).toMatchObject({ reason: expect.stringMatching(/^The code EURO/) })
+})
+
 test('a trust line of an issuer that allows each is empty until it is allowed', async () => {
   const [issuer, holder] = [await trials.open({ XRP: 10n * xrp }), await trials.open({ XRP: 10n * xrp })]
   const [issuedBy, held] = [await trials.addressOf(issuer), await trials.addressOf(holder)]

@@ -30,7 +30,7 @@ function begin() {
   return told
 }
 
-const ask = (hash: string) => askForSignature(context, { hash, loginId, canonical: '{}' })
+const ask = (hash: string) => askForSignature(context, { hash, loginId, canonical: '{}' }, { sessionId: 'session' })
 const poll = (hash: string) => consumeSignature(context, loginId, hash, 'session')
 const isWaiting = async (hash: string) => (await findWaiting(context, loginId, hash)) !== undefined
 

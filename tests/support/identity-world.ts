@@ -11,6 +11,7 @@ import { keyOfClaims } from '@gateway/identity/access-tokens'
 import { createIdentity } from '@gateway/identity/create-identity'
 import { readClaims } from '@gateway/identity/ended-access'
 import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from '@gateway/identity/people-directory'
+import { createSessionEnd } from '@gateway/notifications/end-session'
 import { createHub } from '@gateway/notifications/hub'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
 import type { SignedFacts } from '@gateway/notifications/intent-context'
@@ -123,7 +124,7 @@ async function composeProgram(
   const hub = createHub(context.clock)
   const silence = createSilenceWatch(context, hub)
   const directory = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory, (token) => keyOfClaims(readClaims(token))), people: directory, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, closeStreams: hub.closeSession })
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory, (token) => keyOfClaims(readClaims(token))), people: directory, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere: createSessionEnd(context, hub) })
   const app = new Hono()
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub, silence }))

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { priorities, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from '@domain/transactions/order-form/order-field'
+import { priorities, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm, type TextForm } from '@domain/transactions/order-form/order-field'
 import type { OrderScene } from '@domain/transactions/order-form/read-order'
 import { refuse, succeed } from '@domain/shared/result'
 
@@ -14,6 +14,14 @@ const places: fc.Arbitrary<FilledValue> = fc.oneof(
 )
 /** Six decimals at most for the coin, three for tokens; so that nobody need know which, three here. */
 const amounts = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 24n }), fc.stringMatching(/^(\.\d{1,3})?$/)).map(([whole, fraction]) => `${whole}${fraction}`)
+
+const formed: Readonly<Record<TextForm, fc.Arbitrary<string>>> = {
+  poolId: hexOf(fc.constant(28)).map((text) => text.toLowerCase()),
+  xrplCode: fc.oneof(fc.constantFrom('EUR', 'x$1'), hexOf(fc.constant(19)).map((text) => `52${text}`)),
+  xrplAddress: fc.constantFrom('rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De', 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B'),
+  stellarCode: fc.stringMatching(/^[A-Za-z0-9]{1,12}$/),
+  hederaToken: fc.bigInt({ min: 0n, max: 10n ** 16n - 1n }).map((number) => `0.0.${number}`),
+}
 
 /** What people may fill in that is right. */
 export function filledOf(field: OrderField): fc.Arbitrary<FilledValue> {
@@ -31,7 +39,7 @@ function rightOf(field: OrderField): fc.Arbitrary<FilledValue> {
     case 'ticker':
     case 'account': return fc.uuid()
     case 'address': return addresses
-    case 'text': return field.form === 'poolId' ? hexOf(fc.constant(28)).map((text) => text.toLowerCase()) : word(Math.max(1, field.least ?? 1), field.most ?? 40)
+    case 'text': return field.form ? formed[field.form] : word(Math.max(1, field.least ?? 1), field.most ?? 40)
     case 'hex': return hexOf(field.exactly === undefined ? fc.integer({ min: 1, max: Math.min(40, field.most ?? 40) }) : fc.constant(field.exactly))
     case 'whole': return fc.bigInt({ min: field.least, max: field.most }).map(String)
     case 'integer': return fc.bigInt(field.isSigned ? { min: -(2n ** BigInt(field.bits - 1)), max: 2n ** BigInt(field.bits - 1) - 1n } : { min: 0n, max: 2n ** BigInt(field.bits) - 1n }).map(String)

@@ -18,10 +18,19 @@ const paymentOf = (output: NonNullable<Transfer['tokenOutputs']>[number]): Order
   return { destination, asset, amount: 'amount' in output ? BigInt(output.amount) : 1n, isPiece: !('amount' in output) }
 }
 
-function readOrder({ operation, memo }: HederaParameters): readonly OrderedPayment[] | undefined {
-  if (memo !== undefined && toUtf8Bytes(memo).length > 100) return undefined
-  if (operation.type === 'AccountUpdate') return []
-  if (operation.type !== 'Transfer') return operation.tokens.every((token) => token.type === 'Ticker' || parseHederaAccount(token.tokenId) === token.tokenId) ? [] : undefined
+const isTokenId = (text: string) => parseHederaAccount(text) === text
+
+function tellFault({ operation, memo }: HederaParameters): string | undefined {
+  if (memo !== undefined && toUtf8Bytes(memo).length > 100) return 'The memo has more than 100 bytes'
+  const named = operation.type === 'Transfer' ? (operation.tokenOutputs ?? []).map(({ token }) => token) : 'tokens' in operation ? operation.tokens : []
+  const wrong = named.flatMap((token) => ('tokenId' in token && !isTokenId(token.tokenId) ? [token.tokenId] : []))
+  return wrong.length === 0 ? undefined : `Not the id of a token: ${wrong.join(', ')}`
+}
+
+function readOrder(parameters: HederaParameters): readonly OrderedPayment[] | undefined {
+  const { operation } = parameters
+  if (tellFault(parameters) !== undefined) return undefined
+  if (operation.type !== 'Transfer') return []
   const coins = (operation.outputs ?? []).map(({ destination, amount }): OrderedPayment => ({ destination, asset: 'native', amount: BigInt(amount) }))
   const payments = [...coins, ...(operation.tokenOutputs ?? []).map(paymentOf)]
   return payments.length === 0 || payments.some(({ amount }) => amount === 0n || amount > mostUnits) ? undefined : payments
@@ -51,6 +60,7 @@ export const hedera: LedgerFamily<HederaParameters> = {
     return properties.type === 'FungibleToken' ? `token:${properties.id}` : `piece:${properties.id}/${properties.serialNumber}`
   },
   readOrder,
+  tellFault,
   composeTransfer: (input) => {
     const { asset, tickerId, outputs } = input
     if (outputs.some(({ paysFee, amount }) => paysFee || (asset.startsWith('piece:') && amount !== '1'))) return undefined

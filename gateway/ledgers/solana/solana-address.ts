@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256Bytes } from '@domain/shared/hash'
-import { bitcoinAlphabet, decodeBase58, encodeBase58 } from '../base58'
+import { bitcoinAlphabet, decodeBase58, encodeBase58 } from '@domain/ledgers/base58'
 
 export const encodeSolanaAddress = (publicKey: Uint8Array): string => encodeBase58(publicKey, bitcoinAlphabet)
 

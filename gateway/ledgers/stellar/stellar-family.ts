@@ -13,11 +13,21 @@ const largestFee = 2n ** 32n - 1n
 const isAddress = (text: string) => decodeStellarAddress(text) !== undefined
 const bytesIn = (text: string) => toUtf8Bytes(text).length
 
-function readOrder({ operation, memo, feeStrategy }: StellarParameters): readonly OrderedPayment[] | undefined {
-  if (memo?.type === 'Text' && bytesIn(memo.value) > 28) return undefined
-  if (feeStrategy.type === 'SpecifiedRate' && BigInt(feeStrategy.baseFee) > largestFee) return undefined
-  const asset = 'asset' in operation ? operation.asset : undefined
-  if (asset && (!/^[A-Za-z0-9]{1,12}$/.test(asset.code) || !isAddress(asset.issuer))) return undefined
+const assetIn = ({ operation }: StellarParameters) => ('asset' in operation ? operation.asset : undefined)
+
+function tellFault(parameters: StellarParameters): string | undefined {
+  const { memo, feeStrategy } = parameters
+  const asset = assetIn(parameters)
+  if (memo?.type === 'Text' && bytesIn(memo.value) > 28) return 'The memo has more than 28 bytes'
+  if (feeStrategy.type === 'SpecifiedRate' && BigInt(feeStrategy.baseFee) > largestFee) return `The fee of an operation is more than ${largestFee} stroops`
+  if (asset && !/^[A-Za-z0-9]{1,12}$/.test(asset.code)) return `The code ${asset.code} is none of an asset: it has 1 to 12 letters and digits`
+  return asset && !isAddress(asset.issuer) ? `The issuer ${asset.issuer} is no address of this ledger` : undefined
+}
+
+function readOrder(parameters: StellarParameters): readonly OrderedPayment[] | undefined {
+  const { operation } = parameters
+  if (tellFault(parameters) !== undefined) return undefined
+  const asset = assetIn(parameters)
   switch (operation.type) {
     case 'Payment': {
       const amount = BigInt(operation.amount)
@@ -60,6 +70,7 @@ export const stellar: LedgerFamily<StellarParameters> = {
     return details.properties.type === 'Native' ? 'native' : tokenKey(details.properties)
   },
   readOrder,
+  tellFault,
   composeTransfer,
   quote,
   isTakenUp: ({ rate }) => BigInt(rate) >= baseFees.Low,

@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { bitcoinAlphabet, decodeBase58, encodeBase58 } from '../base58'
+import { bitcoinAlphabet, decodeBase58, encodeBase58 } from '@domain/ledgers/base58'
 
 /** The first byte of addresses of the relay chain Polkadot. */
 const network = 0

@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { bitcoinAlphabet, decodeBase58Check, encodeBase58Check } from '../base58'
+import { bitcoinAlphabet, decodeBase58Check, encodeBase58Check } from '@domain/ledgers/base58'
 import { joinHex, toHex } from '../byte-text'
 
 /** What base58 texts begin with, by the kind of key or contract; the tag of an account's kind where bytes are forged. */

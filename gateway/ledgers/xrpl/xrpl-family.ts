@@ -2,13 +2,14 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { getBytes, Signature, SigningKey, toUtf8Bytes } from 'ethers'
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { decodeBase58Check, encodeBase58Check, xrplAlphabet } from '../base58'
+import { encodeBase58Check, xrplAlphabet } from '@domain/ledgers/base58'
+import { isXrplAddress } from '@domain/ledgers/xrpl-address'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import type { BuildInput, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
 import { signatureDer } from '../signature-der'
 import { hash160, nodeAt, secp256k1KeyAt } from '../vault-keys'
 import { effect } from './xrpl-effects'
-import { accountIdOf, issuerOf, operationOf, type XrplOperation } from './xrpl-operation'
+import { accountIdOf, issuerOf, operationOf, tellFault, type XrplOperation } from './xrpl-operation'
 import { receive } from './xrpl-payments'
 import { baseReserve, reserveOf } from './xrpl-state'
 
@@ -30,7 +31,7 @@ function assetOfCurrency(currency: Extract<XrplOperation, { type: 'Payment' }>['
 
 function readOrder(parameters: XrplParameters): readonly OrderedPayment[] | undefined {
   const operation = operationOf(parameters)
-  if (!operation) return undefined
+  if (!operation || tellFault(parameters) !== undefined) return undefined
   if (operation.type === 'Clawback') return BigInt(operation.value) === 0n ? undefined : [{ destination: operation.holder, asset: assetOfCurrency(operation.currency), amount: BigInt(operation.value), kind: 'claw' }]
   if (operation.type !== 'Payment') return []
   const { destination, amount, destinationTag: tag, currency } = operation
@@ -98,11 +99,6 @@ function sign(unsigned: string, privateKey: string) {
   return { raw: raw.toUpperCase(), id: toHex(half(idPrefix, raw)).toUpperCase() }
 }
 
-const isClassic = (text: string) => {
-  const payload = decodeBase58Check(text, xrplAlphabet)
-  return payload?.length === 21 && payload[0] === 0
-}
-
 export const xrpl: LedgerFamily<XrplParameters> = {
   type: 'XRPL',
   hasManyAddresses: false,
@@ -118,7 +114,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
     const payload = Uint8Array.from([0, ...hash160(getBytes(nodeAt(seed, keyPath).publicKey))])
     return { address: encodeBase58Check(payload, xrplAlphabet), keyPath }
   },
-  isAddress: isClassic,
+  isAddress: isXrplAddress,
   normalise: (address) => address,
   currentFees: () => ({ high: { multiplier: `${multipliers.High}` }, medium: { multiplier: `${multipliers.Medium}` }, low: { multiplier: `${multipliers.Low}` } }),
   assetOf: (details) => {
@@ -128,6 +124,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
     return properties.type === 'FungibleToken' ? `token:${properties.currencyCode}.${properties.issuer}` : `mpt:${properties.issuanceId.toLowerCase()}`
   },
   readOrder,
+  tellFault,
   composeTransfer,
   quote,
   isTakenUp: () => true,

@@ -1,6 +1,8 @@
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
-import { decodeBase58Check, encodeBase58Check, xrplAlphabet } from '../base58'
+import { decodeBase58Check, encodeBase58Check, xrplAlphabet } from '@domain/ledgers/base58'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
+import { isXrplAddress } from '@domain/ledgers/xrpl-address'
+import { isXrplTokenCode } from '@domain/ledgers/xrpl-code'
 import type { AssetKey } from '../ledger-family'
 
 export type XrplOperation = NonNullable<XrplParameters['operation']>
@@ -10,6 +12,22 @@ export function operationOf({ operation, destination, amount, destinationTag }: 
   const isOlder = destination !== undefined && amount !== undefined
   if (operation) return destination === undefined && amount === undefined && destinationTag === undefined ? operation : undefined
   return isOlder ? { type: 'Payment', destination, amount, ...(destinationTag === undefined ? {} : { destinationTag }) } : undefined
+}
+
+const currenciesOf = (operation: XrplOperation) =>
+  operation.type === 'TrustSet' ? [operation.limitAmount.currency] : operation.type === 'OfferCreate' ? [operation.takerGets.currency, operation.takerPays.currency] : 'currency' in operation ? [operation.currency] : []
+
+/** Which part of an order is none of the ledger; undefined when all of them are. */
+export function tellFault(parameters: XrplParameters): string | undefined {
+  const operation = operationOf(parameters)
+  if (!operation) return undefined
+  for (const currency of currenciesOf(operation)) {
+    if (currency?.type !== 'Currency') continue
+    if (!isXrplTokenCode(currency.code)) return `The code ${currency.code} is none of a token: it has three characters or 40 hexadecimal digits, and is not XRP`
+    if (!isXrplAddress(currency.issuer)) return `The issuer ${currency.issuer} is no address of this ledger`
+  }
+  const holder = 'holder' in operation && typeof operation.holder === 'string' ? operation.holder : undefined
+  return holder !== undefined && !isXrplAddress(holder) ? `The holder ${holder} is no address of this ledger` : undefined
 }
 
 export const accountIdOf = (address: string): string => toHex(decodeBase58Check(address, xrplAlphabet)!.slice(1))

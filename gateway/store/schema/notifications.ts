@@ -48,6 +48,8 @@ export const pendingEntities = pgTable(
     expiresAt: instantMs('expires_at').notNull(),
     /** When its console last asked for the signature; absent when no console does. */
     heardAt: instantMs('heard_at'),
+    /** The session whose console asked; absent when no console did. */
+    askedBy: text('asked_by'),
   },
   (table) => [index('pending_entities_login').on(table.loginId, table.state)],
 )

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
 import type { ApiClient } from '@api/shared/client'
 import { collectionQuery, listQuery } from '@api/shared/list-query'
+import type { IntentWire } from './intents.wire'
 import { getIntent, listIntents, listRemainingUsers, type IntentFilter } from './intents.api'
 
 export const intentsQuery = (api: ApiClient, domainId: string, filter: IntentFilter = {}) =>
@@ -20,10 +21,14 @@ export const intentQuery = (api: ApiClient, domainId: string, intentId: string) 
     refetchInterval: delays.listRefresh,
   })
 
-/** Only while the intent is open; afterwards the platform refuses the question. */
-export const remainingUsersQuery = (api: ApiClient, domainId: string, intentId: string, isOpen: boolean) =>
+/** Only while the intent is open; afterwards the platform refuses the question. Each version of the intent has its own answer. */
+export const remainingUsersQuery = (api: ApiClient, domainId: string, { data: { id, state }, signature }: IntentWire) =>
   queryOptions({
-    queryKey: ['remaining-users', domainId, intentId],
-    queryFn: ({ signal }) => listRemainingUsers(api, domainId, intentId, signal),
-    enabled: isOpen,
+    queryKey: ['remaining-users', id, domainId, signature],
+    queryFn: ({ signal }) => listRemainingUsers(api, domainId, id, signal),
+    enabled: state.status === 'Open',
+    placeholderData: (last, before) => (before?.queryKey[1] === id ? last : undefined),
   })
+
+/** Everything is read again but who may still decide on this intent: that is asked for with its new version, if it is open still. */
+export const allButRemaining = (intentId: string) => ({ predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[1] !== intentId })

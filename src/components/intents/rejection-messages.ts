@@ -61,7 +61,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   MigrateSilo3AccountBatchContainsDuplicateDerivationData: 'The batch names the same derivation twice.',
   MigrateSilo3AccountBatchContainsDuplicateAccountIds: 'The batch names the same account twice.',
   MigrateSilo3AccountAlreadyImported: 'An account of the batch was imported before.',
-  InvalidDestination: 'The asset is not validated',
+  InvalidDestination: 'A destination is no address of the ledger, or is not known here.',
   InvalidTransactionOrderState: 'The order is no longer in a state that allows this.',
   InvalidTransactionOrderParameters: 'The order parameters are not valid.',
   InvalidTransferOrderParameters: 'The transfer parameters are not valid.',

@@ -1,5 +1,6 @@
 import { manifestContent, type ManifestContent, type ManifestType } from '@domain/intents/catalogue/manifest-content'
 import { fromBase64, toBase64 } from '@domain/shared/base64'
+import { withoutBlanks } from '@domain/shared/hex-text'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isWellFormed } from '@domain/shared/well-formed'
 import { digestLength, isSignableContent, reservedClaims, reservedHeaders, tokenAlgorithm } from './manifest-rules'
@@ -59,14 +60,14 @@ function readMessage({ message, messageAs }: FilledManifest): Reading {
   const problem = (tag: ManifestProblemTag) => refuse([{ path: 'message', tag }])
   if (message === '') return problem('missing')
   if (messageAs === 'text' && !isWellFormed(message)) return problem('notText')
-  const digits = messageAs === 'text' ? hexOf(new TextEncoder().encode(message)) : wholeHex.exec(message.trim())?.[1]?.toLowerCase()
+  const digits = messageAs === 'text' ? hexOf(new TextEncoder().encode(message)) : wholeHex.exec(withoutBlanks(message))?.[1]?.toLowerCase()
   if (digits === undefined) return problem('notHex')
   return digits.length / 2 > manifestLimits.messageBytes ? problem('tooLong') : succeed({ type: 'EIP-191', value: `0x${digits}` })
 }
 
 /** 32 bytes, in hexadecimal or base64; no text is both. */
 function readDigest({ digest }: FilledManifest): Reading {
-  const text = digest.trim()
+  const text = withoutBlanks(digest)
   if (text === '') return refuse([{ path: 'digest', tag: 'missing' }])
   const digits = wholeHex.exec(text)?.[1]
   const bytes = digits?.length === digestLength * 2 ? Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16)) : fromBase64(text)

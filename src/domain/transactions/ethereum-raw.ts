@@ -2,6 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { keccak256 } from 'ethers/crypto'
 import { recoverAddress } from 'ethers/transaction'
 import { encodeRlp, getBytes, hexlify, toBeArray } from 'ethers/utils'
+import { withoutBlanks } from '@domain/shared/hex-text'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { openEnvelope, parseBlobs } from './raw-blobs'
 import { accessListOf, addressOf, fieldsOf, findFieldProblem, hexOf, isInteger, numberOf } from './raw-fields'
@@ -15,10 +16,10 @@ const typeBytes: Readonly<Record<number, EthereumType>> = { 1: 'eip2930', 2: 'ei
 
 /**
  * Reads a serialised transaction, signed or not, of the types legacy, EIP-2930, EIP-1559 and EIP-4844 (with or without its
- * blobs), from hexadecimal text with or without 0x. The bytes must be in the one form that a network takes.
+ * blobs), from hexadecimal text with or without 0x, in lines or in one. The bytes must be in the one form that a network takes.
  */
 export function parseRawTransaction(hex: string): Refusable<RawTransaction> {
-  const digits = hex.replace(/^0x/i, '')
+  const digits = withoutBlanks(hex).replace(/^0x/i, '')
   if (digits.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(digits)) return refuse({ tag: 'notHex' })
   const bytes = hexToBytes(digits)
   const first = bytes[0]

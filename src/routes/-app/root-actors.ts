@@ -1,4 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate'
+import { allButRemaining } from '@api/intents/intents.queries'
 import type { Profile } from '@domain/session/profile'
 import type { Uuid } from '@domain/shared/ids'
 import { provideDomainAccess } from '@machines/session/domain-access.provide'
@@ -81,6 +82,6 @@ function tellDomainAccess({ queries, hub, tabs, environment }: AppPorts, session
     if (event === 'signedOut') forgetDrafts(environment.tabStorage)
   })
   hub.subscribe((news) => {
-    if (news.kind === 'event' && news.event.event === 'intentChanged') void queries.invalidateQueries()
+    if (news.kind === 'event' && news.event.event === 'intentChanged') void queries.invalidateQueries(allButRemaining(news.event.intentId))
   })
 }

@@ -39,7 +39,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
   const { viewer, profileDomainId } = useDomain()
   const { details, state, id } = intent.data
   const author = details.author as UserReference
-  const remaining = useQuery(remainingUsersQuery(api, targetDomainId, id, state.status === 'Open')).data
+  const remaining = useQuery(remainingUsersQuery(api, targetDomainId, intent)).data
   const progress = progressOf(intent)
   const policies = useQueries({ queries: progress.map(({ policyReference }) => policyQuery(api, policyReference.domainId, policyReference.id)) })
   const payloads = useMemo(() => [details.payload], [details.payload])

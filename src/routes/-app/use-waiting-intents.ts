@@ -28,7 +28,7 @@ export function useAwaiting(open: readonly IntentWire[]): Awaiting {
   const { api } = useApp().ports
   const { id, viewer } = useDomain()
   const candidates = useMemo(() => open.filter((intent) => intent.data.details.author.id !== viewer.id), [open, viewer.id])
-  const asked = useQueries({ queries: candidates.map((intent) => ({ ...remainingUsersQuery(api, id, intent.data.id, true), staleTime: 15_000 })) })
+  const asked = useQueries({ queries: candidates.map((intent) => ({ ...remainingUsersQuery(api, id, intent), staleTime: 15_000 })) })
   return {
     candidates: candidates.length,
     intents: candidates.filter((_, i) => asked[i]?.data?.some((entry) => entry.domainId === viewer.domainId && entry.users.includes(viewer.id))),

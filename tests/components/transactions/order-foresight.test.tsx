@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { OrderReview } from '@components/transactions/order-form/order-review'
+import { rejectionText } from '@components/intents/rejection-messages'
 import { reasonText } from '@components/transactions/ledger-refusal-messages'
-import { foreseenIn, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
+import { foreseenIn, foreseenWord, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 import { bitcoinForm } from '@domain/transactions/order-form/bitcoin-form'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import { idleProposal } from '@support/idle-proposal'
@@ -36,6 +37,27 @@ it('what the platform foresees of one destination stands at that one alone', () 
   expect(screen.getAllByText('The asset is not validated')).toHaveLength(1)
   expect(screen.getByDisplayValue('elsewhere')).toHaveAccessibleDescription(/The asset is not validated/)
   expect(screen.getByDisplayValue(address)).not.toHaveAccessibleDescription(/The asset is not validated/)
+})
+
+describe('a destination that the platform refuses by its name', () => {
+  it('is a wrong destination, not an asset: its field is invalid and says so, and what is told of it knows that', () => {
+    const told: boolean[] = []
+    showOrderForm({
+      draft: { destination: { type: 'Address', address }, amount: '1' },
+      choices: { foreseen: (field) => foreseenIn(field, 'InvalidDestination'), refusedPlace: () => words.refusedPlaces.Address, notesOf: (_, isRefused) => (told.push(isRefused), null) },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Address' }))
+    expect(screen.getByDisplayValue(address)).toBeInvalid()
+    expect(screen.getByDisplayValue(address)).toHaveAccessibleDescription(/^Copy it whole.* This is no address of this ledger\. A character is wrong or missing/)
+    expect(screen.queryByText('The asset is not validated')).toBeNull()
+    expect(told.at(-1)).toBe(true)
+  })
+
+  it('is told of a refused draft and of a refused request in the same sense', () => {
+    expect(foreseenWord('InvalidDestination', `Not on this ledger, or not known here: ${address}`)).toBe('Invalid destination')
+    expect(foreseenWord('InvalidDestination', 'InvalidDestination')).toBe('The asset is not validated')
+    expect(rejectionText('InvalidDestination').sentence).toBe('A destination is no address of the ledger, or is not known here.')
+  })
 })
 
 describe('what the platform foresees', () => {

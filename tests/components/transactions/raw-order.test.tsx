@@ -29,7 +29,7 @@ const isOffered = () => screen.queryByRole('button', { name: words.fillIn }) !==
 
 describe('a pasted transaction', () => {
   it('is shown field by field with its sender, and fills in the order without touching the rest [EN024] [EN025]', () => {
-    const { values } = paste(` ${vectors.signedLegacy.hex}\n`, 1)
+    const { values } = paste(` ${vectors.signedLegacy.hex.slice(0, 61)}\n${vectors.signedLegacy.hex.slice(61)}\n`, 1)
     const facts = screen.getByRole('heading', { name: 'Transaction' }).closest('section')!
     expect(facts).toHaveTextContent('0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F')
     expect(facts).toHaveTextContent(/Amount1\.0{18} ETH/)

@@ -25,6 +25,7 @@ describe('a message', () => {
     ['words that look like bytes', { message: '0xAB' }, '0x30784142'],
     ['words with spaces around them', { message: ' a\n' }, '0x20610a'],
     ['bytes', { messageAs: 'bytes', message: ' 0XABcd ' }, '0xabcd'],
+    ['bytes in lines', { messageAs: 'bytes', message: '0xab cd\n0 1\n' }, '0xabcd01'],
     ['bytes without a prefix', { messageAs: 'bytes', message: '00ff' }, '0x00ff'],
   ] as const)('of %s becomes its exact bytes', (_what, more, value) => {
     expect(readManifest(filled(more), 'Ethereum')).toEqual({ ok: true, value: { type: 'EIP-191', value } })

@@ -43,6 +43,7 @@ describe('a serialised Ethereum transaction', () => {
   ])('of a known example, %s, is read whole [EN024] [EN025]', (_name, { hex, says }) => {
     expect(parseRawTransaction(hex)).toStrictEqual({ ok: true, value: says })
     expect(parseRawTransaction(hex.slice(2).toUpperCase())).toStrictEqual({ ok: true, value: says })
+    expect(parseRawTransaction(`${hex.slice(0, 33)}\r\n${hex.slice(33, 70)} ${hex.slice(70)}\n`)).toStrictEqual({ ok: true, value: says })
   })
 
   it.each(ethereumTypes)('of type %s says what ethers wrote into it, unsigned [EN024] [EN025]', (type) => {

@@ -8,6 +8,7 @@ import type { ChosenPlace } from '@components/transactions/order-form/order-choi
 import { EntranceProvider } from '@routes/-app/entrance-context'
 import { createEnvelopeChecks } from '@routes/-app/envelope-checks'
 import { DestinationNotes } from '@routes/-app/transactions/destination-notes'
+import { refusedPlaceText } from '@routes/-app/transactions/use-order-choices'
 import { createVerifier } from '@routes/-app/verify-signatures'
 import { openApiOver } from '@support/console-api'
 import { makeKey } from '@support/keys'
@@ -27,7 +28,7 @@ const transferTo = (to: string, i: number) => ({
 })
 
 /** What the form says of a place that this account would pay on Bitcoin, when the address belongs to the treasury by a record of this key. */
-function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = platform, sent = [] as readonly string[] } = {}) {
+function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = platform, sent = [] as readonly string[], isRefused = false } = {}) {
   const asked: string[] = []
   const { api } = openApiOver(async (request) => {
     const { pathname, searchParams } = new URL(request.url)
@@ -44,13 +45,13 @@ function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = pl
   render(
     <EntranceProvider value={{ app: () => ({ ports }) } as never}>
       <QueryClientProvider client={queries}>
-        <DestinationNotes domainId={sampleDomain} accountId={from} ledgerId={ledgerId} scene={{ readAddress: succeed }} place={place} />
+        <DestinationNotes domainId={sampleDomain} accountId={from} ledgerId={ledgerId} scene={{ readAddress: succeed }} place={place} isRefused={isRefused} />
       </QueryClientProvider>
     </EntranceProvider>,
   )
   return { queries, asked }
 }
-const itsAddress: ChosenPlace = { type: 'Address', address }
+const itsAddress = { type: 'Address', address } as const satisfies ChosenPlace
 
 it('a bare address that belongs to an own account is named as that', async () => {
   show(hot, itsAddress)
@@ -105,4 +106,20 @@ it('a constant of a ledger whose key nobody has is warned of, and nobody is told
   show(hot, itsAddress)
   expect(await screen.findByText('First transfer to this destination')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('nobody pays for the first time to what the platform refuses', async () => {
+  const { queries } = show(hot, itsAddress, { isRefused: true })
+  expect(await screen.findByText('This is the address of Treasury')).toBeVisible()
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(screen.queryByText('First transfer to this destination')).toBeNull()
+})
+
+it('a destination is told to be wrong where the platform names it, and only where that is why', () => {
+  const naming = (...names: readonly string[]) => ({ hint: 'InvalidDestination', reason: `Not on this ledger, or not known here: ${names.join(', ')}` })
+  expect(refusedPlaceText(itsAddress, naming('x', address))).toMatch(/^This is no address of this ledger/)
+  expect(refusedPlaceText({ type: 'Endpoint', endpointId: hot }, naming(hot))).toBe('This endpoint is not known on this ledger.')
+  expect(refusedPlaceText({ type: 'Account', accountId: hot }, naming(hot))).toBe('This account is not known on this ledger.')
+  expect(refusedPlaceText(itsAddress, naming(hot))).toBeUndefined()
+  expect(refusedPlaceText(itsAddress, { ...naming(address), hint: 'LockedDestination' })).toBeUndefined()
 })

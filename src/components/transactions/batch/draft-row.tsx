@@ -88,7 +88,7 @@ function DraftNotes({ item: { state, trial, isBelowEstimate } }: { readonly item
     <>
       {state === 'sent' && note('warning', words.sentHelp)}
       {state === 'refused' && note('error', words.refusedHelp)}
-      {trial?.outcome === 'fails' && note('error', <>{words.wouldFail} <span className="text-text-2">{reasonText(trial.reason)}</span></>, foreseenWord(trial.hint))}
+      {trial?.outcome === 'fails' && note('error', <>{words.wouldFail} <span className="text-text-2">{reasonText(trial.reason)}</span></>, foreseenWord(trial.hint, trial.reason))}
       {trial?.outcome === 'timedOut' && note('warning', words.timedOut)}
       {trial?.outcome === 'unasked' && note('warning', words.unasked(trial.status))}
       {isBelowEstimate && note('warning', words.belowEstimate)}

@@ -2,6 +2,7 @@ import { readCall, readCreation } from '@domain/transactions/contract-calls/call
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { fieldsOf, textOf, type FilledFields } from '@domain/transactions/order-form/order-field'
 import { tellCall } from '@domain/transactions/tell-call'
+import { withoutBlanks } from '@domain/shared/hex-text'
 import { ToldCallView } from '@components/intents/told-call'
 import { CallValues, ContractCall } from '@components/transactions/contract-call'
 import { contractCallMessages as words } from '@components/transactions/contract-call-messages'
@@ -27,7 +28,7 @@ export function ContractCallReview({ call, data, order }: ContractCallReviewProp
 function NewContract({ call, data, order }: ContractCallReviewProps & { readonly call: OrderCall & { readonly as: 'creation' } }) {
   const creation = call.isChosen && call.abi?.ok ? call.abi.value.creation : undefined
   if (!creation || creation.parameters.length === 0) return null
-  const digits = textOf(fieldsOf(order['call'])['bytecode']).trim().replace(/^0x/i, '')
+  const digits = withoutBlanks(textOf(fieldsOf(order['call'])['bytecode'])).replace(/^0x/i, '')
   const values = readCreation(creation.parameters, `0x${digits}`, data)
   return values && <div className="call-review"><b>{words.constructorCall}</b><p className="text-text-3">{words.readFromBytes}</p><CallValues values={values} resolve={undefined} /></div>
 }

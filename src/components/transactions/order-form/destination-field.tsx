@@ -12,10 +12,11 @@ type Kind = (typeof kinds)[number]
 
 interface DestinationFieldProps extends FieldTexts {
   readonly path: string
+  readonly isRefused: boolean
 }
 
 /** To whom: somebody of the address book, an account of the domain, or an address as it is. */
-export function DestinationField({ path, ...texts }: DestinationFieldProps) {
+export function DestinationField({ path, isRefused, ...texts }: DestinationFieldProps) {
   const { register, setValue } = useFormContext()
   const { accounts, endpoints, scene, notesOf } = useOrderChoices()
   const place = (useWatch({ name: path }) ?? {}) as ChosenPlace
@@ -32,7 +33,7 @@ export function DestinationField({ path, ...texts }: DestinationFieldProps) {
         : kind === 'Account'
           ? <PickField {...pick('Account')} placeholder={words.searchAccounts} choices={accounts} />
           : <PickField {...pick('Endpoint')} placeholder={words.searchEndpoints} choices={endpoints} />}
-      {(kind !== 'Address' || scene.readAddress((place.address ?? '').trim()).ok) && notesOf({ ...place, type: kind ?? 'Endpoint' })}
+      {(kind !== 'Address' || scene.readAddress((place.address ?? '').trim()).ok) && notesOf({ ...place, type: kind ?? 'Endpoint' }, isRefused)}
     </fieldset>
   )
 }

@@ -57,8 +57,10 @@ export interface OrderChoices {
   readonly farRate?: { readonly path: string; readonly high: string } | undefined
   /** The most that can be written into an amount; absent where nothing limits it. */
   readonly mostOf?: ((path: string) => MostChoice | undefined) | undefined
-  /** What is to be known of a destination before it is paid. */
-  readonly notesOf: (destination: ChosenPlace) => ReactNode
+  /** What is to be known of a destination before it is paid; of one that is refused less. */
+  readonly notesOf: (destination: ChosenPlace, isRefused: boolean) => ReactNode
+  /** Why the platform refuses the destination there, which it named; absent where nothing was refused. */
+  readonly refusedPlace?: ((path: string) => string | undefined) | undefined
   /** What the platform foresees of a field, when its order is complete; of a destination only where it is that one. */
   readonly foreseen: (field: 'amount' | 'fee' | 'destination', path: string) => string | undefined
 }

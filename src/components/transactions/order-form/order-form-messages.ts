@@ -67,7 +67,13 @@ export const orderFormMessages = {
   mayBeEmpty: 'Optional.',
   yes: 'Yes',
   smallestUnit: 'smallest unit',
+  smallestUnitOf: (code: string) => `smallest units of ${code}`,
   optionalIn: (symbol: string) => `${symbol}, optional`,
+  refusedPlaces: {
+    Address: 'This is no address of this ledger. A character is wrong or missing, or it belongs to another network.',
+    Account: 'This account is not known on this ledger.',
+    Endpoint: 'This endpoint is not known on this ledger.',
+  },
   places: { Endpoint: 'Endpoint', Account: 'Account', Address: 'Address' },
   placesLabel: 'Kind of destination',
   searchEndpoints: 'Search endpoints by name or address',
@@ -109,7 +115,7 @@ export const fieldTitle = (name: string, { named }: Pick<OrderField, 'named'>): 
 export const problems = {
   missing: 'This is needed.',
   notANumber: 'Write digits 0 to 9, with a point before decimals and nothing else.',
-  tooManyDecimals: (limit: string) => `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
+  tooManyDecimals: (limit: string) => limit === '0' ? 'Write a whole number.' : `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
   notPositive: 'It must be more than nothing.',
   notWhole: 'Write a whole number.',
   outOfRange: (limit: string) => `It must be from ${limit}.`,
@@ -122,6 +128,9 @@ export const problems = {
   notHex: 'Write hexadecimal digits: 0 to 9, a to f.',
   halfAByte: 'One hexadecimal digit is missing: a byte has two.',
   notAPool: (limit: string) => `A pool id has ${limit} characters.`,
+  notAnXrplCode: 'A code has three characters, or 40 hexadecimal digits. XRP is the coin and no token.',
+  notAStellarCode: 'A code has 1 to 12 letters and digits.',
+  notATokenId: 'Write it as 0.0.1055459, with nothing behind it.',
   notARate: 'Write a number from 1 to 2 with up to 7 decimals.',
   badAddress: 'invalid address',
   badChecksum: 'bad address checksum',
@@ -153,8 +162,8 @@ export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee
   AccountNotReadyOnLedger: { field: 'account', text: 'The account is not ready on this ledger' },
 }
 
-/** What the platform foresees, in two or three words. */
-export const foreseenWord = (hint: string): string => foreseen[hint]?.text ?? hintWord(hint)
+/** What the platform foresees, in two or three words; where it says more than the code, of a destination that it is invalid. */
+export const foreseenWord = (hint: string, reason = ''): string => (hint === 'InvalidDestination' && /\s/.test(reason) ? hintWord(hint) : foreseen[hint]?.text ?? hintWord(hint))
 
 /** The same as a field of that kind tells it. */
 export function foreseenIn(field: 'amount' | 'fee' | 'destination', hint: string | undefined): string | undefined {

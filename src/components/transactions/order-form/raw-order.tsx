@@ -8,6 +8,7 @@ import { fillOrder } from '@domain/transactions/order-form/fill-order'
 import { orderFromRaw } from '@domain/transactions/order-form/order-from-raw'
 import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
 import type { RawTransaction } from '@domain/transactions/raw-transaction'
+import { withoutBlanks } from '@domain/shared/hex-text'
 import { RawTransactionView } from '@components/transactions/raw-transaction-view'
 import { Button } from '@components/ui/button'
 import { FormRow } from '@components/ui/form-row'
@@ -27,7 +28,7 @@ interface RawOrderProps {
   readonly symbol: string | undefined
 }
 
-const read = (text: string) => ({ text, hex: text.trim(), parsed: text.trim() === '' ? undefined : parseRawTransaction(text.trim()) })
+const read = (text: string) => ({ text, hex: withoutBlanks(text), parsed: text.trim() === '' ? undefined : parseRawTransaction(text) })
 
 /** A pasted transaction, read field by field, from which the order can be filled in; loaded by need, as its parser brings ethers along. */
 export function RawOrder({ form, scene, chainId, chainName, symbol }: RawOrderProps) {

@@ -17,11 +17,18 @@ const namesIn = (value: FilledValue): readonly string[] => {
   return name === undefined ? Object.values(value).flatMap((inner) => namesIn(inner)) : [name]
 }
 
-const wordsOf = (reason: string): ReadonlySet<string> => new Set(reason.toLowerCase().split(/[\s,;:"'()]+/).map((word) => word.replace(/\.$/, '')))
+/** A payment link has colons of its own, so what stands between blanks counts whole, too. */
+const wordsOf = (reason: string): ReadonlySet<string> =>
+  new Set([/[\s,;:"'()]+/, /[\s,]+/].flatMap((between) => reason.toLowerCase().split(between)).map((word) => word.replace(/\.$/, '')))
+
+/** Does the platform name this destination where it says why it refuses an order? */
+export function isNamedBy(reason: string, place: FilledValue): boolean {
+  const name = nameOf(place)
+  return name !== undefined && wordsOf(reason).has(name)
+}
 
 /** Is it this destination that the platform refuses an order for? Where its reason names none of the order, any may be it. */
 export function isBlamed(place: FilledValue, order: FilledFields, reason: string): boolean {
   const words = wordsOf(reason)
-  const name = nameOf(place)
-  return (name !== undefined && words.has(name)) || !namesIn(order).some((one) => words.has(one))
+  return isNamedBy(reason, place) || !namesIn(order).some((one) => words.has(one))
 }

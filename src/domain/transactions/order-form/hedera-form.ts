@@ -1,8 +1,8 @@
 import type { OrderField, OrderForm } from './order-field'
-import { amountOf, destination, feesOf, outputs } from './parts'
+import { destination, feesOf, outputs, tokensOf } from './parts'
 
 const byTicker = { tickerId: { as: 'ticker' } } satisfies Readonly<Record<string, OrderField>>
-const tokenId = { as: 'text', least: 5, most: 20 } satisfies OrderField
+const tokenId = { as: 'text', most: 20, form: 'hederaToken' } satisfies OrderField
 const token = { as: 'kind', of: { Ticker: byTicker, TokenId: { tokenId } } } satisfies OrderField
 const piece = { as: 'kind', of: { Ticker: byTicker, NftTokenId: { tokenId, serialNumber: { as: 'whole', least: 1n, most: 2n ** 53n - 1n } } } } satisfies OrderField
 const tokens = { as: 'list', of: token, least: 1 } satisfies OrderField
@@ -17,7 +17,7 @@ export const hederaForm: OrderForm = {
           outputs: { ...outputs, isOptional: true },
           tokenOutputs: {
             as: 'list', least: 1, isOptional: true,
-            of: { as: 'kind', of: { HederaFungibleTokenOutput: { token, destination, amount: amountOf('token') }, HederaNonFungibleTokenOutput: { token: piece, destination } } },
+            of: { as: 'kind', of: { HederaFungibleTokenOutput: { token, destination, amount: tokensOf('token') }, HederaNonFungibleTokenOutput: { token: piece, destination } } },
           },
         },
         TokenAssociate: { tokens },

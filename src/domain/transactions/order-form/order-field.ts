@@ -3,8 +3,8 @@ import type { Json, JsonObject } from '@domain/shared/json'
 export const priorities = ['High', 'Medium', 'Low'] as const
 export type Priority = (typeof priorities)[number]
 
-/** Whose unit an amount is in: the coin of the ledger, or the asset that a neighbouring field names when it is set. */
-export type AmountUnit = 'coin' | { readonly of: string }
+/** Whose unit an amount is in: the coin of the ledger, or the asset that a neighbouring field names when it is set; of some operations never the coin. */
+export type AmountUnit = 'coin' | { readonly of: string; readonly isNeverCoin?: true }
 
 /**
  * What an amount is of, as the order names it; undefined for the coin of the ledger.
@@ -12,6 +12,9 @@ export type AmountUnit = 'coin' | { readonly of: string }
  */
 export const assetBeside = (unit: AmountUnit, around: readonly JsonObject[]): Json | undefined =>
   unit === 'coin' ? undefined : around.find((one) => one[unit.of] !== undefined)?.[unit.of]
+
+/** What is copied rather than written: a text of one form. */
+export type TextForm = 'poolId' | 'xrplCode' | 'xrplAddress' | 'stellarCode' | 'hederaToken'
 
 /** What a contract calls an argument and its type; all other fields are named by this console. */
 export interface ContractName {
@@ -28,7 +31,7 @@ export type OrderField = { readonly isOptional?: true; readonly named?: Contract
   /** An account of the domain, by its id. */
   | { readonly as: 'account' }
   | { readonly as: 'address' }
-  | { readonly as: 'text'; readonly least?: number; readonly most?: number; readonly measure?: 'characters' | 'bytes'; readonly form?: 'poolId'; readonly mayBeEmpty?: true }
+  | { readonly as: 'text'; readonly least?: number; readonly most?: number; readonly measure?: 'characters' | 'bytes'; readonly form?: TextForm; readonly mayBeEmpty?: true }
   /** Hexadecimal, of so many bytes at most or exactly; the contract wants some with 0x and some without. */
   | { readonly as: 'hex'; readonly most?: number; readonly exactly?: number; readonly hasPrefix?: true }
   /** `counts`: what a number is an amount of, though it is filled in as the number that it is. */

@@ -5,7 +5,9 @@ export const coins = { as: 'amount', unit: 'coin', isPositive: true } satisfies 
 /** Nothing is an amount here: a limit that ends, a call that pays nothing. */
 export const coinsOrNone = { as: 'amount', unit: 'coin' } satisfies OrderField
 export const amountOf = (of: string) => ({ as: 'amount', unit: { of }, isPositive: true }) satisfies OrderField
-export const limitOf = (of: string) => ({ as: 'amount', unit: { of } }) satisfies OrderField
+/** Of a token that must be named; the coin is none. */
+export const tokensOf = (of: string) => ({ as: 'amount', unit: { of, isNeverCoin: true }, isPositive: true }) satisfies OrderField
+export const limitOf = (of: string) => ({ as: 'amount', unit: { of, isNeverCoin: true } }) satisfies OrderField
 
 export const priority = { as: 'priority' } satisfies OrderField
 const byPriority = { priority } satisfies OrderFields

@@ -78,7 +78,10 @@ function readField(field: OrderField, value: FilledValue, around: Around, scene:
     case 'integer': return readInteger(field, textOf(value), path)
     case 'transferRate': return readTransferRate(textOf(value), path)
     case 'hex': return readHex(field, textOf(value), path)
-    case 'text': return refuseText(field, textOf(value), path) ?? succeed(textOf(value))
+    case 'text': {
+      const text = field.form ? textOf(value).trim() : textOf(value)
+      return refuseText(field, text, path) ?? succeed(text)
+    }
     case 'address': return readAddress(textOf(value), scene, path)
     case 'ticker':
     case 'account': return isUuid(value) ? succeed(value) : wrong(path, 'unknownChoice')
@@ -96,7 +99,7 @@ function readField(field: OrderField, value: FilledValue, around: Around, scene:
 const exact: readonly OrderField['as'][] = ['amount', 'whole', 'integer', 'transferRate', 'hex', 'address']
 
 /** Numbers, bytes and addresses are copied; what cannot be seen in them is nobody's wish. */
-const isExact = ({ as }: OrderField): boolean => exact.includes(as)
+const isExact = (field: OrderField): boolean => exact.includes(field.as) || (field.as === 'text' && field.form !== undefined)
 
 /** Nothing was filled in: texts without letters, boxes without a tick, groups in which all is empty. */
 function isEmpty(field: OrderField, value: FilledValue): boolean {

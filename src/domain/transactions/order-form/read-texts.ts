@@ -1,10 +1,14 @@
 import type { Json } from '@domain/shared/json'
+import { xrplAlphabet } from '@domain/ledgers/base58'
+import { isXrplAddress } from '@domain/ledgers/xrpl-address'
+import { isXrplTokenCode } from '@domain/ledgers/xrpl-code'
+import { withoutBlanks } from '@domain/shared/hex-text'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import type { OrderField } from './order-field'
+import type { OrderField, TextForm } from './order-field'
 import type { AmountProblem } from './read-amount'
 import type { FieldProblem } from './read-order'
 
-export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooLong' | 'tooShort' | 'tooManyBytes' | 'textTooLong' | 'otherBytes' | 'notHex' | 'halfAByte' | 'notAPool' | 'notARate' | 'notAText'
+export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooLong' | 'tooShort' | 'tooManyBytes' | 'textTooLong' | 'otherBytes' | 'notHex' | 'halfAByte' | 'notAPool' | 'notAnXrplCode' | 'notAStellarCode' | 'notATokenId' | 'badAddress' | 'badChecksum' | 'notARate' | 'notAText'
 
 type Read = Result<Json, readonly FieldProblem[]>
 const wrong = (path: string, tag: TextProblem, limit?: number | bigint | string): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
@@ -51,7 +55,7 @@ export function readTransferRate(text: string, path: string): Read {
 
 /** The contract's own spelling: with 0x where it wants that, without where not, and whole bytes. */
 export function readHex({ most, exactly, hasPrefix }: OrderField & { as: 'hex' }, text: string, path: string): Read {
-  const digits = text.trim().replace(/^0x/i, '')
+  const digits = withoutBlanks(text).replace(/^0x/i, '')
   if (!/^[0-9a-f]*$/i.test(digits)) return wrong(path, 'notHex')
   if (digits.length % 2 !== 0) return wrong(path, 'halfAByte')
   const bytes = digits.length / 2
@@ -60,13 +64,22 @@ export function readHex({ most, exactly, hasPrefix }: OrderField & { as: 'hex' }
   return succeed(hasPrefix ? `0x${digits}` : digits)
 }
 
+const forms: Readonly<Record<TextForm, (text: string) => TextProblem | undefined>> = {
+  poolId: (text) => (poolIdForms.some((one) => one.test(text)) ? undefined : 'notAPool'),
+  xrplCode: (text) => (isXrplTokenCode(text) ? undefined : 'notAnXrplCode'),
+  xrplAddress: (text) => (isXrplAddress(text) ? undefined : xrplAddressForm.test(text) ? 'badChecksum' : 'badAddress'),
+  stellarCode: (text) => (/^[A-Za-z0-9]{1,12}$/.test(text) ? undefined : 'notAStellarCode'),
+  hederaToken: (text) => (/^0\.0\.(?:0|[1-9]\d{0,15})$/.test(text) ? undefined : 'notATokenId'),
+}
+const xrplAddressForm = new RegExp(`^r[${xrplAlphabet}]{24,34}$`)
 const poolIdForms = [/^[0-9a-f]{56}$/, /^pool1[02-9ac-hj-np-z]{51}$/]
 
 /** What a text may not be; undefined when nothing is wrong with it. */
 export function refuseText({ least = 0, most, measure, form }: OrderField & { as: 'text' }, text: string, path: string): Read | undefined {
   if (!text.isWellFormed()) return wrong(path, 'notAText')
   const length = measure === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
-  if (form === 'poolId') return poolIdForms.some((one) => one.test(text)) ? undefined : wrong(path, 'notAPool', most)
+  const problem = form && forms[form](text)
+  if (form) return problem && wrong(path, problem, form === 'poolId' ? most : undefined)
   if (length < least) return wrong(path, 'tooShort', least)
   return most !== undefined && length > most ? wrong(path, measure === 'bytes' ? 'textTooLong' : 'tooLong', most) : undefined
 }

@@ -1,8 +1,8 @@
 import type { OrderField, OrderForm } from './order-field'
-import { amountOf, destination, feesOf, outputs } from './parts'
+import { tokensOf, destination, feesOf, outputs } from './parts'
 
 const mintAccount = { as: 'kind', of: { Ticker: { tickerId: { as: 'ticker' } }, Destination: { destination } } } satisfies OrderField
-const amount = amountOf('mintAccount')
+const amount = tokensOf('mintAccount')
 
 export const solanaForm: OrderForm = {
   type: 'Solana',

@@ -1,7 +1,7 @@
 import type { OrderField, OrderForm } from './order-field'
 import { amountOf, coins, destination, feesOf, limitOf } from './parts'
 
-const asset = { as: 'group', of: { code: { as: 'text', least: 1, most: 12 }, issuer: { as: 'address' } } } satisfies OrderField
+const asset = { as: 'group', of: { code: { as: 'text', most: 12, form: 'stellarCode' }, issuer: { as: 'address' } } } satisfies OrderField
 const hash = { value: { as: 'hex', exactly: 32 } } satisfies Readonly<Record<string, OrderField>>
 
 export const stellarForm: OrderForm = {

@@ -1,10 +1,10 @@
 import type { OrderField, OrderFields, OrderForm } from './order-field'
-import { amountOf, destination, feesOf, largestTag, limitOf } from './parts'
+import { amountOf, destination, feesOf, largestTag, limitOf, tokensOf } from './parts'
 
 const tag = { as: 'whole', least: 0n, most: largestTag, isOptional: true } satisfies OrderField
 const issued: Readonly<Record<string, OrderFields>> = {
   TickerId: { tickerId: { as: 'ticker' } },
-  Currency: { code: { as: 'text', least: 1, most: 100 }, issuer: { as: 'text', least: 25, most: 35 } },
+  Currency: { code: { as: 'text', most: 40, form: 'xrplCode' }, issuer: { as: 'text', most: 35, form: 'xrplAddress' } },
 }
 const issuanceId = { as: 'hex', exactly: 24 } satisfies OrderField
 const anyCurrency = { as: 'kind', of: { ...issued, MultiPurposeToken: { issuanceId } } } satisfies OrderField
@@ -29,14 +29,14 @@ export const xrplForm: OrderForm = {
         AccountSet: { setFlag: accountFlag, clearFlag: accountFlag, transferRate: { as: 'transferRate', isOptional: true } },
         DepositPreauth: { authorize: { ...destination, isOptional: true }, unauthorize: { ...destination, isOptional: true } },
         OfferCreate: { takerGets: quantity, takerPays: quantity, flags: { as: 'flags', of: ['tfImmediateOrCancel', 'tfFillOrKill', 'tfSell'] } },
-        Clawback: { holder: destination, currency: anyCurrency, value: amountOf('currency') },
-        MPTokenAuthorize: { issuanceId, holder: { as: 'text', least: 25, most: 35, isOptional: true }, flags: { as: 'flags', of: ['tfMPTUnauthorize'] } },
+        Clawback: { holder: destination, currency: anyCurrency, value: tokensOf('currency') },
+        MPTokenAuthorize: { issuanceId, holder: { as: 'text', most: 35, form: 'xrplAddress', isOptional: true }, flags: { as: 'flags', of: ['tfMPTUnauthorize'] } },
         MPTokenIssuanceCreate: {
           assetScale: { as: 'whole', least: 0n, most: 255n, isOptional: true }, transferFee: { as: 'whole', least: 0n, most: 50_000n, isOptional: true },
           maximumAmount: { as: 'whole', least: 1n, most: 2n ** 63n - 1n, isText: true, isOptional: true }, metadata: { as: 'hex', most: 1024, isOptional: true },
           flags: { as: 'flags', of: ['tfMPTRequireAuth', 'tfMPTCanClawback', 'tfMPTCanTransfer', 'tfMPTCanEscrow', 'tfMPTCanLock', 'tfMPTCanTrade'] },
         },
-        MPTokenIssuanceSet: { issuanceId, holder: { as: 'text', least: 25, most: 35, isOptional: true }, flags: { as: 'flags', of: ['tfMPTLock', 'tfMPTUnlock'] } },
+        MPTokenIssuanceSet: { issuanceId, holder: { as: 'text', most: 35, form: 'xrplAddress', isOptional: true }, flags: { as: 'flags', of: ['tfMPTLock', 'tfMPTUnlock'] } },
         MPTokenIssuanceDestroy: { issuanceId },
       },
     },

@@ -20,13 +20,15 @@ interface DestinationNotesProps {
   readonly ledgerId: string
   readonly scene: Pick<OrderScene, 'readAddress'>
   readonly place: ChosenPlace
+  /** The platform refuses it, so nothing is paid there for the first time. */
+  readonly isRefused: boolean
 }
 
 /** Nobody pays to less. */
 const shortestAddress = 5
 
 /** Warns of an address whose key nobody has, of a place that nothing was sent to before, of an address that could be taken for a known one, and of the sending account itself; names the own account that an address belongs to. */
-export function DestinationNotes({ domainId, accountId, ledgerId, scene, place }: DestinationNotesProps) {
+export function DestinationNotes({ domainId, accountId, ledgerId, scene, place, isRefused }: DestinationNotesProps) {
   const { api } = useApp().ports
   const isEndpoint = place.type === 'Endpoint' && Boolean(place.endpointId)
   const endpoint = useQuery({ ...endpointsQuery(api, domainId), enabled: isEndpoint }).data?.items.find(({ data }) => data.id === place.endpointId)
@@ -44,7 +46,7 @@ export function DestinationNotes({ domainId, accountId, ledgerId, scene, place }
       {isBurnt && <Note tone="warning" live="alert" title={words.burn}>{words.burnText}</Note>}
       {own && <Note tone={own.isSender ? 'warning' : 'info'} live="status" title={words.ownAddress(own.alias)}>{own.isSender && words.sendingAccount}</Note>}
       {place.type === 'Address' && <LookAlikes domainId={domainId} addresses={typedAddresses} />}
-      {!isBurnt && !own?.isSender && before.data && paidTo(before.data.items, address).length === 0 && <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>}
+      {!isBurnt && !isRefused && !own?.isSender && before.data && paidTo(before.data.items, address).length === 0 && <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>}
       {before.isError && <p className="field-help">{words.historyUnread}</p>}
     </>
   )

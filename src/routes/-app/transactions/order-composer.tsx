@@ -97,7 +97,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const { view, signing, lost, keep } = useProposalForm(domain, kept, 'transactions/intents')
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
-  const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place']) => <DestinationNotes domainId={domain.id} accountId={source.id} ledgerId={ledger.id} scene={scene} place={place} />, [domain.id, source.id, ledger.id, scene])
+  const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place'], isRefused: boolean) => <DestinationNotes domainId={domain.id} accountId={source.id} ledgerId={ledger.id} scene={scene} place={place} isRefused={isRefused} />, [domain.id, source.id, ledger.id, scene])
   const order = filled?.values.order
   const callOf = calls?.of
   const call = useMemo(() => callOf?.(order ?? noFields) ?? noCall, [callOf, order])

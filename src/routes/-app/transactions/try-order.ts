@@ -4,6 +4,7 @@ import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
 import type { ApiClient } from '@api/shared/client'
 import { dryRunTransaction } from '@api/transactions/transaction-dry-run.api'
 import { transferDryRunWire } from '@api/transactions/transaction-dry-run.wire'
+import { hasFeeLevels } from '@domain/ledgers/fee-levels'
 import { buildProposal } from '@domain/intents/request'
 import type { Clock } from '@domain/shared/clock'
 import type { Random, UserReference, Uuid } from '@domain/shared/ids'
@@ -33,7 +34,7 @@ export const createTryOrder = ({ api, queries, clock, random }: TryPorts, { doma
     return trialOf(result, readTransferEstimate(estimate, ledgerType))
   }
   const { accountId, ledgerId, parameters } = payload
-  const levels = queries.fetchQuery(ledgerFeesQuery(api, ledgerId ?? '')).catch(() => undefined)
+  const levels = hasFeeLevels(ledgerType) ? queries.fetchQuery(ledgerFeesQuery(api, ledgerId ?? '')).catch(() => undefined) : undefined
   const { result, estimate } = await dryRunTransaction(api, targetDomainId, { accountId, ...(ledgerId ? { ledgerId } : {}), parameters }, signal)
   return trialOf(result, readEstimate(estimate as JsonObject, parameters, (await levels) as FeeLevels | undefined))
 }

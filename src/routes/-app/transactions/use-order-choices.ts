@@ -5,7 +5,7 @@ import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { inSmallLetters } from '@domain/accounts/spell-address'
-import { isBlamed } from '@domain/transactions/order-form/blamed-place'
+import { isBlamed, isNamedBy } from '@domain/transactions/order-form/blamed-place'
 import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { farAboveHigh } from '@domain/transactions/order-form/far-above-high'
@@ -13,10 +13,12 @@ import { readFeeRate, type FeeRate } from '@domain/transactions/order-form/fee-r
 import { feeAtPriority } from '@domain/transactions/order-form/fee-by-priority'
 import { mostToSend, type MostToSend } from '@domain/transactions/order-form/most-to-send'
 import type { FeeLevels, OrderEstimate } from '@domain/transactions/order-form/order-estimate'
-import { priorities, type FilledFields, type FilledValue, type Priority } from '@domain/transactions/order-form/order-field'
+import { fieldsOf, priorities, type FilledFields, type FilledValue, type Priority } from '@domain/transactions/order-form/order-field'
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
+import { hasFeeLevels } from '@domain/ledgers/fee-levels'
+import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { delays } from '@domain/shared/delays'
@@ -40,6 +42,8 @@ const tickerIdIn = (asset: Json): string | undefined => (typeof asset === 'strin
 
 /** A token that nobody has a record of is called what its issuer calls it. */
 const codeIn = (asset: Json | undefined): string | undefined => (isJsonObject(asset) && typeof asset['code'] === 'string' ? visibleText(asset['code']) : undefined)
+
+const unitOfCode = (code: string | undefined): string => (code === undefined ? words.smallestUnit : words.smallestUnitOf(textOfXrplCode(code) ?? code))
 
 /** Stellar counts every asset in seven decimals. */
 const decimalsByLedger: Readonly<Record<string, number>> = { Stellar: 7 }
@@ -85,7 +89,7 @@ interface Facts {
 /** What the fields of an order choose from, and what the platform foresees of them. */
 export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, order, asset, available, estimate, call, failure, notesOf }: Facts): OrderChoices {
   const { api } = useApp().ports
-  const fees = useQuery({ ...ledgerFeesQuery(api, ledger.id), refetchInterval: delays.estimateRenewal }).data
+  const fees = useQuery({ ...ledgerFeesQuery(api, ledger.id), enabled: hasFeeLevels(ledger.type), refetchInterval: delays.estimateRenewal }).data
   return useMemo(() => {
     const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
     const symbolOf = (asset: Json | undefined): string | undefined => {
@@ -109,13 +113,15 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       })),
       labelOf: (path, unit) => {
         const named = unit === 'coin' ? undefined : nearest({ order }, path, unit.of) ?? (asset && { tickerId: asset.id })
+        if (named === undefined && unit !== 'coin' && unit.isNeverCoin) return { decimals: 0, symbol: '' }
         const decimals = named === undefined ? scene.coinDecimals : scene.decimalsOf(named)
-        return { decimals: decimals ?? 0, symbol: decimals === undefined ? words.smallestUnit : symbolOf(named) ?? '' }
+        return { decimals: decimals ?? 0, symbol: decimals === undefined ? unitOfCode(codeIn(named)) : symbolOf(named) ?? '' }
       },
       foreseen: (field, path) => {
         const place: FilledValue = get({ order }, path)
         return field === 'destination' && failure && order && !isBlamed(place, order, failure.reason) ? undefined : foreseenIn(field, failure?.hint)
       },
+      refusedPlace: (path) => failure && refusedPlaceText(get({ order }, path), failure),
       costOf: (priority) => {
         const cost = feeAtPriority(priority, { estimate, chosen: priorityOf(order), levels: fees as FeeLevels | undefined, ledgerType: ledger.type })
         return cost && coinAmount(cost)
@@ -128,6 +134,12 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       } : undefined,
     }
   }, [scene, ledger.id, ledger.type, tickers, endpoints, accounts, order, asset, available, estimate, call, failure, notesOf, fees])
+}
+
+/** Why the platform refuses a destination, where it names it. */
+export function refusedPlaceText(place: FilledValue, { hint, reason }: NonNullable<Facts['failure']>): string | undefined {
+  const { type } = fieldsOf(place)
+  return hint === 'InvalidDestination' && isNamedBy(reason, place) ? words.refusedPlaces[type === 'Account' || type === 'Address' ? type : 'Endpoint'] : undefined
 }
 
 /** In words, as people of the ledger speak of it. */

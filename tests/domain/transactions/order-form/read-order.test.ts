@@ -116,6 +116,32 @@ describe('a form with mistakes', () => {
     expect(problemsOf('Cardano', { operation: { type: 'DelegateStaking', poolId } })).toEqual(isRight ? [] : [{ path: 'operation.poolId', tag: 'notAPool', limit: '56' }])
   })
 
+  it('bytes that came in lines and groups are read as one', () => {
+    const order = read('Ethereum', { destination: to, amount: '1', data: ' 0xa9 05\n9cBB\t00\u00a000 ' })
+    expect(order.ok && order.value).toMatchObject({ data: '0xa9059cBB0000' })
+    expect(problemsOf('Ethereum', { destination: to, amount: '1', data: '0xa9 0x05' })).toEqual([{ path: 'data', tag: 'notHex' }])
+  })
+
+  const trusting = (code: string, issuer = 'rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De') => ({ operation: { type: 'TrustSet', limitAmount: { currency: { type: 'Currency', code, issuer }, value: '1' } } })
+  it.each([['EUR', true], [' EUR ', true], ['x$1', true], ['524C555344000000000000000000000000000000', true], ['EURO', false], ['EU', false], ['XRP', false], ['0'.repeat(40), false], ['0000000000000000000000005852500000000000', false], ['524C', false], ['E R', false]])('the code %j of a token of the XRP Ledger: %s', (code, isRight) => {
+    expect(problemsOf('XRPL', trusting(code))).toEqual(isRight ? [] : [{ path: 'operation.limitAmount.currency.code', tag: 'notAnXrplCode' }])
+  })
+
+  it.each([['rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De', undefined], [' rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De\n', undefined], ['rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5Df', 'badChecksum'], ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE36', 'badAddress']])('the issuer %j of a token of the XRP Ledger: %s', (issuer, tag) => {
+    const found = read('XRPL', trusting('EUR', issuer))
+    expect(found.ok ? [] : found.problem).toEqual(tag ? [{ path: 'operation.limitAmount.currency.issuer', tag }] : [])
+    if (!tag) expect(JSON.stringify(found)).toContain('"rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De"')
+  })
+
+  it.each([['0.0.1055459', true], [' 0.0.1055459 ', true], ['0.0.x', false], ['1055459', false], ['0.0.123-abcde', false], ['0.0.007', false]])('the token id %j: %s', (tokenId, isRight) => {
+    const order = read('Hedera', { operation: { type: 'TokenAssociate', tokens: [{ type: 'TokenId', tokenId }] } })
+    expect(order.ok ? (order.value as { operation: object }).operation : order.problem).toEqual(isRight ? { type: 'TokenAssociate', tokens: [{ type: 'TokenId', tokenId: '0.0.1055459' }] } : [{ path: 'operation.tokens.0.tokenId', tag: 'notATokenId' }])
+  })
+
+  it.each([['USDC', true], [' USDC ', true], ['US-DC', false], ['ABCDEFGHIJKLM', false]])('the code %j of an asset of Stellar: %s', (code, isRight) => {
+    expect(problemsOf('Stellar', { operation: { type: 'ChangeTrust', asset: { code, issuer: 'GISSUER' }, limit: '1' } })).toEqual(isRight ? [] : [{ path: 'operation.asset.code', tag: 'notAStellarCode' }])
+  })
+
   it.each([['0', true], ['1000', true], ['1001', false], ['-1', false], ['1.5', false]])('%s automatic token associations: %s [VA037]', (maxAutomaticTokenAssociations, isRight) => {
     expect(problemsOf('Hedera', { operation: { type: 'AccountUpdate', maxAutomaticTokenAssociations } }).length).toBe(isRight ? 0 : 1)
   })

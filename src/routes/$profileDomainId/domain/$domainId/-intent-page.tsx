@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { intentQuery } from '@api/intents/intents.queries'
 import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import { DetailSkeleton } from '@components/detail/detail-skeleton'
@@ -10,6 +9,7 @@ import { ErrorPage } from '@components/layout/error-page'
 import { useApp } from '@routes/-app/app-context'
 import { Denied } from '@routes/-app/entity-gate'
 import { failureDetails } from '@routes/-app/query-views'
+import { shownIntentQuery } from '@routes/-app/shown-intent'
 import { useDomain } from '@routes/-app/use-domain'
 import { useReferences } from '@routes/-app/use-references'
 import { IntentReview } from './-intent-review'
@@ -21,7 +21,7 @@ interface IntentPageProps {
 
 export function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
   const { api } = useApp().ports
-  const intent = useQuery(intentQuery(api, targetDomainId, intentId))
+  const intent = useQuery(shownIntentQuery(api, targetDomainId, intentId))
   const [round, setRound] = useState(0)
   const startAnew = useCallback(() => setRound((last) => last + 1), [])
   if (intent.data) return <IntentReview key={round} intent={intent.data} targetDomainId={targetDomainId} onDecided={startAnew} />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { allButRemaining } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { addressesIn } from '@domain/accounts/addresses-in'
 import type { Uuid } from '@domain/shared/ids'
@@ -38,7 +39,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const showToast = useToast()
   const { clock } = useApp().ports
   const { detail, facts, checks, resolve } = useIntentDetail(intent, targetDomainId, clock.now())
-  const { payload } = intent.data.details
+  const { id: intentId, details: { payload } } = intent.data
   const addresses = useMemo(() => addressesIn(payload), [payload])
   const isRisky = mayBeRisky(payload, addresses)
   const { view, signing, tellRisks } = useDecision(facts, domain.viewer, isRisky)
@@ -50,8 +51,8 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   useEffect(() => {
     if (!decided) return
     showToast({ tone: 'success', title: decided === 'Approve' ? decisionMessages.approvedToast(intentLabel(type)) : decisionMessages.rejectedToast(intentLabel(type)) })
-    void queries.invalidateQueries().then(onDecided)
-  }, [decided, type, queries, onDecided, showToast])
+    void queries.invalidateQueries(allButRemaining(intentId)).then(onDecided)
+  }, [decided, type, intentId, queries, onDecided, showToast])
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (

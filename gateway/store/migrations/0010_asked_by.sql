@@ -1,0 +1,1 @@
+ALTER TABLE "pending_entities" ADD COLUMN "asked_by" text;

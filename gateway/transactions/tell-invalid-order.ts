@@ -1,0 +1,19 @@
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { AssetKey } from '../ledgers/ledger-family'
+import { findTicker, type OrderScene } from './order-scene'
+
+/** An asset as people look for it: a token with who issues it, anything else by its id. */
+const nameOf = (asset: AssetKey): string => asset.replace(/^\w+:/, '').replace(/^([^.]+)\.([^.]{20,})$/, '$1 of $2')
+
+/** Which part of an order cannot be ordered, so that people find it; undefined where no more can be told than that it is one. */
+export function tellInvalidOrder(scene: OrderScene, parameters: OrderParameters): string | undefined {
+  const { family, ledger } = scene
+  if (!family || parameters.type !== ledger.type) return undefined
+  const fault = family.tellFault?.(parameters)
+  if (fault !== undefined) return fault
+  const unusable = family.readOrder(parameters, ledger)?.find(({ asset }) => {
+    const ticker = findTicker(scene, asset)
+    return ticker ? !ticker.isValidated : !asset.startsWith('erc20:')
+  })
+  return unusable && `The asset ${nameOf(unusable.asset)} is not validated here, so nothing can be ordered of it`
+}
