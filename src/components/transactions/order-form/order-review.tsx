@@ -18,8 +18,6 @@ interface OrderReviewProps {
   readonly problems: number
   /** What the order would do, once the form is complete. */
   readonly sentence: ReactNode
-  /** Of an order in the ledger's own terms: what exactly it does there. */
-  readonly act?: ReactNode
   /** What it calls, in detail. */
   readonly call?: ReactNode
   /** How it compares with what was paid before, below everything else. */
@@ -38,14 +36,13 @@ interface OrderReviewProps {
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, act, call, usual, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
+export function OrderReview({ proposal, trial, problems, sentence, call, usual, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
         <div className="card-head"><h2>{words.review}</h2><TrialState trial={trial} /></div>
         <div className="border-b border-line px-[18px] py-3.5">
-          {act && <p className="text-16 font-semibold [overflow-wrap:anywhere]">{act}</p>}
-          {sentence ? <p className={act ? 'mt-0.5 text-text-2 [overflow-wrap:anywhere]' : 'text-16 font-semibold [overflow-wrap:anywhere]'}>{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
+          {sentence ? <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
           {call}
           <dl className="facts mt-3">
             <dt>{words.estimate}</dt><dd>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
