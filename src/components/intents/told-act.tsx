@@ -3,6 +3,7 @@ import { isJsonObject } from '@domain/shared/json'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
 import { orderMessages as words } from '@components/transactions/order-messages'
 import { ActSentence, actWords } from './act-sentence'
+import { CancellationCost } from './cancellation-cost'
 import { DescribedValueView } from './described-value-view'
 import { PlainSentence, type SentenceProps } from './plain-sentence'
 import type { ResolveReference } from './reference-lookup'
@@ -17,13 +18,14 @@ interface ToldActLineProps {
 
 /**
  * Under its sentence: what the order does that a request would cancel or whose place it would take, from that order's signed record,
- * nothing for other requests, whose sentence says it all.
+ * and what that may cost; nothing for other requests, whose sentence says it all.
  */
 export function ToldActLine({ payload, resolve }: ToldActLineProps) {
   const cancelled = cancelledOrder(payload, resolve)
   return (
     <>
       {cancelled && <ActSentence order={cancelled} resolve={resolve} before={<span className="text-text-2">{words.toCancel} </span>} />}
+      <CancellationCost payload={payload} resolve={resolve} />
       <ToldReplacement payload={payload} resolve={resolve} />
     </>
   )

@@ -27,6 +27,14 @@ function told(payload: object, { entities = [], description = 'Settlement' }: { 
 const textOf = (...call: Parameters<typeof told>) => told(...call).textContent ?? ''
 const ledger = { kind: 'Ledger', envelope: seal({ id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } }) }
 
+it('a cancellation on the device says what it may cost, and whether that is limited', () => {
+  const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: replacedId, replacementTransactionOrderId: sampleId(5), reason: 'wrong payee' }
+  const { type: _type, ...record } = order({ feeStrategy: priority })
+  const entities = [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {} }) }]
+  expect(textOf(cancellation, { entities })).toMatch(/The order: Transfer 0\.75 ETH to .*that costs its fee\. No highest fee is set\./)
+  expect(textOf({ ...cancellation, maximumFee: '50000000000000000' }, { entities })).toContain('that costs its fee. At most 0.05 ETH.')
+})
+
 describe('an order on the device', () => {
   it('is said in a sentence from its bytes, with the amount in the coin of the ledger', () => {
     const sentence = (parts: object) => told(order({ feeStrategy: priority, ...parts }), { entities: [ledger] }).querySelector('h2')?.textContent

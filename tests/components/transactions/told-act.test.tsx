@@ -82,8 +82,11 @@ it('tells what the order does that would be cancelled, from a verified record al
   const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'wrong' }
   const by = (verified: boolean): ResolveReference => (kind, id) => (kind === 'TransactionOrder' && id === sampleId(4) ? { alias: id, verified, record: { ...record, type: undefined } } : resolve(kind, id))
   const text = (verified: boolean) => render(<ToldActLine payload={cancellation} resolve={by(verified)} />).container.textContent
-  expect(text(true)).toBe('The order: Transfer 40.00 SOL to Payroll')
-  expect(text(false)).toBe('')
+  const cost = 'If the order has been sent, a transaction that pays the account itself takes its place, and that costs its fee. '
+  expect(text(true)).toBe(`The order: Transfer 40.00 SOL to Payroll${cost}No highest fee is set.`)
+  expect(text(false)).toBe(`${cost}No highest fee is set.`)
+  const limited = render(<ToldActLine payload={{ ...cancellation, maximumFee: '5000' } as never} resolve={by(true)} />).container.textContent
+  expect(limited).toContain(`${cost}At most 0.000005 SOL.`)
 })
 
 it('says in a list what an order does and from which account, and stays general where that cannot be told', async () => {

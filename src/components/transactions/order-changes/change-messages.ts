@@ -39,7 +39,7 @@ export const changeMessages = {
     costs: 'It has been sent. Only a transaction that pays the account itself can take its place, and that costs its fee, at this moment about',
     unknown: 'What it would cost could not be told. Once an order has been sent, only a transaction that pays the account itself can take its place, and that costs its fee.',
     ceiling: 'Fee, at most',
-    ceilingHelp: 'If stopping it costs more, the order goes on.',
+    ceilingHelp: 'If stopping it costs more, the order goes on. Left empty, it may cost any fee.',
     useEstimate: 'Use the estimate',
     noEstimate: 'The estimate is not available. The operation may not execute.',
     notYet: notCancelled,
