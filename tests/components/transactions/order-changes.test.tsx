@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { replaceOrder } from '@domain/transactions/replacement-fee'
+import { replaceOrder, type ReplaceableParameters } from '@domain/transactions/replacement-fee'
 import { CancelOrderDialog } from '@components/transactions/order-changes/cancel-order-dialog'
 import { ChangeNote, type PendingChange } from '@components/transactions/order-changes/change-note'
 import { SpeedUpDialog } from '@components/transactions/order-changes/speed-up-dialog'
@@ -107,7 +107,7 @@ describe('the dialog that speeds up an order', () => {
     show()
     const facts = Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]))
     expect(facts).toMatchObject({ 'Fee at this price, estimated': 'Dry run passed0.00000042 BTC', 'Fee, at most': 'No maximum' })
-    const parameters = { type: 'Bitcoin', outputs: [], feeStrategy: { type: 'Priority', priority: 'Low' }, maximumFee: '900' } as const
+    const parameters: ReplaceableParameters = { type: 'Bitcoin', outputs: [], feeStrategy: { type: 'Priority', priority: 'Low' }, maximumFee: '900' }
     expect(replaceOrder(parameters, { orderId: 'older', price: { rate: '40' }, reason: '' })).not.toHaveProperty('maximumFee')
   })
 
