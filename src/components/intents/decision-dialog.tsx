@@ -5,9 +5,9 @@ import { Dialog } from '@components/ui/dialog'
 import { submitByKey } from '@components/ui/submit-by-key'
 import { TextArea } from '@components/ui/text-area'
 import { decisionMessages as words } from './decision-messages'
+import { IntentSentence } from './intent-sentence'
 import type { ResolveReference } from './reference-lookup'
 import { RiskQuestions } from './risk-questions'
-import { ToldSentence } from './told-act'
 
 interface DecisionDialogProps {
   readonly decision: DecisionView
@@ -37,7 +37,7 @@ export function DecisionDialog({ decision, payload, resolve, act }: DecisionDial
       </>}
     >
       <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); decision.submit() }} onKeyDownCapture={submitByKey}>
-        <p className="text-14"><ToldSentence payload={payload} resolve={resolve} /></p>
+        <p className="text-14"><IntentSentence payload={payload} resolve={resolve} /></p>
         {act && <div className="-mt-2 text-14 font-medium empty:hidden">{act}</div>}
         <RiskQuestions decision={decision} />
         <TextArea

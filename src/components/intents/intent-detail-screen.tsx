@@ -15,9 +15,9 @@ import { intentDetailMessages as words } from './intent-detail-messages'
 import { intentLabel } from './intent-messages'
 import { requestMessages } from './request-messages'
 import { IntentOutcome } from './intent-outcome'
+import { IntentSentence } from './intent-sentence'
 import type { ResolveReference } from './reference-lookup'
 import { StatusPill } from './status-pill'
-import { ToldSentence } from './told-act'
 import { WhatYouSign } from './what-you-sign'
 import { WorkflowProgress } from './workflow-progress'
 
@@ -39,7 +39,7 @@ export function IntentDetailScreen({ intent, resolve, now, frozen, decision, act
     <div className="with-rail">
       <div className="grid min-w-0 gap-4">
         <PageHeader
-          title={<ToldSentence payload={intent.payload} resolve={resolve} />} documentTitle={intentLabel(intent.payload.type)}
+          title={<IntentSentence payload={intent.payload} resolve={resolve} />} documentTitle={intentLabel(intent.payload.type)}
           beside={<StatusPill status={intent.status} />} below={<IntentMeta intent={intent} now={now} />}
         />
         <IntentOutcome intent={intent} />

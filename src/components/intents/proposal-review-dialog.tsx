@@ -6,10 +6,10 @@ import { DateTime } from '@components/ui/date-time'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
 import { IntentFields } from './intent-fields'
+import { IntentSentence } from './intent-sentence'
 import { proposeProblemText } from './proposal-messages'
 import { foreseenText, proposalReviewMessages as words } from './proposal-review-messages'
 import type { ResolveReference } from './reference-lookup'
-import { ToldSentence } from './told-act'
 
 interface ProposalReviewDialogProps {
   readonly proposal: ProposalView
@@ -39,7 +39,7 @@ export function ProposalReviewDialog({ proposal, resolve, back = words.back, abo
         {above}
         {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
         {proposal.foreseen && <Note tone="warning" live="status" title={words.foreseen}>{foreseenText(proposal.foreseen)}</Note>}
-        <p className="text-16"><ToldSentence payload={request.payload} resolve={resolve} /></p>
+        <p className="text-16"><IntentSentence payload={request.payload} resolve={resolve} /></p>
         {act && <div className="-mt-2 text-14 font-medium empty:hidden">{act}</div>}
         {warnings}
         <div className="rounded-2 shadow-[inset_0_0_0_1px_var(--line)]"><IntentFields payload={request.payload} resolve={resolve} /></div>
