@@ -1,5 +1,3 @@
-import { countOf } from '@components/ui/format-number'
-
 /** What a device says of a call. */
 export const callMessages = {
   title: 'What the contract is asked',
@@ -10,6 +8,4 @@ export const callMessages = {
   byInterface: 'Named by the interface in the signed record of the endpoint. What it does is up to the contract.',
   noInterface: 'No signed record tells the interface of this contract.',
   notOfInterface: 'The bytes are no call of the interface in the signed record of the endpoint.',
-  creation: 'Makes a new contract',
-  creationText: (bytes: number) => `Nobody can tell from its ${countOf(bytes, { one: 'byte', other: 'bytes' })} what the contract will do. Compare them with their source before you sign.`,
 } as const

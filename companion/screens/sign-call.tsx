@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { NewContractNote } from '@components/intents/new-contract-note'
 import { Note } from '@components/ui/note'
 import type { CalledContract } from '../called-contract'
 import { bytesBelow } from './bytes-below'
@@ -20,7 +21,7 @@ export function SignCall({ called, load = fetchCallTold }: SignCallProps) {
     <section className="card grid gap-2.5 px-3.5 py-3" aria-label={words.title}>
       <h3 className="text-14 font-semibold">{words.title}</h3>
       {to === undefined
-        ? <Note tone="warning" title={words.creation}>{words.creationText(Math.floor((data.length - 2) / 2))} {bytesBelow}</Note>
+        ? <NewContractNote data={data}>{bytesBelow}</NewContractNote>
         : <LoadedCall called={called} load={load} />}
     </section>
   )

@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react'
 import { groupHash } from '@domain/signing/fingerprint'
 import { orderedRate } from '@domain/transactions/ordered-rate'
 import { CanonicalRequest } from '@components/intents/canonical-request'
-import { IntentSentence } from '@components/intents/intent-sentence'
 import { describeLoosely } from '@components/intents/sentence-parts'
 import { ToldManifestView } from '@components/intents/told-manifest'
-import { ToldActLine } from '@components/intents/told-act'
+import { ToldActLine, ToldSentence } from '@components/intents/told-act'
 import { ToldRate } from '@components/intents/told-rate'
 import { CodePlates } from '@components/ui/code-plates'
 import { CopyButton } from '@components/ui/copy-button'
@@ -47,7 +46,7 @@ export function SignReview({ request, remembered, email, loadCallTold }: SignRev
       <section className="card px-3.5 py-3">
         <p className="text-14 text-text-2">{words.verbs[type]}</p>
         <h2 className="sign-sentence mt-0.5">
-          {proposal ? <IntentSentence payload={proposal.payload} resolve={resolverOf(shown)} /> : words.unknownProposal}
+          {proposal ? <ToldSentence payload={proposal.payload} resolve={resolverOf(shown)} /> : words.unknownProposal}
         </h2>
         {proposal && <ToldActLine payload={proposal.payload} resolve={resolverOf(shown)} />}
       </section>

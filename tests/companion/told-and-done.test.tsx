@@ -9,8 +9,8 @@ import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { parseJson, type JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { IntentFields } from '@components/intents/intent-fields'
-import { IntentSentence } from '@components/intents/intent-sentence'
 import type { ResolveReference } from '@components/intents/reference-lookup'
+import { ToldSentence } from '@components/intents/told-act'
 import { SignReview } from '@companion/screens/sign-review'
 import { verifyRequest } from '@companion/verify-context'
 import { buildIntentContext } from '@gateway/notifications/intent-context'
@@ -32,8 +32,8 @@ function written(units: bigint, { decimals = 0, symbol = '' }: Pick<Ticker, 'dec
 
 interface Told {
   readonly sentence: string
-  /** The amount of the sentence that tells what is done on the ledger, where there is one. */
-  readonly actAmount: string | undefined
+  /** The amount in it, where there is one. */
+  readonly saidAmount: string | undefined
   readonly fields: readonly ToldField[]
 }
 
@@ -50,7 +50,7 @@ function readScreen(node: ReactNode, sentence: string): Told {
   const textsOf = (value: Element, of: string) => [...value.querySelectorAll(of)].map((one) => one.textContent ?? '')
   return {
     sentence: page.querySelector(sentence)!.textContent ?? '',
-    actAmount: page.querySelector(`${sentence} + p .amount`)?.textContent ?? undefined,
+    saidAmount: page.querySelector(`${sentence} .amount`)?.textContent ?? undefined,
     fields: [...page.querySelectorAll('dt')].map((label) => {
       const value = label.nextElementSibling!
       const titles = [...value.querySelectorAll('[title]')].map((one) => one.getAttribute('title'))
@@ -65,7 +65,7 @@ const resolve: ResolveReference = (kind, id) => {
   return data && { alias: (data['alias'] ?? data['name']) as string, verified: true, symbol: data['symbol'] as string | undefined, decimals: data['decimals'] as number | undefined, record: data }
 }
 
-const onConsole = (payload: IntentPayload) => readScreen(<><h2><IntentSentence payload={payload} resolve={resolve} /></h2><IntentFields payload={payload} resolve={resolve} /></>, 'h2')
+const onConsole = (payload: IntentPayload) => readScreen(<><h2><ToldSentence payload={payload} resolve={resolve} /></h2><IntentFields payload={payload} resolve={resolve} /></>, 'h2')
 
 async function onDevice(entity: JsonObject): Promise<Told> {
   const given = { entity, hash: freezeRequest(entity).hash, context: await buildIntentContext(facts, entity), platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 }
@@ -150,7 +150,8 @@ async function expectAgreement(ledger: DraftLedger, payload: IntentPayload) {
   expect(there.sentence).toBe(here.sentence)
   expect(amountsIn(there)).toEqual(amountsIn(here))
   for (const told of [here, there]) expectTold(told, ledger, payload, effect)
-  if (there.actAmount !== undefined && effect.payments.length > 0) expect(sumsOf(effect)).toContain(there.actAmount)
+  const isCounted = there.saidAmount?.includes('smallest unit') === false
+  if (isCounted && effect.payments.length > 0) expect(sumsOf(effect)).toContain(there.saidAmount)
   return { here, effect: effect }
 }
 
@@ -169,5 +170,17 @@ describe.each(draftLedgers)('what is told and what is done on $type', (ledger) =
 
   it('agree for any order of the ledger’s own', async () => {
     await fc.assert(fc.asyncProperty(transactionOrders(ledger, orderFormOf(ledger.type)!), async (payload) => void (await expectAgreement(ledger, payload))), runs)
+  })
+
+  it.runIf(ledger.type === 'Ethereum')('agree for a payment with data, which hides neither its amount nor its destination', async () => {
+    const withData = fc.tuple(transactionOrders(ledger, orderFormOf(ledger.type)!), fc.constantFrom('0x00', '0x26476204', `0x095ea7b3${'0'.repeat(24)}${'a'.repeat(40)}${'f'.repeat(64)}`))
+    await fc.assert(fc.asyncProperty(withData, async ([{ parameters, ...payload }, data]) => {
+      const order = { ...payload, parameters: { ...parameters, data } } as typeof payload & { readonly parameters: typeof parameters }
+      const { amount, destination } = order.parameters as { readonly amount: string; readonly destination?: Destination }
+      fc.pre(destination !== undefined)
+      const { here } = await expectAgreement(ledger, order)
+      expect(here.sentence).toContain(destination.type === 'Address' ? destination.address : aliasOf(destination.type === 'Account' ? destination.accountId : destination.endpointId))
+      if (BigInt(amount) > 0n) expect(here.sentence).toContain(written(BigInt(amount), ledger.native))
+    }), runs)
   })
 })

@@ -87,7 +87,11 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Open the request' }).click()
   await expect(page.locator('main')).toContainText(/Fee, at most0\.05 ETH/)
-  await expect(page.locator('main')).toContainText(/The order: Transfer [\d.]+ ETH to/)
+  const told = /The order: Transfer [\d.]+ ETH to.*that costs its fee\. At most 0\.05 ETH/
+  await expect(page.locator('main')).toContainText(told)
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(dialog()).toContainText(told)
+  await page.keyboard.press('Escape')
   await hands.approve(intentId)
   await expect.poll(async () => (await hands.transactionOf(orderId))?.processing, { timeout: 60_000 }).toEqual({ status: 'Interrupted', cause: 'Cancellation', reason: 'The payee has changed the address' })
   const { replacementTransactionOrderId } = (await payloadOf(intentId)) as unknown as { readonly replacementTransactionOrderId: string }

@@ -242,7 +242,7 @@ test('a transaction that is pasted is read with its sender, and what it does is 
   await expect(page.getByRole('textbox', { name: 'Destination' })).toHaveValue(unsignedLegacy.says.to!)
   await expect(page.getByRole('textbox', { name: /^Data/ })).toHaveValue('')
   await page.getByLabel('Description').fill('From a pasted transaction')
-  await expect(review()).toContainText('Order a transaction from account Settlement hot 02')
+  await expect(review()).toContainText(/Transfer .* ETH to .*from account Settlement hot 02/)
   await propose().click()
   await page.getByRole('button', { name: /^Sign this request/ }).click()
   await phone.openRequest(/Create transaction order/)

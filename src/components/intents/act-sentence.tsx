@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
-import type { Destination } from '@domain/intents/catalogue/order-parameters'
-import { toldAct } from '@domain/transactions/told-act'
+import { placeValue, toldAct } from '@domain/transactions/told-act'
 import { orderMessages as words } from '@components/transactions/order-messages'
 import { orderPieces } from '@components/transactions/order-sentence'
 import { DescribedValueView } from './described-value-view'
@@ -25,18 +24,17 @@ export function ActSentence({ order, resolve, before }: ActSentenceProps) {
 export function actWords(order: { readonly type: string }, resolve: ResolveReference, form: 'exact' | 'short' = 'exact'): ReactNode {
   const act = toldAct(order, toldFields(order) ?? [])
   if (!act) return undefined
-  const { type, amount, destinations: [first, ...others] } = act
-  const pieces = orderPieces(type, amount !== undefined)
+  const { type, isPaid, amount, destinations: [first, ...others], objects } = act
+  const pieces = orderPieces(type, isPaid, objects.length > 0)
   if ((pieces.includes('{amount}') && !amount) || (pieces.includes('{destination}') && !first)) return undefined
   const show = (value: DescribedValue) => <b><DescribedValueView value={value} resolve={resolve} show={form} /></b>
-  return pieces.map((piece, i) => (
-    <span key={i}>
-      {piece === '{amount}' ? show(amount!) : piece === '{destination}' ? (others.length > 0 ? <b>{words.severalDestinations(others.length + 1)}</b> : show(placeOf(first!))) : piece}
-    </span>
-  ))
+  const valueOf = (piece: string): ReactNode => {
+    switch (piece) {
+      case '{amount}': return show(amount!)
+      case '{destination}': return others.length > 0 ? <b>{words.severalDestinations(others.length + 1)}</b> : show(placeValue(first!))
+      case '{object}': return show({ as: 'list', values: objects })
+      default: return piece
+    }
+  }
+  return pieces.map((piece, i) => <span key={i}>{valueOf(piece)}</span>)
 }
-
-const placeOf = (destination: Destination): DescribedValue =>
-  destination.type === 'Account' ? { as: 'reference', kind: 'Account', id: destination.accountId }
-  : destination.type === 'Endpoint' ? { as: 'reference', kind: 'Endpoint', id: destination.endpointId }
-  : { as: 'code', text: destination.address }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DecisionView } from '@machines/intents/decide-intent.connect'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
@@ -12,10 +13,12 @@ interface DecisionDialogProps {
   readonly decision: DecisionView
   readonly payload: { readonly type: string }
   readonly resolve: ResolveReference
+  /** What the order does that it would change. */
+  readonly act?: ReactNode
 }
 
 /** Asks for the reason, then leads to the signature; it sends nothing itself. */
-export function DecisionDialog({ decision, payload, resolve }: DecisionDialogProps) {
+export function DecisionDialog({ decision, payload, resolve, act }: DecisionDialogProps) {
   const { dialog, isOwnIntent, reason, problem } = decision
   const rejects = dialog === 'reject'
   const kind = !rejects ? 'approve' : isOwnIntent ? 'withdraw' : 'reject'
@@ -35,6 +38,7 @@ export function DecisionDialog({ decision, payload, resolve }: DecisionDialogPro
     >
       <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); decision.submit() }} onKeyDownCapture={submitByKey}>
         <p className="text-14"><IntentSentence payload={payload} resolve={resolve} /></p>
+        {act && <div className="-mt-2 text-14 font-medium empty:hidden">{act}</div>}
         <RiskQuestions decision={decision} />
         <TextArea
           label={words.reason}

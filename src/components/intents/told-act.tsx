@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { isJsonObject } from '@domain/shared/json'
+import { orderReplacedBy } from '@domain/transactions/replaced-order'
 import { orderMessages as words } from '@components/transactions/order-messages'
 import { ActSentence, actWords } from './act-sentence'
+import { CancellationCost } from './cancellation-cost'
 import { DescribedValueView } from './described-value-view'
+import { PlainSentence, type SentenceProps } from './plain-sentence'
 import type { ResolveReference } from './reference-lookup'
 import { describeLoosely } from './sentence-parts'
+import { toldMessages } from './told-messages'
 import { ToldReplacement } from './told-replacement'
 
 interface ToldActLineProps {
@@ -13,29 +17,33 @@ interface ToldActLineProps {
 }
 
 /**
- * What a request orders of its ledger, in a sentence from its own bytes, and what the order does that it would cancel or whose place
- * it would take, from that order's signed record; nothing where that cannot be told whole.
+ * Under its sentence: what the order does that a request would cancel or whose place it would take, from that order's signed record,
+ * and what that may cost; nothing for other requests, whose sentence says it all.
  */
 export function ToldActLine({ payload, resolve }: ToldActLineProps) {
   const cancelled = cancelledOrder(payload, resolve)
   return (
     <>
-      <ActSentence order={cancelled ?? payload} resolve={resolve} before={cancelled && <span className="text-text-2">{words.toCancel} </span>} />
+      {cancelled && <ActSentence order={cancelled} resolve={resolve} before={<span className="text-text-2">{words.toCancel} </span>} />}
+      <CancellationCost payload={payload} resolve={resolve} />
       <ToldReplacement payload={payload} resolve={resolve} />
     </>
   )
 }
 
-interface ToldActSentenceProps extends ToldActLineProps {
-  /** Where the act cannot be told whole. */
-  readonly otherwise: ReactNode
+/** A request in one sentence: of an order what it does on its ledger, with the account; where that cannot be told whole, what every request says. */
+export function ToldSentence({ payload, resolve, show = 'exact' }: SentenceProps) {
+  const told = toldWords(payload, resolve, show) ?? <PlainSentence payload={payload} resolve={resolve} show={show} />
+  return orderReplacedBy(payload) === undefined ? told : <span>{words.inPlace}{told}</span>
 }
 
-/** The act in one sentence with the account, for lists. */
-export function ToldActSentence({ payload, resolve, otherwise }: ToldActSentenceProps) {
-  const told = actWords(payload, resolve, 'short')
+function toldWords(payload: { readonly type: string }, resolve: ResolveReference, show: 'exact' | 'short'): ReactNode {
   const subject = describeLoosely(payload)?.subject
-  return told && subject ? <span>{told}{words.fromAccount}<b><DescribedValueView value={subject} resolve={resolve} show="short" /></b></span> : otherwise
+  const account = subject && <b><DescribedValueView value={subject} resolve={resolve} show={show} /></b>
+  const { transferIds } = payload as { readonly transferIds?: unknown }
+  if (payload.type === 'v0_ReleaseQuarantinedTransfers' && account && Array.isArray(transferIds)) return <span>{toldMessages.release(transferIds.length)}{account}</span>
+  const told = actWords(payload, resolve, show)
+  return told && account && <span>{told}{words.fromAccount}{account}</span>
 }
 
 function cancelledOrder(payload: { readonly type: string }, resolve: ResolveReference): { readonly type: string } | undefined {

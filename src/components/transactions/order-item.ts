@@ -11,6 +11,8 @@ export interface OrderAct {
   readonly destinations: readonly TransferParty[]
   /** What each of them receives, where that is told for each. */
   readonly shares?: readonly (string | undefined)[] | undefined
+  /** What it is about besides: tokens, a pool, an issuer. */
+  readonly objects?: readonly string[] | undefined
 }
 
 export interface OrderItem {

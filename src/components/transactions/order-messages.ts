@@ -14,6 +14,7 @@ export const orderMessages = {
   to: 'To',
   toCancel: 'The order:',
   fromAccount: ' from account ',
+  inPlace: 'Speed up or replace an order: ',
   account: 'From account',
   asset: 'Asset',
   ledger: 'Ledger',
@@ -26,13 +27,18 @@ export const orderMessages = {
   intent: 'Intent',
 } as const
 
-/** Pieces in braces are values: `amount` and `destination`. */
+/** Pieces in braces are values: `amount`, `destination` and `object`. `…Paid` is said where something is paid, `…Of` where what it is about is named. */
 export const orderSentences: Readonly<Record<string, string>> = {
   Transfer: 'Transfer {amount} to {destination}',
   ContractCall: 'Call the contract {destination}',
   ContractCallPaid: 'Call the contract {destination} with {amount}',
   ContractCreation: 'Create a contract',
+  ContractCreationPaid: 'Create a contract with {amount}',
+  TokenTransfer: 'Call the contract {object} to transfer {amount} of its token to {destination}',
+  TokenAllowance: 'Call the contract {object} to let {destination} take all of its token',
+  CollectionAllowance: 'Call the contract {object} to let {destination} take every token of its collection',
   DelegateStaking: 'Delegate the stake',
+  DelegateStakingOf: 'Delegate the stake to the pool {object}',
   DelegateRepresentative: 'Delegate the vote',
   RegisterStaking: 'Register for staking',
   UnregisterStaking: 'End staking',
@@ -41,6 +47,7 @@ export const orderSentences: Readonly<Record<string, string>> = {
   CreateAccount: 'Create the account {destination} with {amount}',
   AccountMerge: 'Close the account on the ledger and send all of it to {destination}',
   ChangeTrust: 'Hold an asset on trust, at most {amount}',
+  ChangeTrustOf: 'Hold an asset on trust, at most {amount}, issued by {object}',
   SetOptions: 'Change options of the account on the ledger',
   InitializeMint: 'Start a token',
   MintTo: 'Issue {amount} to {destination}',
@@ -60,9 +67,12 @@ export const orderSentences: Readonly<Record<string, string>> = {
   SetPayee: 'Change who is paid the rewards',
   SetController: 'Change the controller of the stake',
   TokenAssociate: 'Associate tokens',
+  TokenAssociateOf: 'Associate tokens {object}',
   TokenDissociate: 'End the association with tokens',
+  TokenDissociateOf: 'End the association with tokens {object}',
   AccountUpdate: 'Change how many tokens come without being associated',
   TrustSet: 'Set a trust line, at most {amount}',
+  TrustSetOf: 'Set a trust line, at most {amount}, issued by {object}',
   AccountSet: 'Change settings of the account on the ledger',
   DepositPreauth: 'Change who may pay in',
   OfferCreate: 'Offer an exchange on the ledger',

@@ -2,6 +2,7 @@ import { isSmallestUnit } from '@domain/shared/amount'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { formatAmount } from '@components/ui/format-amount'
+import { shortenAddress } from '@components/ui/shorten'
 import { statusWord } from '@components/ui/status-messages'
 import { uiMessages } from '@components/ui/ui-messages'
 import type { OrderAct } from './order-item'
@@ -19,6 +20,7 @@ export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
   <span>
     {piecesOf(act).map((piece, i) => {
       if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} {...(show === 'whole' ? { show: 'said' } : {})} /></b>
+      if (piece === '{object}') return <b key={i} className="[overflow-wrap:anywhere]" translate="no" title={objectText(act, 'whole')}>{objectText(act, show)}</b>
       const [first, ...others] = act.destinations
       if (piece === '{destination}' && show === 'whole' && others.length === 0 && first?.alias === undefined && first?.address) return <Address key={i} value={first.address} show="full" />
       return piece === '{destination}' ? <b key={i} className={act.destinations[0]?.alias === undefined ? 'whitespace-nowrap' : undefined}>{destinationText(act)}</b> : <span key={i}>{piece}</span>
@@ -28,20 +30,22 @@ export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
 
 /** The same as text, for what is read aloud and copied. */
 export const orderText = (act: OrderAct): string =>
-  piecesOf(act).map((piece) => (piece === '{amount}' ? amountText(act) : piece === '{destination}' ? destinationText(act) : piece)).join('')
+  piecesOf(act).map((piece) => (piece === '{amount}' ? amountText(act) : piece === '{object}' ? objectText(act, 'short') : piece === '{destination}' ? destinationText(act) : piece)).join('')
 
-/** The words of a sentence with `{amount}` and `{destination}` between them. An operation that has no sentence of its own is named. */
-export function orderPieces(type: string, isPaid: boolean): readonly string[] {
-  const key = type === 'ContractCall' && isPaid ? 'ContractCallPaid' : type
-  return (orderSentences[key] ?? statusWord(type)).split(/(\{\w+\})/).filter(Boolean)
+/** The words of a sentence with `{amount}`, `{destination}` and `{object}` between them. An operation that has no sentence of its own is named. */
+export function orderPieces(type: string, isPaid: boolean, isNamed: boolean): readonly string[] {
+  const sentence = (isNamed ? orderSentences[`${type}Of`] : undefined) ?? (isPaid ? orderSentences[`${type}Paid`] : undefined) ?? orderSentences[type]
+  return (sentence ?? statusWord(type)).split(/(\{\w+\})/).filter(Boolean)
 }
 
-const piecesOf = ({ type, units }: OrderAct) => orderPieces(type, units !== undefined)
+const piecesOf = ({ type, units, objects = [] }: OrderAct) => orderPieces(type, units !== undefined, objects.length > 0)
 
 const destinationText = ({ destinations }: OrderAct) => {
   const [first] = destinations
   return destinations.length > 1 ? words.severalDestinations(destinations.length) : first ? partyName(first) : uiMessages.notSet
 }
+
+const objectText = ({ objects = [] }: OrderAct, show: 'short' | 'whole') => objects.map((text) => (show === 'whole' ? text : shortenAddress(text))).join(', ')
 
 const amountText = ({ units = '', decimals, symbol }: OrderAct) =>
   isSmallestUnit(units) ? `${formatAmount(units, decimals ?? 0, 'said')} ${decimals === undefined ? uiMessages.smallestUnit(symbol, units) : (symbol ?? '')}`.trim() : units

@@ -21,6 +21,8 @@ export interface OrderSummary {
   readonly destinations: readonly Destination[]
   /** What each of them receives, where that is told for each. */
   readonly shares?: readonly (string | undefined)[]
+  /** What it is about besides: tokens, a pool, an issuer. */
+  readonly objects?: readonly OrderAsset[]
   /** The order whose place this one takes. */
   readonly replacedOrderId: string | undefined
 }
@@ -78,7 +80,15 @@ function operationParts(operation: Record<string, unknown>): Parts {
   if (operation['tokenOutputs'] !== undefined) return mixedParts(operation, name)
   const type = operation['contractParameters'] ? 'ContractCall' : payments.has(name) ? 'Transfer' : name
   const asset = assetOf(operation)
-  return { ...paymentParts(operation, type), ...(asset ? { asset } : {}) }
+  const objects = objectsOf(operation)
+  return { ...paymentParts(operation, type), ...(asset ? { asset } : {}), ...(objects.length > 0 ? { objects } : {}) }
+}
+
+/** What an operation names that pays to nobody: the tokens that are associated, the pool of a stake, who issues what is trusted. */
+function objectsOf({ type, tokens, poolId, limitAmount, asset }: Record<string, unknown>): readonly OrderAsset[] {
+  const trusted = type === 'ChangeTrust' ? asset : isJsonObject(limitAmount) ? limitAmount['currency'] : undefined
+  const named = [poolId, isJsonObject(trusted) ? trusted['issuer'] : undefined].map(textOf).filter((code) => code !== undefined)
+  return [...listOf(tokens).map(tokenOf), ...named.map((code) => ({ as: 'code', code }) as const)]
 }
 
 function assetOf({ currency, asset, mintAccount, limitAmount }: Record<string, unknown>): OrderAsset | undefined {

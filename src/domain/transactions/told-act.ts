@@ -1,27 +1,61 @@
-import type { DescribedField, MoneyValue } from '@domain/intents/catalogue/describe'
+import type { DescribedField, MoneyValue, PlainValue } from '@domain/intents/catalogue/describe'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
 import { orderedCall } from './ordered-call'
-import { summarizeOrder, type OrderSummary } from './order-summary'
+import { summarizeOrder, type OrderAsset, type OrderSummary } from './order-summary'
+import { callRisks } from './read-risks'
 
 /** What a request orders of its ledger, with its amount exactly as one of its fields tells it. */
 export interface ToldAct {
-  /** As `summarizeOrder` names it. */
+  /** As `summarizeOrder` names it; `TokenTransfer`, `TokenAllowance` and `CollectionAllowance` are calls of a contract. */
   readonly type: string
+  /** It pays something, whether or not that can be told. */
+  readonly isPaid: boolean
   readonly amount: MoneyValue | undefined
   readonly destinations: readonly Destination[]
+  /** What it is about besides: tokens, a pool, an issuer, a contract. */
+  readonly objects: readonly PlainValue[]
 }
 
 /**
- * Reads it from the request alone; undefined for other requests, and for a call of a contract, which is told from its bytes.
+ * Reads it from the request alone; undefined for other requests. Of a call it says whom it calls and what it pays, and of the calls
+ * that could take a token away what they give to whom.
  * An amount of which the fields do not tell for certain what it counts is left out.
  * @param fields every field of the request, with the unit of each amount
  */
 export function toldAct(payload: { readonly type: string }, fields: readonly DescribedField[]): ToldAct | undefined {
   const { parameters } = payload as { readonly parameters?: unknown }
-  if (payload.type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || typeof parameters['type'] !== 'string' || orderedCall(payload)) return undefined
-  const summary = summarizeOrder(parameters as { readonly type: string })
-  return { type: summary.type, amount: amountOf(summary, fields), destinations: summary.destinations }
+  if (payload.type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || typeof parameters['type'] !== 'string') return undefined
+  const call = orderedCall(payload)
+  const { destination, amount } = parameters
+  const pays = typeof amount === 'string' && /[1-9]/.test(amount)
+  const token = call && isJsonObject(destination) && !pays ? tokenCall(call.data, placeValue(destination as unknown as Destination)) : undefined
+  if (token) return token
+  // Whatever a contract is asked, it is told as a call, never as the payment that it may make.
+  const summary = summarizeOrder((call ? { ...parameters, data: '0x00' } : parameters) as { readonly type: string })
+  const objects = (summary.objects ?? []).map(objectValue)
+  return { type: summary.type, isPaid: summary.units !== undefined, amount: amountOf(summary, fields), destinations: summary.destinations, objects }
+}
+
+/** How a place is named in a sentence. */
+export const placeValue = (destination: Destination): PlainValue =>
+  destination.type === 'Account' ? { as: 'reference', kind: 'Account', id: destination.accountId }
+  : destination.type === 'Endpoint' ? { as: 'reference', kind: 'Endpoint', id: destination.endpointId }
+  : { as: 'code', text: destination.address }
+
+const objectValue = (object: OrderAsset): PlainValue =>
+  object.as === 'ticker' ? { as: 'reference', kind: 'Ticker', id: object.tickerId }
+  : { as: 'code', text: object.as === 'code' ? object.code : object.as === 'contract' ? object.address : '' }
+
+/** Calls that take a token from the account, or let somebody take all of it. */
+function tokenCall(data: string, contract: PlainValue): ToldAct | undefined {
+  const [risk] = callRisks(data)
+  const [, to, units] = /^0x[0-9a-f]{32}([0-9a-f]{40})([0-9a-f]{64})/i.exec(data) ?? []
+  if (to === undefined || units === undefined) return undefined
+  const call = { destinations: [{ type: 'Address', address: `0x${to}` }] as readonly Destination[], objects: [contract] }
+  if (risk) return { type: risk === 'withoutLimit' ? 'TokenAllowance' : 'CollectionAllowance', isPaid: false, amount: undefined, ...call }
+  if (!/^0xa9059cbb0{24}.{104}$/i.test(data)) return undefined
+  return { type: 'TokenTransfer', isPaid: true, amount: { as: 'money', units: `${BigInt(`0x${units}`)}`, unit: { of: 'token', code: undefined, decimals: undefined } }, ...call }
 }
 
 function amountOf({ units }: OrderSummary, fields: readonly DescribedField[]): MoneyValue | undefined {

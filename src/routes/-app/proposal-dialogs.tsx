@@ -26,7 +26,7 @@ export function ProposalDialogs({ view, signing, resolve, byline, back, above }:
   return (
     <>
       <ProposalReviewDialog
-        proposal={view} resolve={resolve} back={back} above={above} act={request && <ToldContent domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />}
+        proposal={view} resolve={resolve} back={back} above={above} act={request && <ToldContent domainId={request.targetDomainId} payload={request.payload} />}
         warnings={request && <ToldWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />}
       />
       {signing && request && <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline }} />}

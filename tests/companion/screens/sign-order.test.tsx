@@ -27,11 +27,19 @@ function told(payload: object, { entities = [], description = 'Settlement' }: { 
 const textOf = (...call: Parameters<typeof told>) => told(...call).textContent ?? ''
 const ledger = { kind: 'Ledger', envelope: seal({ id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } }) }
 
+it('a cancellation on the device says what it may cost, and whether that is limited', () => {
+  const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: replacedId, replacementTransactionOrderId: sampleId(5), reason: 'wrong payee' }
+  const { type: _type, ...record } = order({ feeStrategy: priority })
+  const entities = [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {} }) }]
+  expect(textOf(cancellation, { entities })).toMatch(/The order: Transfer 0\.75 ETH to .*that costs its fee\. No highest fee is set\./)
+  expect(textOf({ ...cancellation, maximumFee: '50000000000000000' }, { entities })).toContain('that costs its fee. At most 0.05 ETH.')
+})
+
 describe('an order on the device', () => {
   it('is said in a sentence from its bytes, with the amount in the coin of the ledger', () => {
-    const line = [...told(order({ feeStrategy: priority }), { entities: [ledger] }).querySelectorAll('p')].map((one) => one.textContent ?? '').find((text) => text.startsWith('Transfer'))
-    expect(line).toContain('Transfer 0.75 ETH to ')
-    expect(line?.replaceAll(/\s/g, '')).toContain(destination.address)
+    const sentence = (parts: object) => told(order({ feeStrategy: priority, ...parts }), { entities: [ledger] }).querySelector('h2')?.textContent
+    expect(sentence({})).toMatch(new RegExp(`^Transfer 0.75 ETH to ${destination.address} from account `))
+    expect(sentence({ data: '0x00' })).toMatch(new RegExp(`^Call the contract ${destination.address} with 0.75 ETH from account `))
   })
 
   it('with a description says it once; one that the payload and the proposal tell differently is said twice', () => {
@@ -49,7 +57,7 @@ describe('an order on the device', () => {
     const replacing = order({ feeStrategy: dear, maximumFee: '2100000000000000', resourceStrategy: { type: 'OrderReplacement', transactionOrderId: replacedId } })
     const { type: _type, ...record } = order({ feeStrategy: priority, maximumFee: '900000000000000' })
     const shown = (more: object, key?: TestKey) => textOf(replacing, { entities: [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {}, ...more }, key) }] })
-    for (const part of ['The order whose place it takes', 'It does exactly the same.', '0.0009 ETH', '0.0021 ETH']) expect(shown({})).toContain(part)
+    for (const part of ['Speed up or replace an order: Transfer 0.75 ETH to ', 'The order whose place it takes', 'It does exactly the same.', '0.0009 ETH', '0.0021 ETH']) expect(shown({})).toContain(part)
     expect(shown({ parameters: { ...record.parameters, amount: '1' } })).toContain('It does something else')
     for (const untold of [shown({}, mallory), textOf(replacing, { entities: [ledger] })]) expect([untold.includes('What it does cannot be told'), untold.includes('0.0009')]).toEqual([true, false])
   })

@@ -5,7 +5,7 @@ import { DecisionDialog } from '@components/intents/decision-dialog'
 import { connectDecideIntent } from '@machines/intents/decide-intent.connect'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { decideIntentModel } from '@support/models/decide-intent.model'
-import { samplePayload } from '@support/sample-intent'
+import { sampleId, samplePayload } from '@support/sample-intent'
 
 it('the command key with Enter goes on from the reason, Enter alone begins a line', () => {
   const actor = createActor(decideIntent, { input: decideIntentModel.inputs[0] as never }).start()
@@ -18,6 +18,15 @@ it('the command key with Enter goes on from the reason, Enter alone begins a lin
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
   fireEvent.keyDown(field, { key: 'Enter', metaKey: true })
   expect(send.mock.calls).toEqual([[{ type: 'decision.submit' }], [{ type: 'decision.submit' }]])
+})
+
+it('says of an order what it does, and under it what it would change', async () => {
+  const actor = createActor(decideIntent, { input: decideIntentModel.inputs[0] as never }).start()
+  actor.send({ type: 'decision.approve' })
+  const order = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'bitcoin', customProperties: {}, parameters: { type: 'Bitcoin', outputs: [{ amount: '1000000', destination: { type: 'Address', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' } }], feeStrategy: { type: 'Priority', priority: 'Low' } } }
+  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send)} payload={order} resolve={() => undefined} act={<p>The order: another one</p>} />)
+  await screen.findByText(/^Transfer/)
+  expect(screen.getByRole('dialog')).toHaveTextContent(/Transfer 0\.01 .* to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq from account .*The order: another one/)
 })
 
 it('an approval waits for each of its risks to be confirmed, with the whole address that looks like another one', () => {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { replaceOrder, type ReplaceableParameters } from '@domain/transactions/replacement-fee'
 import { CancelOrderDialog } from '@components/transactions/order-changes/cancel-order-dialog'
 import { ChangeNote, type PendingChange } from '@components/transactions/order-changes/change-note'
 import { SpeedUpDialog } from '@components/transactions/order-changes/speed-up-dialog'
@@ -99,7 +100,15 @@ describe('the dialog that speeds up an order', () => {
 
   it('shows what the order pays, what others pay and the least, and warns that it costs more', () => {
     show({}, {}, true)
-    for (const sentence of ['It costs more', 'The order pays10 sat/vB', 'Fastest at present40 sat/vB', 'Least for a replacement11 sat/vB', '0.00000042 BTC', 'The highest fee of the order does not hold']) expect(words()).toContain(sentence)
+    for (const sentence of ['It costs more', 'The order pays10 sat/vB', 'Fastest at present40 sat/vB', 'Least for a replacement11 sat/vB', 'The highest fee of the order does not hold']) expect(words()).toContain(sentence)
+  })
+
+  it('claims no highest fee: the replacement sets none, and what it costs is an estimate', () => {
+    show()
+    const facts = Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]))
+    expect(facts).toMatchObject({ 'Fee at this price, estimated': 'Dry run passed0.00000042 BTC', 'Fee, at most': 'No maximum' })
+    const parameters: ReplaceableParameters = { type: 'Bitcoin', outputs: [], feeStrategy: { type: 'Priority', priority: 'Low' }, maximumFee: '900' }
+    expect(replaceOrder(parameters, { orderId: 'older', price: { rate: '40' }, reason: '' })).not.toHaveProperty('maximumFee')
   })
 
   it('warns aloud of a fee far above what the fastest pay at present, and of no other', () => {

@@ -60,6 +60,30 @@ describe('a destination that the platform refuses by its name', () => {
   })
 })
 
+describe('an output that pays the fee', () => {
+  const facts = (gets: string | undefined, isLeast: boolean) => {
+    const { unmount } = render(<OrderReview proposal={idleProposal} trial={failing('CurrentlyNotEnoughFunds')} problems={0} sentence="Transfer 1 BTC" coin={{ symbol: 'BTC', decimals: 8 }} maximumFee={undefined} feePayer={{ place: 2, gets, isLeast }} policy={undefined} balance={undefined} hasNoBalances={false} barred={undefined} tasksLink={null} />)
+    const told = [...document.querySelectorAll('dt')].map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`).at(-1)
+    unmount()
+    return told
+  }
+
+  it('is told in the review with what it gets', () => {
+    expect(facts('99990000', true)).toBe('Output 2 pays the fee and gets, at least: 0.9999 BTC')
+    expect(facts('99990000', false)).toBe('Output 2 pays the fee and gets, about: 0.9999 BTC')
+    expect([facts(undefined, false), facts('-1', true)]).toEqual(['Output 2 pays the fee and gets, about: Not known yet', 'Output 2 pays the fee and gets, at least: Not enough'])
+  })
+
+  it('is named beside the fee of the form, in place of the account', () => {
+    const help = () => screen.getByText('Network fee', { selector: 'b' }).parentElement?.textContent
+    showOrderForm({ form: bitcoinForm, draft: { outputs: [{ destination: { type: 'Address', address } }, { destination: { type: 'Address', address: 'elsewhere' } }] } })
+    expect(help()).toContain('Paid by the account.')
+    fireEvent.click(screen.getAllByRole('checkbox', { name: /^Pays the fee/ })[1]!)
+    expect(help()).toContain('Taken from the amount of output 2.')
+    expect(help()).not.toContain('Paid by the account.')
+  })
+})
+
 describe('what the platform foresees', () => {
   it('of too little money stands at the amount alone: the review only points there', () => {
     review(failing('CurrentlyNotEnoughFunds'))

@@ -2,13 +2,14 @@ import { act, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { IntentSentence } from '@components/intents/intent-sentence'
-import { ToldActLine } from '@components/intents/told-act'
+import { ToldActLine, ToldSentence } from '@components/intents/told-act'
 import { sampleId } from '@support/sample-intent'
 
 const address = 'GDVEQZ7XZ5IUV7UPQJXNR2OQQBV4ZQY4JDPHYXFSPU4VQJ5JZ7Q3ZQWA'
-const resolve: ResolveReference = (kind) => (kind === 'Account' ? { alias: 'Payroll', verified: true, symbol: undefined, decimals: undefined, record: {} } : undefined)
+const resolve: ResolveReference = (kind, id) => (kind === 'Account' ? { alias: 'Payroll', verified: true, symbol: undefined, decimals: undefined, record: {} }
+  : kind === 'Ledger' && id === 'ethereum' ? { alias: 'Ethereum', verified: true, record: { id, parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } } } : undefined)
 const ordered = (parameters: object) => ({ type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'stellar', customProperties: {}, parameters })
-const told = (payload: { readonly type: string }) => render(<ToldActLine payload={payload} resolve={resolve} />).container.textContent ?? ''
+const told = (payload: { readonly type: string }) => render(<ToldSentence payload={payload} resolve={resolve} />).container.textContent ?? ''
 const stellar = (operation: object) => ordered({ type: 'Stellar', operation, feeStrategy: { type: 'Priority', priority: 'Low' } })
 
 it('tells what is done on the ledger with the amount exactly and the whole address', () => {
@@ -18,18 +19,62 @@ it('tells what is done on the ledger with the amount exactly and the whole addre
 })
 
 it('names an operation that pays nothing', () => {
-  expect(told(stellar({ type: 'SetOptions', homeDomain: 'nordhaven.example' }))).toBe('Change options of the account on the ledger')
+  expect(told(stellar({ type: 'SetOptions', homeDomain: 'nordhaven.example' }))).toBe('Change options of the account on the ledger from account Payroll')
 })
 
 it('counts several destinations, and what they get together', () => {
   const outputs = [{ amount: '1000000000', destination: { type: 'Address', address: 'one' } }, { amount: '500000001', destination: { type: 'Account', accountId: sampleId(3) } }]
-  expect(told({ ...ordered({ type: 'Solana', operation: { type: 'Transfer', outputs }, feeStrategy: { type: 'Priority', priority: 'Low' } }), ledgerId: 'solana' } as never)).toBe('Transfer 1.500000001 SOL to 2 destinations')
+  expect(told({ ...ordered({ type: 'Solana', operation: { type: 'Transfer', outputs }, feeStrategy: { type: 'Priority', priority: 'Low' } }), ledgerId: 'solana' } as never)).toBe('Transfer 1.500000001 SOL to 2 destinations from account Payroll')
 })
 
-it('tells nothing of a call, of another request, and of an amount of which it is not certain what it counts', () => {
-  expect(told(ordered({ type: 'Ethereum', data: '0xa9059cbb', amount: '1', destination: { type: 'Address', address } }))).toBe('')
-  expect(told({ type: 'v0_LockUser' })).toBe('')
-  expect(told(ordered({ type: 'Cardano', outputs: [{ amount: 'many', destination: { type: 'Address', address } }] }))).toBe('')
+it('stays general for another request, and for an amount of which it is not certain what it counts', () => {
+  expect(told({ type: 'v0_LockUser' })).toBe('Lock user ')
+  expect(told(ordered({ type: 'Cardano', outputs: [{ amount: 'many', destination: { type: 'Address', address } }] }))).toBe('Order a transaction from account Payroll')
+})
+
+describe('a call of a contract', () => {
+  const contract = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'
+  const spender = '1111111254eeb25477b68fb85ed929f73a960582'
+  const call = (data: string, amount = '0', parts: object = { destination: { type: 'Address', address: contract } }) =>
+    told({ ...ordered({ type: 'Ethereum', data, amount, feeStrategy: { type: 'Priority', priority: 'Low' }, ...parts }), ledgerId: 'ethereum' } as never)
+
+  it('names what it calls and what it pays, however few its bytes', () => {
+    expect(call('0x00', '15000000000000000000')).toBe(`Call the contract ${contract} with 15.00 ETH from account Payroll`)
+    expect(call(`0x26476204${'0'.repeat(24)}${spender}`, '2000000000000000000')).toBe(`Call the contract ${contract} with 2.00 ETH from account Payroll`)
+    expect(call('0x00')).toBe(`Call the contract ${contract} from account Payroll`)
+  })
+
+  it('is told as one that makes a contract, with its code and without', () => {
+    expect(call('0x6080', '0', {})).toBe('Create a contract from account Payroll')
+    expect(call('0x', '0', {})).toBe('Create a contract from account Payroll')
+    expect(call('0x6080', '1500000000000000000', {})).toBe('Create a contract with 1.50 ETH from account Payroll')
+  })
+
+  it('says who may take a token, or gets how much of it, as the contract counts', () => {
+    const to = `${'0'.repeat(24)}${spender}`
+    expect(call(`0x095ea7b3${to}${'f'.repeat(64)}`)).toBe(`Call the contract ${contract} to let 0x${spender} take all of its token from account Payroll`)
+    expect(call(`0xa22cb465${to}${'1'.padStart(64, '0')}`)).toBe(`Call the contract ${contract} to let 0x${spender} take every token of its collection from account Payroll`)
+    expect(call(`0xa9059cbb${to}${(12_000_000).toString(16).padStart(64, '0')}`)).toBe(`Call the contract ${contract} to transfer 12,000,000 smallest units of its token to 0x${spender} from account Payroll`)
+    expect(call(`0x095ea7b3${to}${'1'.padStart(64, '0')}`)).toBe(`Call the contract ${contract} from account Payroll`)
+    expect(call(`0x095ea7b3${to}${'f'.repeat(64)}`, '1')).toContain(`Call the contract ${contract} with `)
+  })
+})
+
+it('names which tokens, which pool and which issuer', () => {
+  const of = (ledgerId: string, parameters: object) => told({ ...ordered({ feeStrategy: { type: 'Priority', priority: 'Low' }, ...parameters }), ledgerId } as never)
+  const tokens = [{ type: 'TokenId', tokenId: '0.0.731861' }, { type: 'TokenId', tokenId: '0.0.456858' }]
+  expect(of('hedera', { type: 'Hedera', operation: { type: 'TokenAssociate', tokens } })).toBe('Associate tokens 0.0.731861, 0.0.456858 from account Payroll')
+  const poolId = 'e7a9b8c1d2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5'
+  expect(of('cardano', { type: 'Cardano', operation: { type: 'DelegateStaking', poolId } })).toBe(`Delegate the stake to the pool ${poolId} from account Payroll`)
+  const issuer = 'rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De'
+  expect(of('xrpl', { type: 'XRPL', memos: [], operation: { type: 'TrustSet', flags: [], limitAmount: { currency: { type: 'Issued', code: 'EUR', issuer }, value: '1000' } } })).toMatch(/^Set a trust line, at most 1,000 .*EUR.*, issued by rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De from account Payroll$/)
+  expect(of('stellar', { type: 'Stellar', operation: { type: 'ChangeTrust', limit: '10000000', asset: { code: 'EUR', issuer: address } } })).toBe(`Hold an asset on trust, at most 1.00 EUR, issued by ${address} from account Payroll`)
+})
+
+it('counts the transfers that are released', () => {
+  const release = (transferIds: readonly string[]) => told({ type: 'v0_ReleaseQuarantinedTransfers', accountId: sampleId(2), transferIds } as never)
+  expect(release([sampleId(5), sampleId(6), sampleId(7)])).toBe('Release 3 quarantined transfers of account Payroll')
+  expect(release([sampleId(5)])).toBe('Release 1 quarantined transfer of account Payroll')
 })
 
 it('tells what the order does that would be cancelled, from a verified record alone', () => {
@@ -37,8 +82,11 @@ it('tells what the order does that would be cancelled, from a verified record al
   const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'wrong' }
   const by = (verified: boolean): ResolveReference => (kind, id) => (kind === 'TransactionOrder' && id === sampleId(4) ? { alias: id, verified, record: { ...record, type: undefined } } : resolve(kind, id))
   const text = (verified: boolean) => render(<ToldActLine payload={cancellation} resolve={by(verified)} />).container.textContent
-  expect(text(true)).toBe('The order: Transfer 40.00 SOL to Payroll')
-  expect(text(false)).toBe('')
+  const cost = 'If the order has been sent, a transaction that pays the account itself takes its place, and that costs its fee. '
+  expect(text(true)).toBe(`The order: Transfer 40.00 SOL to Payroll${cost}No highest fee is set.`)
+  expect(text(false)).toBe(`${cost}No highest fee is set.`)
+  const limited = render(<ToldActLine payload={{ ...cancellation, maximumFee: '5000' } as never} resolve={by(true)} />).container.textContent
+  expect(limited).toContain(`${cost}At most 0.000005 SOL.`)
 })
 
 it('says in a list what an order does and from which account, and stays general where that cannot be told', async () => {
@@ -50,7 +98,8 @@ it('says in a list what an order does and from which account, and stays general 
     return text
   }
   expect(await listed(stellar({ type: 'Payment', amount: '15000001', destination: { type: 'Account', accountId: sampleId(3) } }))).toBe('Transfer 1.5000001 XLM to Payroll from account Payroll')
-  expect(await listed(ordered({ type: 'Ethereum', data: '0xa9059cbb', amount: '1', destination: { type: 'Address', address } }))).toBe('Order a transaction from account Payroll')
+  expect(await listed(ordered({ type: 'Ethereum', data: '0xa9059cbb', amount: '1', destination: { type: 'Address', address } }))).toBe('Call the contract GDVEQZ…ZQWA with 0.000000000000000001 the coin of stellar from account Payroll')
+  expect(await listed({ type: 'v0_ReleaseQuarantinedTransfers', accountId: sampleId(2), transferIds: [sampleId(3)] } as never)).toBe('Release 1 quarantined transfer of account Payroll')
 })
 
 describe('an order in the place of another', () => {
@@ -60,11 +109,11 @@ describe('an order in the place of another', () => {
   const newer = (amount: string) => order(amount, { feeStrategy: { type: 'SpecifiedRate', gasPrice: '40000000000' }, resourceStrategy: { type: 'OrderReplacement', transactionOrderId: sampleId(4) } })
   const by = (verified: boolean): ResolveReference => (kind, id) => (kind === 'TransactionOrder' && id === sampleId(4) ? { alias: id, verified, record: { ...older, type: undefined } }
     : kind === 'Ledger' ? { alias: 'Ethereum', verified: true, record: { id, parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } } } : resolve(kind, id))
-  const text = (amount: string, verified = true) => render(<ToldActLine payload={newer(amount)} resolve={by(verified)} />).container.textContent
+  const text = (amount: string, verified = true) => render(<><ToldSentence payload={newer(amount)} resolve={by(verified)} /><ToldActLine payload={newer(amount)} resolve={by(verified)} /></>).container.textContent
 
   it('is told beside what that one does by its signed record, with both fees and both ceilings', () => {
     const told = text('750000000000000000')
-    for (const part of ['Transfer 0.75 ETH to PayrollThe order whose place it takesTransfer 0.75 ETH to Payroll', 'It does exactly the same.', 'Fee until nowPriority: Low', 'Fee insteadGas price: 40.00 Gwei', 'At most, until now0.0021 ETH', 'At most, insteadNo maximum']) expect(told).toContain(part)
+    for (const part of ['Speed up or replace an order: Transfer 0.75 ETH to Payroll from account PayrollThe order whose place it takesTransfer 0.75 ETH to Payroll', 'It does exactly the same.', 'Fee until nowPriority: Low', 'Fee insteadGas price: 40.00 Gwei', 'At most, until now0.0021 ETH', 'At most, insteadNo maximum']) expect(told).toContain(part)
   })
 
   it('is warned of when it does something else, and when no signed record tells what the other does', () => {

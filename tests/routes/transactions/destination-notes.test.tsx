@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useMemo } from 'react'
 import { expect, it } from 'vitest'
+import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
 import { succeed } from '@domain/shared/result'
@@ -9,6 +11,7 @@ import { EntranceProvider } from '@routes/-app/entrance-context'
 import { createEnvelopeChecks } from '@routes/-app/envelope-checks'
 import { DestinationNotes } from '@routes/-app/transactions/destination-notes'
 import { refusedPlaceText } from '@routes/-app/transactions/use-order-choices'
+import { useStaysAt } from '@routes/-app/transactions/use-stays-at'
 import { createVerifier } from '@routes/-app/verify-signatures'
 import { openApiOver } from '@support/console-api'
 import { makeKey } from '@support/keys'
@@ -46,10 +49,18 @@ function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = pl
     <EntranceProvider value={{ app: () => ({ ports }) } as never}>
       <QueryClientProvider client={queries}>
         <DestinationNotes domainId={sampleDomain} accountId={from} ledgerId={ledgerId} scene={{ readAddress: succeed }} place={place} isRefused={isRefused} />
+        <Stays from={from} ledgerId={ledgerId} place={place} />
       </QueryClientProvider>
     </EntranceProvider>,
   )
   return { queries, asked }
+}
+const endpoints = [{ data: { id: sampleId(11), address } }] as never
+/** Whether what is paid to that place would stay in the account. */
+function Stays({ from, ledgerId, place }: { readonly from: string; readonly ledgerId: string; readonly place: ChosenPlace }) {
+  const destinations = useMemo(() => [place as unknown as Destination], [place])
+  const staysAt = useStaysAt(destinations, { accountId: from, ledgerId, endpoints })
+  return <span data-testid="stays">{String(staysAt(destinations[0]!))}</span>
 }
 const itsAddress = { type: 'Address', address } as const satisfies ChosenPlace
 
@@ -70,6 +81,24 @@ it('the address of the sending account is warned of, and so is the account itsel
 it('the sending account itself is warned of where it is chosen by name', () => {
   show(treasury, { type: 'Account', accountId: treasury })
   expect(screen.getByRole('status')).toHaveTextContent('This is the sending account: only the fee would leave it.')
+})
+
+it('what is paid to the sending account stays in it, however that is named; nothing else does', async () => {
+  const stays = () => screen.getByTestId('stays').textContent
+  for (const place of [itsAddress, { type: 'Endpoint', endpointId: sampleId(11) }] as const) {
+    show(treasury, place)
+    await waitFor(() => expect(stays()).toBe('true'))
+    cleanup()
+  }
+  show(treasury, { type: 'Account', accountId: treasury })
+  expect(stays()).toBe('true')
+  cleanup()
+  show(hot, { type: 'Account', accountId: treasury })
+  expect(stays()).toBe('false')
+  cleanup()
+  show(hot, itsAddress)
+  await screen.findByText('This is the address of Treasury')
+  expect(stays()).toBe('false')
 })
 
 it.each([['whose record nobody vouches for', { key: other }], ['of another ledger', { ledgerId: 'litecoin' }]])('an address %s is not said to be one of the house', async (_which, told) => {

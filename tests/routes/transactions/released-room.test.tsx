@@ -31,7 +31,7 @@ function answer({ url }: Request): Response {
 async function show(more: { readonly isOpen?: boolean; readonly domainId?: string } = {}, transferIds: readonly string[] = ids) {
   const { api } = openApiOver(async (request) => answer(request), 'token')
   const root = createRootRoute()
-  const told = () => <ToldContent domainId={sampleDomain} payload={{ type: 'v0_ReleaseQuarantinedTransfers', accountId, transferIds } as never} resolve={() => undefined} {...more} />
+  const told = () => <ToldContent domainId={sampleDomain} payload={{ type: 'v0_ReleaseQuarantinedTransfers', accountId, transferIds } as never} {...more} />
   const router = createRouter({ routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$profileDomainId/domain/$domainId', component: told })]), history: createMemoryHistory({ initialEntries: [`/${sampleDomain}/domain/${sampleDomain}`] }) })
   await router.load()
   const app = { ports: { api }, actors: { domainAccess: createActor(domainAccess) } }

@@ -83,8 +83,8 @@ export class OrderJourneys {
     await page.getByRole('button', { name: /^Sign this request/ }).click()
     await phone.openRequest(/Create transaction order/)
     const [amount, ...further] = isPlainPayment(filled) ? paidBy(filled) : []
-    const act = phone.page.getByRole('heading', { name: /^Order a transaction from account/ }).locator('xpath=following-sibling::p')
-    if (amount && further.length === 0) await expect(act).toContainText(inWords(amount, coinOf(ledger)))
+    const sentence = phone.page.locator('h2.sign-sentence')
+    if (amount && further.length === 0) await expect(sentence).toContainText(inWords(amount, coinOf(ledger)))
     await phone.hold()
     await phone.done()
     await expect(page.getByText(/^Proposed: /)).toBeVisible()

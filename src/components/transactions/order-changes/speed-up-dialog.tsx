@@ -40,6 +40,7 @@ export function SpeedUpDialog({ replacement, trial, coin, hadCeiling, ...parts }
       <dl className="facts">
         <dt>{words.total}</dt>
         <dd><span role="status" className="mr-2 text-text-3">{trial.phase === 'trying' || trial.phase === 'resting' ? words.trying : trial.phase === 'passing' ? words.passing : ''}</span>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.totalUnknown}</dd>
+        <dt>{words.ceiling}</dt><dd>{words.noCeiling}</dd>
       </dl>
       {trial.failure && <Note tone="error" live="alert" title={hintWord(trial.failure.hint)}>{words.wouldFail} {hintSentence(trial.failure.hint) ?? trial.failure.reason}</Note>}
       <TextArea

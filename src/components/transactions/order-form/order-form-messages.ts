@@ -85,7 +85,7 @@ export const orderFormMessages = {
   addressHelp: 'Copy it whole from a source that you trust.',
   takesNoCoin: 'What is called takes no coin.',
   fee: 'Network fee',
-  feeHelp: 'Paid by the account. Never more than the maximum, where one is set.',
+  feeHelp: (place: number | undefined) => `${place === undefined ? 'Paid by the account.' : `Taken from the amount of output ${formatNumber(place)}.`} Never more than the maximum, where one is set.`,
   belowEstimate: 'Below estimated fee. The operation may not execute.',
   useEstimate: 'Use the estimate',
   noAccounts: 'No account of this domain is active on a ledger, so nothing can be ordered.',

@@ -5,6 +5,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import type { Result } from '@domain/shared/result'
 import { limits } from '@domain/shared/limits'
 import type { FilledFields, OrderField, OrderForm } from '@domain/transactions/order-form/order-field'
+import { filledFeePayer } from '@domain/transactions/order-form/order-moves'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
 import { RestoredNote } from '@components/intents/restored-note'
@@ -114,7 +115,7 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call
               {Object.entries(beside).map(([name, field]) => (
                 <FormRow key={name} title={fieldLabel(name)} help={isNeeded(field) ? '' : words.mayBeEmpty}><OrderFieldView field={field} name={name} path={`order.${name}`} isTitled /></FormRow>
               ))}
-              <FormRow title={words.fee} help={words.feeHelp}>
+              <FormRow title={words.fee} help={words.feeHelp(filledFeePayer(filled.order))}>
                 <div className="grid gap-3"><OrderFieldsView fields={{ feeStrategy: feeStrategy!, maximumFee: maximumFee! }} path="order" /></div>
               </FormRow>
               <FormRow title={words.description} help={words.descriptionHelp}>

@@ -1,3 +1,5 @@
+import { formatNumber } from '@components/ui/format-number'
+
 export const orderReviewMessages = {
   review: 'Review',
   fillIn: 'The sentence appears as you fill in the form.',
@@ -6,6 +8,8 @@ export const orderReviewMessages = {
   available: 'Available now',
   leaves: 'Leaves in account, at least',
   leavesAbout: 'Leaves in account, about',
+  payerGets: (place: number) => `Output ${formatNumber(place)} pays the fee and gets, at least`,
+  payerGetsAbout: (place: number) => `Output ${formatNumber(place)} pays the fee and gets, about`,
   notEnough: 'Not enough',
   notKnown: 'Not known yet',
   noCeiling: 'No maximum',

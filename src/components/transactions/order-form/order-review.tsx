@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
+import type { FeePayer } from '@domain/transactions/order-form/order-moves'
 import { ProposalPanel } from '@components/intents/proposal-panel'
 import { visibleText } from '@domain/shared/visible-text'
 import { Amount } from '@components/ui/amount'
@@ -18,14 +19,14 @@ interface OrderReviewProps {
   readonly problems: number
   /** What the order would do, once the form is complete. */
   readonly sentence: ReactNode
-  /** Of an order in the ledger's own terms: what exactly it does there. */
-  readonly act?: ReactNode
   /** What it calls, in detail. */
   readonly call?: ReactNode
   /** How it compares with what was paid before, below everything else. */
   readonly usual?: ReactNode
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
   readonly maximumFee: string | undefined
+  /** The output that pays the fee; the account does where there is none. */
+  readonly feePayer?: FeePayer | undefined
   readonly policy: string | undefined
   /** Of the asset that the order moves; undefined while it is not known. */
   readonly balance: { readonly symbol: string | undefined; readonly decimals: number | undefined; readonly available: string; readonly leaving: { readonly units: string; readonly isMost: boolean } | undefined } | undefined
@@ -38,18 +39,18 @@ interface OrderReviewProps {
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, act, call, usual, coin, maximumFee, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
+export function OrderReview({ proposal, trial, problems, sentence, call, usual, coin, maximumFee, feePayer, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
         <div className="card-head"><h2>{words.review}</h2><TrialState trial={trial} /></div>
         <div className="border-b border-line px-[18px] py-3.5">
-          {act && <p className="text-16 font-semibold [overflow-wrap:anywhere]">{act}</p>}
-          {sentence ? <p className={act ? 'mt-0.5 text-text-2 [overflow-wrap:anywhere]' : 'text-16 font-semibold [overflow-wrap:anywhere]'}>{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
+          {sentence ? <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
           {call}
           <dl className="facts mt-3">
             <dt>{words.estimate}</dt><dd>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
             <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="said" /> : words.noCeiling}</dd>
+            {feePayer && <FeePayerRow {...feePayer} coin={coin} />}
             {balance && <BalanceRows {...balance} />}
           </dl>
           {hasNoBalances && <Note tone="warning" className="mt-3">{formWords.noBalances}</Note>}
@@ -62,6 +63,13 @@ export function OrderReview({ proposal, trial, problems, sentence, act, call, us
     </aside>
   )
 }
+
+const FeePayerRow = ({ place, gets, isLeast, coin }: FeePayer & Pick<OrderReviewProps, 'coin'>) => (
+  <>
+    <dt>{isLeast ? words.payerGets(place) : words.payerGetsAbout(place)}</dt>
+    <dd className={gets?.startsWith('-') ? 'text-danger' : undefined}>{gets === undefined ? words.notKnown : gets.startsWith('-') ? words.notEnough : <Amount units={gets} {...coin} show="said" />}</dd>
+  </>
+)
 
 function BalanceRows({ symbol, decimals, available, leaving }: NonNullable<OrderReviewProps['balance']>) {
   const unit = { symbol: symbol && visibleText(symbol), decimals, show: 'said' as const }

@@ -6,6 +6,7 @@ import type { TickerWire } from '@api/assets/tickers.wire'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import type { OrderedCall } from '@domain/transactions/ordered-call'
 import { tokenOfContract } from '@domain/transactions/token-of-contract'
+import { NewContractNote } from '@components/intents/new-contract-note'
 import { RawTransactionCall } from '@components/transactions/raw-transaction-call'
 import { useApp } from '@routes/-app/app-context'
 import { useVerifications } from '@routes/-app/use-verification'
@@ -29,5 +30,10 @@ export function CalledContract({ domainId, call }: CalledContractProps) {
     const records = (tickers?.items ?? []).filter((one) => !isDoubtful(one) && verify(one) === 'verified').map(({ data }) => data)
     return tokenOfContract(records, { ledgerId: call.ledgerId, address })
   }, [tickers, doubtful, verify, call.ledgerId, address])
-  return <RawTransactionCall transaction={call} resolveAddress={undefined} abi={endpoint?.data.parameters?.ABI} token={token ?? 'unknown'} />
+  return (
+    <>
+      {call.to === undefined && <NewContractNote data={call.data} />}
+      <RawTransactionCall transaction={call} resolveAddress={undefined} abi={endpoint?.data.parameters?.ABI} token={token ?? 'unknown'} />
+    </>
+  )
 }

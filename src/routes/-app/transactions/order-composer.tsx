@@ -11,7 +11,7 @@ import type { BatchDraft } from '@domain/transactions/batch/batch-draft'
 import { availableOf } from '@domain/accounts/balance'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
-import { movedBy } from '@domain/transactions/order-form/order-moves'
+import { feePayerOf, movedBy } from '@domain/transactions/order-form/order-moves'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
@@ -32,10 +32,10 @@ import { useReferences } from '@routes/-app/use-references'
 import { useToast } from '@routes/-app/use-toast'
 import { DestinationNotes } from './destination-notes'
 import type { OrderLedger, OrderSource } from './order-sources'
-import { ToldContent } from './told-content'
 import { useFormOfBatch } from './use-batch'
 import { useOrderChoices, type LedgerPlace } from './use-order-choices'
 import { useOrderForm } from './use-order-form'
+import { useStaysAt } from './use-stays-at'
 
 const Usual = lazy(async () => ({ default: (await import('./usual-room')).UsualRoom }))
 
@@ -121,7 +121,9 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   }, [hold, view.isEditable])
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
   const coinLabel = { symbol: coin && visibleText(coin.symbol ?? coin.name), decimals: scene.coinDecimals }
-  const moved = movedBy(payload, { coinId: coin?.id, fee: trial.estimate?.fee })
+  const outputs = payload?.type === 'v0_CreateTransferOrder' ? payload.outputs : undefined
+  const staysAt = useStaysAt(useMemo(() => outputs?.map(({ destination }) => destination), [outputs]), { accountId: source.id, ledgerId: ledger.id, endpoints })
+  const moved = movedBy(payload, { coinId: coin?.id, fee: trial.estimate?.fee, staysAt })
   const movedTicker = tickers.find(({ data }) => data.id === (moved?.tickerId ?? asset?.id ?? coin?.id))?.data
   // Nobody proposes past a check, which takes no longer than its limit.
   const isBeingChecked = trial.phase === 'resting' || (trial.phase === 'trying' && !trial.estimate)
@@ -141,7 +143,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
         }}
         review={(problems) => (
           <OrderReview
-            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} act={payload && <ToldContent domainId={domain.id} payload={payload} resolve={resolve} />} call={payload && order && calls?.review(payload, order)} usual={payload && <Suspense fallback={null}><Usual domainId={domain.id} payload={payload} /></Suspense>} coin={coinLabel} maximumFee={maximumFeeOf(payload)} policy={policy}
+            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} call={payload && order && calls?.review(payload, order)} usual={payload && <Suspense fallback={null}><Usual domainId={domain.id} payload={payload} /></Suspense>} coin={coinLabel} maximumFee={maximumFeeOf(payload)} feePayer={feePayerOf(payload, trial.estimate?.fee)} policy={policy}
             balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
             hasNoBalances={balances?.length === 0} barred={barred} collecting={{ count: batch.count, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />

@@ -32,9 +32,15 @@ function toDestination(destination: Destination, { prefix, nameOf }: OrderContex
 
 /** What an order does, with the asset and the names behind its ids. */
 export function toOrderAct({ data }: { readonly data: Pick<OrderWire['data'], 'parameters' | 'ledgerId'> }, context: OrderContext): OrderAct {
-  const { type, units, asset, destinations, shares } = summarizeOrder(data.parameters)
+  const { type, units, asset, destinations, shares, objects } = summarizeOrder(data.parameters)
   const known = assetOf(asset, data.ledgerId ?? '', context.assets)
-  return { type, units, symbol: known.symbol, decimals: known.decimals, destinations: destinations.map((destination) => toDestination(destination, context)), shares }
+  return { type, units, symbol: known.symbol, decimals: known.decimals, destinations: destinations.map((destination) => toDestination(destination, context)), shares, objects: objects?.map((object) => nameOfObject(object, context.assets)) }
+}
+
+function nameOfObject(object: OrderAsset, assets: Assets): string {
+  if (object.as !== 'ticker') return object.as === 'code' ? visibleText(object.code) : ''
+  const { symbol, name } = assets.byId(object.tickerId)
+  return symbol ?? name
 }
 
 /** What an order pays in, where it pays something. */

@@ -1,9 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { orderedCall } from '@domain/transactions/ordered-call'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
-import type { ResolveReference } from '@components/intents/reference-lookup'
 
-const Act = lazy(async () => ({ default: (await import('@components/intents/told-act')).ToldActLine }))
 const Changed = lazy(async () => ({ default: (await import('./changed-act')).ChangedAct }))
 const Manifest = lazy(async () => ({ default: (await import('@components/intents/told-manifest')).ToldManifestView }))
 const Released = lazy(async () => ({ default: (await import('./released-room')).ReleasedRoom }))
@@ -11,23 +8,20 @@ const Released = lazy(async () => ({ default: (await import('./released-room')).
 interface ToldContentProps {
   readonly domainId: string
   readonly payload: { readonly type: string }
-  readonly resolve: ResolveReference
   /** It has been decided neither way, and waits. */
   readonly isOpen?: boolean
 }
 
 /**
- * What the bytes and the ids of a request stand for, in a form that a person can read; nothing for requests that say it themselves,
- * nor for calls, which are told from their bytes, unless they take the place of an order.
+ * What the bytes and the ids of a request stand for, in a form that a person can read; nothing for requests whose sentence says it.
  */
 export const ToldContent = (props: ToldContentProps) => <Suspense fallback={<br />}>{contentOf(props)}</Suspense>
 
-function contentOf({ domainId, payload, resolve, isOpen = true }: ToldContentProps): ReactNode {
+function contentOf({ domainId, payload, isOpen = true }: ToldContentProps): ReactNode {
   switch (payload.type) {
     case 'v0_CreateTransactionOrder':
-      return orderContentOf({ domainId, payload, resolve })
     case 'v0_AttemptTransactionOrderCancellation':
-      return <Changed domainId={domainId} payload={payload} orderId={(payload as unknown as { readonly targetTransactionOrderId: string }).targetTransactionOrderId} />
+      return <ToldChange domainId={domainId} payload={payload} />
     case 'v0_SignManifest':
       return <Manifest payload={payload} />
     case 'v0_ReleaseQuarantinedTransfers':
@@ -37,8 +31,8 @@ function contentOf({ domainId, payload, resolve, isOpen = true }: ToldContentPro
   }
 }
 
-function orderContentOf({ domainId, payload, resolve }: ToldContentProps): ReactNode {
-  const replacedId = orderReplacedBy(payload)
-  if (replacedId !== undefined) return <Changed domainId={domainId} payload={payload} orderId={replacedId} />
-  return orderedCall(payload) ? null : <Act payload={payload} resolve={resolve} />
+/** What the order does that a request would cancel or whose place it would take; nothing for other requests. */
+export function ToldChange({ domainId, payload }: Pick<ToldContentProps, 'domainId' | 'payload'>) {
+  const orderId = payload.type === 'v0_AttemptTransactionOrderCancellation' ? (payload as unknown as { readonly targetTransactionOrderId: string }).targetTransactionOrderId : orderReplacedBy(payload)
+  return orderId === undefined ? null : <Suspense fallback={<br />}><Changed domainId={domainId} payload={payload} orderId={orderId} /></Suspense>
 }

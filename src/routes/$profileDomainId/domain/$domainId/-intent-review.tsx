@@ -15,7 +15,7 @@ import { kindOfIntent } from '@components/intents/kind-of-intent'
 import { SigningDialog } from '@components/signing/signing-dialog'
 import { useApp } from '@routes/-app/app-context'
 import { mayBeRisky, OrderRisks } from '@routes/-app/transactions/order-risks'
-import { ToldContent } from '@routes/-app/transactions/told-content'
+import { ToldChange, ToldContent } from '@routes/-app/transactions/told-content'
 import { ToldWarnings } from '@routes/-app/transactions/told-warnings'
 import { useDecision } from '@routes/-app/use-decision'
 import { useDomain } from '@routes/-app/use-domain'
@@ -59,10 +59,10 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
     <>
       <IntentDetailScreen
         intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />}
-        act={<ToldContent domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />} warnings={<ToldWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
+        act={<ToldContent domainId={targetDomainId} payload={payload} isOpen={isOpen} />} warnings={<ToldWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
       />
       {isRisky && isOpen && <OrderRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}
-      {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} />}
+      {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} act={<ToldChange domainId={targetDomainId} payload={payload} />} />}
       {signing && (
         <SigningDialog
           signing={signing}

@@ -1,0 +1,18 @@
+import { PlainValueView } from './plain-value-view'
+import type { ResolveReference } from './reference-lookup'
+import { sentenceParts } from './sentence-parts'
+
+export interface SentenceProps {
+  readonly payload: { readonly type: string }
+  readonly resolve: ResolveReference
+  readonly show?: 'exact' | 'short'
+}
+
+/** What every request says, from its description alone. */
+export const PlainSentence = ({ payload, resolve, show = 'exact' }: SentenceProps) => (
+  <span>
+    {sentenceParts(payload).map((part, i) =>
+      'words' in part ? <span key={i}>{part.words}</span> : <b key={i}><PlainValueView value={part.value} resolve={resolve} show={show} /></b>,
+    )}
+  </span>
+)
