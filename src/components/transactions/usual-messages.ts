@@ -13,6 +13,7 @@ export const usualMessages = {
   fromAccount: (count: number) => `${formatNumber(count)} from this account`,
   trustScore: 'Trust score',
   noTrustScore: 'Not in the address book, so it has no trust score',
+  contractOf: (symbol: string) => `The contract of ${symbol}, by the signed record of this asset.`,
   ownAccount: 'An account of the institution',
   addressOf: (account: string) => `This is the address of ${account}, an account of the institution`,
   sendingAccount: 'This is the sending account',

@@ -16,6 +16,8 @@ export interface UsualDestination {
   readonly alias: string | undefined
   readonly address: string | undefined
   readonly trustScore: number | undefined
+  /** Of an address: the token whose contract it is, by a record that was checked. */
+  readonly token?: string | undefined
   /** The own account that it is, or that its address belongs to. */
   readonly owner?: { readonly alias: string; readonly isSender: boolean } | undefined
   readonly past: 'reading' | 'unread' | { readonly before: PaidBefore | undefined; readonly isCut: boolean }
@@ -80,24 +82,25 @@ function FeeFact({ compared }: { readonly compared: Compared }) {
   return <><Value {...compared} /><span className="block text-text-2">{compared.largest === undefined ? words.noFees : !isFeeFarAbove(compared) && <ComparedIn compared={compared}>{words.feeUsual}</ComparedIn>}</span></>
 }
 
-function Destination({ kind, alias, address, trustScore, owner, past, place }: UsualDestination) {
+function Destination({ kind, alias, address, trustScore, token, owner, past, place }: UsualDestination) {
   return (
     <section className="grid gap-1.5 rounded-2 px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)]" aria-label={alias ?? address ?? place}>
       {alias && <b>{alias}</b>}
       {address !== undefined ? <Address value={address} show="full" identicon /> : !alias && <span className="mono [overflow-wrap:anywhere]">{place}</span>}
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
-        {kind === 'Account' ? words.ownAccount : owner ? words.addressOf(owner.alias) : kind === 'Address' ? words.noTrustScore : trustScore === undefined ? words.notNamed : <span className="inline-flex items-center gap-2">{words.trustScore} <TrustScore score={trustScore} /></span>}
+        {kind === 'Account' ? words.ownAccount : owner ? words.addressOf(owner.alias) : token !== undefined ? words.contractOf(token) : kind === 'Address' ? words.noTrustScore : trustScore === undefined ? words.notNamed : <span className="inline-flex items-center gap-2">{words.trustScore} <TrustScore score={trustScore} /></span>}
       </span>
-      {owner?.isSender ? <Note tone="warning" live="status" title={words.sendingAccount}>{words.sendingAccountText}</Note> : <Past past={past} />}
+      {owner?.isSender ? <Note tone="warning" live="status" title={words.sendingAccount}>{words.sendingAccountText}</Note> : <Past past={past} isContract={token !== undefined} />}
     </section>
   )
 }
 
-function Past({ past }: Pick<UsualDestination, 'past'>) {
+/** A contract that is known is called, and seldom paid. */
+function Past({ past, isContract }: Pick<UsualDestination, 'past'> & { readonly isContract: boolean }) {
   if (past === 'reading') return <p className="text-text-3">{words.reading}</p>
   if (past === 'unread') return <p className="text-text-2">{words.unread}</p>
   const { before, isCut } = past
-  if (!before) return <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>
+  if (!before) return isContract ? null : <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>
   return (
     <p className="text-text-2">
       {words.paidBefore(before.count, isCut)} <DateTime value={before.last} />, {before.fromAccount === 0 ? <span className="text-warning-text">{words.firstFromAccount}</span> : words.fromAccount(before.fromAccount)}

@@ -29,6 +29,14 @@ describe('an order beside what is usual', () => {
     expect(screen.getByRole('region', { name: 'Kestrel' })).toHaveTextContent('Other accounts have paid it, this one has not.')
   })
 
+  it('says of a known contract whose it is, and does not call for payments to it', () => {
+    show({ destinations: [{ ...stranger, token: 'USDC' }, { ...stranger, place: '0xdef', address: '0xdef', token: 'USDC', past: { before: { count: 2, last: '2026-11-20T10:00:00.000Z', fromAccount: 1 }, isCut: false } }] })
+    expect(screen.getByRole('region', { name: '0xabc' })).toHaveTextContent('The contract of USDC, by the signed record of this asset.')
+    expect(screen.getByRole('region', { name: '0xdef' })).toHaveTextContent('Paid 2 times, last')
+    expect(screen.queryByText(/no trust score/)).toBeNull()
+    expect(warnings()).toEqual([])
+  })
+
   it('names the own account that a bare address belongs to, and warns of the sending account instead of what it was paid', () => {
     show({ destinations: [{ ...stranger, owner: { alias: 'Treasury', isSender: false } }, { ...stranger, place: '0xdef', address: '0xdef', owner: { alias: 'Hot', isSender: true } }] })
     expect(screen.getByRole('region', { name: '0xabc' })).toHaveTextContent('This is the address of Treasury, an account of the institution')

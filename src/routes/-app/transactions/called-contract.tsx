@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nonValidatedTickersQuery } from '@api/assets/ticker-lists.queries'
-import { tickersQuery } from '@api/assets/tickers.queries'
-import type { TickerWire } from '@api/assets/tickers.wire'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import type { OrderedCall } from '@domain/transactions/ordered-call'
 import { tokenOfContract } from '@domain/transactions/token-of-contract'
@@ -10,6 +7,7 @@ import { NewContractNote } from '@components/intents/new-contract-note'
 import { RawTransactionCall } from '@components/transactions/raw-transaction-call'
 import { useApp } from '@routes/-app/app-context'
 import { useVerifications } from '@routes/-app/use-verification'
+import { useTokenRecords } from './use-token-records'
 
 interface CalledContractProps {
   readonly domainId: string
@@ -21,15 +19,10 @@ export function CalledContract({ domainId, call }: CalledContractProps) {
   const { api } = useApp().ports
   const verify = useVerifications()
   const { data: endpoints } = useQuery({ ...endpointsQuery(api, domainId), enabled: call.endpointId !== undefined })
-  const { data: tickers } = useQuery(tickersQuery(api))
-  const { data: doubtful } = useQuery(nonValidatedTickersQuery(api))
+  const records = useTokenRecords()
   const endpoint = endpoints?.items.find((one) => one.data.id === call.endpointId && verify(one) === 'verified')
   const address = call.endpointId === undefined ? call.to : endpoint?.data.address
-  const token = useMemo(() => {
-    const isDoubtful = ({ data }: TickerWire) => !doubtful || doubtful.items.some((one) => one.data.id === data.id)
-    const records = (tickers?.items ?? []).filter((one) => !isDoubtful(one) && verify(one) === 'verified').map(({ data }) => data)
-    return tokenOfContract(records, { ledgerId: call.ledgerId, address })
-  }, [tickers, doubtful, verify, call.ledgerId, address])
+  const token = useMemo(() => tokenOfContract(records, { ledgerId: call.ledgerId, address }), [records, call.ledgerId, address])
   return (
     <>
       {call.to === undefined && <NewContractNote data={call.data} />}

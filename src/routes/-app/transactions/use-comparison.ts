@@ -18,6 +18,7 @@ import { useApp } from '@routes/-app/app-context'
 import { useVerifications } from '@routes/-app/use-verification'
 import { useAssets, type Assets } from './use-assets'
 import { useOwnAddresses } from './use-own-addresses'
+import { useTokensAt } from './use-token-records'
 
 /** Each of them is asked for on its own. */
 const mostLookedUp = 5
@@ -99,9 +100,11 @@ function useDestinations(domainId: string, destinations: readonly Destination[],
     destination.type === 'Account' ? { 'recipient.accountId': [placeOf(destination)] } : { 'recipient.addressDetails.address': [address === undefined ? never : recordedSpelling(address)] }
   const transfers = useQueries({ queries: places.map((one) => ({ ...pastTransfersQuery(api, domainId, filterOf(one)), enabled: one.destination.type === 'Account' || one.address !== undefined })) })
   const own = useOwnAddresses(places.map(({ address }) => address), paying)
+  const tokens = useTokensAt(places.map(({ destination, address }) => (destination.type === 'Address' ? address : undefined)), paying.ledgerId)
   return places.map(({ destination, known, address, isReading }, i) => ({
     place: placeOf(destination), kind: destination.type, alias: known && visibleText(known.alias), address,
     trustScore: known && 'trustScore' in known ? (known as { readonly trustScore: number }).trustScore : undefined,
+    token: tokens[i],
     owner: destination.type === 'Account' ? { alias: placeOf(destination), isSender: placeOf(destination) === paying.accountId } : own[i],
     past: pastOf(transfers[i]!, address, paying.accountId, isReading, destination.type === 'Endpoint' && address === undefined),
   }))
