@@ -18,6 +18,7 @@ import { useNames } from '@routes/-app/use-names'
 import { useReferences } from '@routes/-app/use-references'
 import { orderFilterOf, orderOrderOf } from './order-filter'
 import type { OrderSearch } from './order-search'
+import { useAddressSpelling } from './use-address-spelling'
 import { namedByOrders, toOrderAct } from './order-views'
 import { useAssets } from './use-assets'
 import { usePlaceHead } from './use-money-dialog'
@@ -38,6 +39,7 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
   const nameOf = useNames(domain.id, useMemo(() => namedByOrders(inSight), [inSight]))
   const people = useReferences(domain.id, undefined, useMemo(() => authorsOf(inSight), [inSight]))
   const assets = useAssets()
+  const spell = useAddressSpelling()
   const transactions = useQuery(lastTransactionsQuery(api, domain.id, accountId)).data?.items
   const byOrder = useMemo(() => new Map((transactions ?? []).flatMap((one) => (one.orderReference && one.processing ? [[one.orderReference.id as string, one] as const] : []))), [transactions])
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
@@ -51,7 +53,7 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
         toItem={(order) => {
           const { id, accountId: from, ledgerId, metadata, parameters } = order.data
           return {
-            id, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }),
+            id, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets, spell }),
             account: { id: from, alias: nameOf('Account', from), href: entityHref(domain.prefix, 'Account', from) }, createdBy: metadata.createdBy && people.nameOf(metadata.createdBy), createdById: metadata.createdBy?.id,
             status: byOrder.get(id)?.processing?.status, failure: byOrder.get(id)?.ledgerTransactionData?.failure, createdAt: metadata.createdAt, href: entryHref(place, 'orders', id), onChanges: (opener) => setChanging((before) => ({ order, opener, turn: (before?.turn ?? 0) + 1 })),
           }

@@ -21,6 +21,7 @@ import { useHistory } from '@routes/-app/use-history'
 import { useMetadata } from '@routes/-app/use-metadata'
 import { useNames } from '@routes/-app/use-names'
 import { useReferences } from '@routes/-app/use-references'
+import { useAddressSpelling } from './use-address-spelling'
 import { namedByOrders, toOrderAct, toOrderAsset } from './order-views'
 import { readingOf } from './reading-of'
 import { refreshOf } from './refresh-of'
@@ -58,6 +59,7 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
   const nameOf = useNames(domain.id, useMemo(() => namedByOrders([order]), [order]))
   const { resolve } = useReferences(domain.id, useMemo(() => [{ type: 'v0_CreateTransactionOrder', accountId, ledgerId, parameters }], [accountId, ledgerId, parameters]))
   const assets = useAssets()
+  const spell = useAddressSpelling()
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const facts = useMetadata(metadata)
   const history = useHistory(id)
@@ -69,7 +71,7 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
     <OrderDetailScreen
       {...changes} notes={<>{waiting}{note}</>} metadata={facts} resolve={resolve} tabs={place.at === 'account' ? <PlaceTabs place={place} current="orders" /> : undefined} progress={<ProgressRail {...progress} />} history={<HistoryPanel {...history} />}
       order={{
-        id, ledgerId, parameters, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets }), asset: toOrderAsset(order, assets),
+        id, ledgerId, parameters, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets, spell }), asset: toOrderAsset(order, assets),
         account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: transaction?.processing?.status, failure: transaction?.ledgerTransactionData?.failure,
         description: metadata.description && visibleText(metadata.description), customProperties: visibleJson(metadata.customProperties),
         transaction: transaction ? { id: transaction.id, href: entryHref(place, 'raw-transactions', transaction.id) } : readingOf(transactions),

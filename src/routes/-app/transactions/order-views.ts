@@ -13,6 +13,8 @@ interface OrderContext {
   readonly prefix: string
   readonly nameOf: NameOf
   readonly assets: Assets
+  /** Of addresses that the order holds in bytes. */
+  readonly spell: (address: string) => string
 }
 
 /** The accounts and endpoints that orders name. */
@@ -24,10 +26,10 @@ function namedBy(destination: Destination): readonly Named[] {
   return destination.type === 'Endpoint' ? [{ kind: 'Endpoint', id: destination.endpointId }] : []
 }
 
-function toDestination(destination: Destination, { prefix, nameOf }: OrderContext): TransferParty {
+function toDestination(destination: Destination, { prefix, nameOf, spell }: OrderContext): TransferParty {
   const [named] = namedBy(destination)
   if (named) return { ...named, address: undefined, alias: nameOf(named.kind, named.id), href: entityHref(prefix, named.kind, named.id) }
-  return { kind: 'Address', address: destination.type === 'Address' ? destination.address : undefined, alias: undefined }
+  return { kind: 'Address', address: destination.type === 'Address' ? spell(destination.address) : undefined, alias: undefined }
 }
 
 /** What an order does, with the asset and the names behind its ids. */

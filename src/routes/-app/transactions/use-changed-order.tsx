@@ -4,6 +4,7 @@ import { OrderSentence } from '@components/transactions/order-sentence'
 import type { CurrentDomain } from '@routes/-app/use-domain'
 import { useNames } from '@routes/-app/use-names'
 import { namedByOrders, toOrderAct } from './order-views'
+import { useAddressSpelling } from './use-address-spelling'
 import { useAssets } from './use-assets'
 
 interface ChangedOrder {
@@ -16,6 +17,7 @@ interface ChangedOrder {
 export function useChangedOrder({ id, prefix }: CurrentDomain, order: OrderWire): ChangedOrder {
   const nameOf = useNames(id, useMemo(() => namedByOrders([order]), [order]))
   const assets = useAssets()
+  const spell = useAddressSpelling()
   const coin = assets.nativeOf(order.data.ledgerId ?? '')
-  return { sentence: <OrderSentence act={toOrderAct(order, { prefix, nameOf, assets })} show="whole" />, coin: { symbol: coin?.symbol ?? coin?.name, decimals: coin?.decimals } }
+  return { sentence: <OrderSentence act={toOrderAct(order, { prefix, nameOf, assets, spell })} show="whole" />, coin: { symbol: coin?.symbol ?? coin?.name, decimals: coin?.decimals } }
 }
