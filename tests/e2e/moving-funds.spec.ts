@@ -59,11 +59,12 @@ test('funds in quarantine are chosen in the list, proposed, approved by somebody
   expect([searchParams.get('quarantined'), searchParams.getAll('recipient.accountId')]).toEqual(['true', [accountIdOf('Settlement hot 01')]])
   await expect(boxes().first()).not.toBeChecked()
   const count = await boxes().count()
+  const sentence = `Release ${count} quarantined transfer${count === 1 ? '' : 's'} of account Settlement hot 01`
   await dialog().getByRole('button', { name: 'Select all' }).click()
   await expect(dialog().getByText(`${count} of at most 20 selected`)).toBeVisible()
   await dialog().getByRole('button', { name: /Propose and sign/ }).click()
   await expect(desk.heading('Review what you propose')).toBeVisible()
-  await expect(dialog().getByText('Release quarantined transfers of account Settlement hot 01')).toBeVisible()
+  await expect(dialog().getByText(sentence)).toBeVisible()
   await page.getByRole('button', { name: /^Sign this request/ }).click()
   await phone.sign(/Release quarantined transfers/)
   await expect(page.getByText('Proposed: Release')).toBeVisible()
@@ -75,7 +76,7 @@ test('funds in quarantine are chosen in the list, proposed, approved by somebody
   await expect(boxes().first()).toHaveAccessibleDescription(/Not eligible: a request that names it is under way/)
 
   const { phone: phoneOfMarcus, desk: other } = await sitDown(browser, program, 'Marcus Oyelaran')
-  await other.openIntent('Release quarantined transfers of account Settlement hot 01')
+  await other.openIntent(sentence)
   await other.decide('Approve', 'The payer is known')
   await phoneOfMarcus.sign(/You approve/)
   await expect(other.page.getByText('Executed', { exact: true }).first()).toBeVisible()

@@ -124,7 +124,7 @@ test('a stuck order is sped up from its row in the list at a fee that the ledger
   await rate.fill(proposed)
   await page.getByRole('button', { name: 'Request the higher fee' }).click()
   await expect(desk.heading('Review what you propose')).toBeVisible()
-  const replaced = /The order whose place it takes.*Transfer 2\.00 ETH to.*It does exactly the same/
+  const replaced = /Speed up or replace an order: Transfer 2\.00 ETH to.*The order whose place it takes.*Transfer 2\.00 ETH to.*It does exactly the same/
   await expect(dialog()).toContainText(replaced)
   await page.getByRole('button', { name: /^Sign this request/ }).click()
   await phone.openRequest(/Transaction order|order/i)
