@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+// What is loaded by need comes late on a busy machine; who finds it waits no longer for that.
+configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
