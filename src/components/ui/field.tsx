@@ -34,8 +34,7 @@ export function Field({ label, help, error, warning, optional, hint, labelHidden
   return (
     <div className="field">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'field-label'}>
-        {label}
-        {side && <span>{side}</span>}
+        {label} {side && <span>{side}</span>}
       </label>
       {children({ id, ...(error ? { 'aria-invalid': true as const } : {}), ...(described ? { 'aria-describedby': described } : {}) })}
       {warning && <p id={`${id}-warning`} className="field-warning"><TriangleAlert />{warning}</p>}
