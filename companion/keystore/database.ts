@@ -14,7 +14,10 @@ function open(store: StoreName): Promise<IDBDatabase> {
     const request = indexedDB.open(name, version)
     request.onupgradeneeded = () => databases[name].forEach((one) => request.result.createObjectStore(one))
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the device database cannot be opened'))
+    request.onerror = () => {
+      opened.delete(name)
+      reject(request.error ?? new Error('the device database cannot be opened'))
+    }
   })
   opened.set(name, opening)
   return opening

@@ -22,10 +22,10 @@ async function saveEmail({ profiles, notifications }: Needed, profile: Profile, 
   return changed
 }
 
-/** The key is destroyed whether or not the server can be told; what was signed with it is forgotten. */
+/** The key is destroyed whether or not the server can be told; what was signed with it is forgotten where it can be. */
 async function destroyProfile({ keystore, profiles, addresses, notifications }: Needed, profile: Profile): Promise<void> {
   if (profile.enrolment) await notifications.unregister(profile).catch(() => undefined)
   await keystore.destroy(profile.id)
-  await addresses.forget(profile.id)
+  await addresses.forget(profile.id).catch(() => undefined)
   await profiles.remove(profile.id)
 }
