@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isNonFungible } from '@domain/assets/asset-details'
 import type { ApiClient } from '@api/shared/client'
-import { collectionQuery, listQuery } from '@api/shared/list-query'
+import { listQuery } from '@api/shared/list-query'
 import { collectPage } from '@api/shared/paging'
 import { sievePage } from '@api/shared/sieve-page'
 import { listTickers, type TickerFilter } from './tickers.api'
@@ -14,10 +14,6 @@ export type TickerClass = 'fungible' | 'nonFungible'
 export const tickerListQuery = (api: ApiClient, which: TickerClass, filter: TickerFilter) =>
   listQuery(['tickers', which, filter], ({ signal, ...request }) =>
     sievePage((one) => listTickers(api, one, filter, signal), ({ data }) => isNonFungible(data.ledgerDetails) === (which === 'nonFungible'), request))
-
-/** The assets that are not validated, up to 250 of them: a ticker does not carry whether it is. */
-export const nonValidatedTickersQuery = (api: ApiClient) =>
-  collectionQuery(['tickers', 'nonValidated'], ({ signal, ...request }) => listTickers(api, request, { ...byName, validationStatus: 'NonValidated' }, signal))
 
 interface NamedTicker {
   readonly id: string

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
-import { placeValue, toldAct } from '@domain/transactions/told-act'
+import { placeValue, toldAct, type ToldAct } from '@domain/transactions/told-act'
 import { orderMessages as words } from '@components/transactions/order-messages'
 import { orderPieces } from '@components/transactions/order-sentence'
 import { DescribedValueView } from './described-value-view'
+import { measureOf } from './measure'
 import type { ResolveReference } from './reference-lookup'
 import { toldFields } from './told-fields'
 
@@ -24,8 +25,8 @@ export function ActSentence({ order, resolve, before }: ActSentenceProps) {
 export function actWords(order: { readonly type: string }, resolve: ResolveReference, form: 'exact' | 'short' = 'exact'): ReactNode {
   const act = toldAct(order, toldFields(order) ?? [])
   if (!act) return undefined
-  const { type, isPaid, amount, destinations: [first, ...others], objects } = act
-  const pieces = orderPieces(type, isPaid, objects.length > 0)
+  const { isPaid, amount, destinations: [first, ...others], objects } = act
+  const pieces = orderPieces(nameOf(act, resolve), isPaid, objects.length > 0)
   if ((pieces.includes('{amount}') && !amount) || (pieces.includes('{destination}') && !first)) return undefined
   const show = (value: DescribedValue) => <b><DescribedValueView value={value} resolve={resolve} show={form} /></b>
   const valueOf = (piece: string): ReactNode => {
@@ -37,4 +38,10 @@ export function actWords(order: { readonly type: string }, resolve: ResolveRefer
     }
   }
   return pieces.map((piece, i) => <span key={i}>{valueOf(piece)}</span>)
+}
+
+/** The same bytes allow an amount of a token or one piece of a collection: as an amount only where a record says how it counts. */
+const nameOf = ({ type, amount }: ToldAct, resolve: ResolveReference) => {
+  const measure = type === 'LimitedAllowance' && amount ? measureOf(amount.unit, resolve) : undefined
+  return measure && measure.decimals === undefined ? 'UncountedAllowance' : type
 }

@@ -35,6 +35,8 @@ export const orderSentences: Readonly<Record<string, string>> = {
   ContractCreation: 'Create a contract',
   ContractCreationPaid: 'Create a contract with {amount}',
   TokenTransfer: 'Call the contract {object} to transfer {amount} of its token to {destination}',
+  LimitedAllowance: 'Call the contract {object} to let {destination} take {amount} of its token',
+  UncountedAllowance: 'Call the contract {object} to let {destination} take some of its token',
   TokenAllowance: 'Call the contract {object} to let {destination} take all of its token',
   CollectionAllowance: 'Call the contract {object} to let {destination} take every token of its collection',
   DelegateStaking: 'Delegate the stake',

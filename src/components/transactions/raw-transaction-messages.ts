@@ -18,6 +18,8 @@ export const argumentNames: Readonly<Record<ArgumentName, string>> = {
 export const callNames: Readonly<Record<CallSignature, string>> = {
   'transfer(address,uint256)': 'Transfer of a token (ERC-20)',
   'approve(address,uint256)': 'Approval of a spender (ERC-20 or ERC-721)',
+  'increaseAllowance(address,uint256)': 'More allowance for a spender (ERC-20)',
+  'decreaseAllowance(address,uint256)': 'Less allowance for a spender (ERC-20)',
   'transferFrom(address,address,uint256)': 'Transfer from a holder (ERC-20 or ERC-721)',
   'safeTransferFrom(address,address,uint256)': 'Transfer of one token (ERC-721)',
   'safeTransferFrom(address,address,uint256,bytes)': 'Transfer of one token with data (ERC-721)',

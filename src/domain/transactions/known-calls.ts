@@ -18,6 +18,8 @@ export type ArgumentName = 'from' | 'to' | 'spender' | 'amount' | 'amountOrToken
 const calls = {
   '0xa9059cbb': { signature: 'transfer(address,uint256)', names: ['to', 'amount'] },
   '0x095ea7b3': { signature: 'approve(address,uint256)', names: ['spender', 'amountOrTokenId'] },
+  '0x39509351': { signature: 'increaseAllowance(address,uint256)', names: ['spender', 'amount'] },
+  '0xa457c2d7': { signature: 'decreaseAllowance(address,uint256)', names: ['spender', 'amount'] },
   '0x23b872dd': { signature: 'transferFrom(address,address,uint256)', names: ['from', 'to', 'amountOrTokenId'] },
   '0x42842e0e': { signature: 'safeTransferFrom(address,address,uint256)', names: ['from', 'to', 'tokenId'] },
   '0xb88d4fde': { signature: 'safeTransferFrom(address,address,uint256,bytes)', names: ['from', 'to', 'tokenId', 'data'] },

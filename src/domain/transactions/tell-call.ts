@@ -27,8 +27,10 @@ export function tellCall(data: string, abi: string | undefined): ToldCall {
 }
 
 function warningsOf(call: KnownCall): readonly CallWarning[] {
-  if (call.signature === 'approve(address,uint256)' && call.arguments.some(isAllUnits)) return ['withoutLimit']
+  if (allowances.has(call.signature) && call.arguments.some(isAllUnits)) return ['withoutLimit']
   return approvesAll(call) ? ['wholeCollection'] : []
 }
 
-const isAllUnits = ({ name, value }: CallArgument) => name === 'amountOrTokenId' && isUnlimited(value)
+const allowances: ReadonlySet<string> = new Set(['approve(address,uint256)', 'increaseAllowance(address,uint256)'])
+
+const isAllUnits = ({ name, value }: CallArgument) => (name === 'amountOrTokenId' || name === 'amount') && isUnlimited(value)

@@ -1,13 +1,14 @@
+import { getAddress } from 'ethers/address'
 import type { DescribedField, MoneyValue, PlainValue } from '@domain/intents/catalogue/describe'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
-import { orderedCall } from './ordered-call'
+import { orderedCall, type OrderedCall } from './ordered-call'
 import { summarizeOrder, type OrderAsset, type OrderSummary } from './order-summary'
 import { callRisks } from './read-risks'
 
 /** What a request orders of its ledger, with its amount exactly as one of its fields tells it. */
 export interface ToldAct {
-  /** As `summarizeOrder` names it; `TokenTransfer`, `TokenAllowance` and `CollectionAllowance` are calls of a contract. */
+  /** As `summarizeOrder` names it; `TokenTransfer`, `LimitedAllowance`, `TokenAllowance` and `CollectionAllowance` are calls of a contract. */
   readonly type: string
   /** It pays something, whether or not that can be told. */
   readonly isPaid: boolean
@@ -29,7 +30,7 @@ export function toldAct(payload: { readonly type: string }, fields: readonly Des
   const call = orderedCall(payload)
   const { destination, amount } = parameters
   const pays = typeof amount === 'string' && /[1-9]/.test(amount)
-  const token = call && isJsonObject(destination) && !pays ? tokenCall(call.data, placeValue(destination as unknown as Destination)) : undefined
+  const token = call && isJsonObject(destination) && !pays ? tokenCall(call, placeValue(destination as unknown as Destination)) : undefined
   if (token) return token
   // Whatever a contract is asked, it is told as a call, never as the payment that it may make.
   const summary = summarizeOrder((call ? { ...parameters, data: '0x00' } : parameters) as { readonly type: string })
@@ -47,15 +48,16 @@ const objectValue = (object: OrderAsset): PlainValue =>
   object.as === 'ticker' ? { as: 'reference', kind: 'Ticker', id: object.tickerId }
   : { as: 'code', text: object.as === 'code' ? object.code : object.as === 'contract' ? object.address : '' }
 
-/** Calls that take a token from the account, or let somebody take all of it. */
-function tokenCall(data: string, contract: PlainValue): ToldAct | undefined {
+/** Calls that move a token, or let somebody move it: who gets it or may take it, and how much as the contract counts. */
+function tokenCall({ data, ledgerId, to: address = '', endpointId }: OrderedCall, contract: PlainValue): ToldAct | undefined {
   const [risk] = callRisks(data)
-  const [, to, units] = /^0x[0-9a-f]{32}([0-9a-f]{40})([0-9a-f]{64})/i.exec(data) ?? []
-  if (to === undefined || units === undefined) return undefined
-  const call = { destinations: [{ type: 'Address', address: `0x${to}` }] as readonly Destination[], objects: [contract] }
+  const [, selector, to, word] = /^(0x[0-9a-f]{8})[0-9a-f]{24}([0-9a-f]{40})([0-9a-f]{64})/i.exec(data) ?? []
+  if (selector === undefined || to === undefined || word === undefined) return undefined
+  const call = { destinations: [{ type: 'Address', address: getAddress(`0x${to.toLowerCase()}`) }] as readonly Destination[], objects: [contract] }
   if (risk) return { type: risk === 'withoutLimit' ? 'TokenAllowance' : 'CollectionAllowance', isPaid: false, amount: undefined, ...call }
-  if (!/^0xa9059cbb0{24}.{104}$/i.test(data)) return undefined
-  return { type: 'TokenTransfer', isPaid: true, amount: { as: 'money', units: `${BigInt(`0x${units}`)}`, unit: { of: 'token', code: undefined, decimals: undefined } }, ...call }
+  const amount: MoneyValue = { as: 'money', units: `${BigInt(`0x${word}`)}`, unit: { of: 'contract', ledgerId, ...(endpointId === undefined ? { address } : { endpointId }) } }
+  if (/^0x(?:095ea7b3|39509351)/i.test(selector)) return { type: 'LimitedAllowance', isPaid: false, amount, ...call }
+  return /^0xa9059cbb0{24}.{104}$/i.test(data) ? { type: 'TokenTransfer', isPaid: true, amount, ...call } : undefined
 }
 
 function amountOf({ units }: OrderSummary, fields: readonly DescribedField[]): MoneyValue | undefined {

@@ -12,9 +12,11 @@ import { referencesOf, type ReferenceKind } from '@domain/intents/catalogue/desc
 import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import type { Verification } from '@domain/signing/verification'
-import type { ResolvedReference, ResolveReference } from '@components/intents/reference-lookup'
+import { contractAt, countsToken, tokenOfContract } from '@domain/transactions/token-of-contract'
+import { tokenReference, type ResolvedReference, type ResolveReference } from '@components/intents/reference-lookup'
 import { describeLoosely } from '@components/intents/sentence-parts'
 import { useApp } from './app-context'
+import { useTokenRecords } from './transactions/use-token-records'
 import { useVerifications } from './use-verification'
 
 export interface References {
@@ -53,12 +55,14 @@ export function useReferences(domainId: string, payloads: readonly { readonly ty
   const { data: users, isPending: readsUsers } = useQuery(usersQuery(api, domainId))
   const singles = useSingles(domainId, payloads)
   const foreign = useForeignUsers(domainId, authors)
+  const tokens = useTokenRecords(useMemo(() => payloads.some(countsToken), [payloads]))
   const verify = useVerifications()
   const readsShared = useMemo(() => ({ Ledger: readsLedgers, Vault: readsVaults, Domain: readsDomains, User: readsUsers, Ticker: readsTickers }), [readsLedgers, readsVaults, readsDomains, readsUsers, readsTickers])
   const shared = useMemo(() => ({
     Ledger: byId(ledgers?.items), Vault: byId(vaults?.items), Domain: byId(domains?.items), User: byId(users?.items), Ticker: byId(tickers?.items),
   }), [ledgers, vaults, domains, users, tickers])
   const resolve = useCallback<ResolveReference>((kind, id) => {
+    if (kind === 'TokenContract') return tokens.isReading ? beingRead : tokenReference(tokenOfContract(tokens.records, contractAt(id)))
     if (kind === 'Ticker') {
       const ticker = shared.Ticker.get(id)
       if (!ticker) return readsShared.Ticker ? beingRead : undefined
@@ -69,7 +73,7 @@ export function useReferences(domainId: string, payloads: readonly { readonly ty
     const envelope: NamedEnvelope | undefined = isShared ? shared[kind].get(id) : singles.named.get(`${kind}/${id}`)
     if (!envelope) return (isShared ? readsShared[kind] : singles.isReading) ? beingRead : undefined
     return ({ alias: visibleText(envelope.data.alias), ...trustOf(verify(envelope)), record: envelope.data } satisfies ResolvedReference)
-  }, [shared, readsShared, singles, verify])
+  }, [shared, readsShared, singles, tokens, verify])
   const nameOf = useCallback((user: UserReference) => visibleText((shared.User.get(user.id) ?? foreign.get(user.id))?.data.alias ?? user.id.slice(0, 8)), [shared, foreign])
   const domainAlias = useCallback((id: string) => visibleText(shared.Domain.get(id)?.data.alias ?? id.slice(0, 8)), [shared])
   return { resolve, nameOf, domainAlias }

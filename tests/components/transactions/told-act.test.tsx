@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ResolveReference } from '@components/intents/reference-lookup'
+import { contractAt, tokenOfContract } from '@domain/transactions/token-of-contract'
+import { tokenReference, type ResolvedReference, type ResolveReference } from '@components/intents/reference-lookup'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { ToldActLine, ToldSentence } from '@components/intents/told-act'
 import { sampleId } from '@support/sample-intent'
@@ -35,6 +36,7 @@ it('stays general for another request, and for an amount of which it is not cert
 describe('a call of a contract', () => {
   const contract = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'
   const spender = '1111111254eeb25477b68fb85ed929f73a960582'
+  const shown = '0x1111111254EEB25477B68fb85Ed929f73A960582'
   const call = (data: string, amount = '0', parts: object = { destination: { type: 'Address', address: contract } }) =>
     told({ ...ordered({ type: 'Ethereum', data, amount, feeStrategy: { type: 'Priority', priority: 'Low' }, ...parts }), ledgerId: 'ethereum' } as never)
 
@@ -52,11 +54,41 @@ describe('a call of a contract', () => {
 
   it('says who may take a token, or gets how much of it, as the contract counts', () => {
     const to = `${'0'.repeat(24)}${spender}`
-    expect(call(`0x095ea7b3${to}${'f'.repeat(64)}`)).toBe(`Call the contract ${contract} to let 0x${spender} take all of its token from account Payroll`)
-    expect(call(`0xa22cb465${to}${'1'.padStart(64, '0')}`)).toBe(`Call the contract ${contract} to let 0x${spender} take every token of its collection from account Payroll`)
-    expect(call(`0xa9059cbb${to}${(12_000_000).toString(16).padStart(64, '0')}`)).toBe(`Call the contract ${contract} to transfer 12,000,000 smallest units of its token to 0x${spender} from account Payroll`)
-    expect(call(`0x095ea7b3${to}${'1'.padStart(64, '0')}`)).toBe(`Call the contract ${contract} from account Payroll`)
+    expect(call(`0x095ea7b3${to}${'f'.repeat(64)}`)).toBe(`Call the contract ${contract} to let ${shown} take all of its token from account Payroll`)
+    expect(call(`0xa22cb465${to}${'1'.padStart(64, '0')}`)).toBe(`Call the contract ${contract} to let ${shown} take every token of its collection from account Payroll`)
+    expect(call(`0xa9059cbb${to}${(12_000_000).toString(16).padStart(64, '0')}`)).toBe(`Call the contract ${contract} to transfer 12,000,000 smallest units of its token to ${shown} from account Payroll`)
+    expect(call(`0x095ea7b3${to}${'1'.padStart(64, '0')}`)).toBe(`Call the contract ${contract} to let ${shown} take some of its token from account Payroll`)
+    expect(call(`0xA9059CBB${to.toUpperCase()}${'1'.padStart(64, '0')}`)).toContain(shown)
     expect(call(`0x095ea7b3${to}${'f'.repeat(64)}`, '1')).toContain(`Call the contract ${contract} with `)
+  })
+})
+
+describe('a token that a contract counts', () => {
+  const [contract, endpointId] = ['0x742d35Cc6634C0532925a3b844Bc454e4438f44e', sampleId(9)]
+  const record = { id: 't', name: 'USD Coin', symbol: 'USDC', decimals: 6, ledgerId: 'ethereum', ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: contract.toLowerCase() } } }
+  const data = (selector: string) => `${selector}${'0'.repeat(24)}1111111254eeb25477b68fb85ed929f73a960582${(12_500_000).toString(16).padStart(64, '0')}`
+  const payload = (selector: string, destination: object) => ({ ...ordered({ type: 'Ethereum', data: data(selector), amount: '0', destination, feeStrategy: { type: 'Priority', priority: 'Low' } }), ledgerId: 'ethereum' })
+  const known = (token: ResolvedReference | undefined, home = 'ethereum'): ResolveReference => (kind, id) =>
+    kind === 'TokenContract' ? (token ?? tokenReference(tokenOfContract([record], contractAt(id)))) : kind === 'Endpoint' && id === endpointId ? { alias: 'Dollar', verified: true, record: { address: contract, ledgerId: home } } : resolve(kind, id)
+  const tell = (payload: { readonly type: string }, resolve = known(undefined)) => render(<ToldSentence payload={payload} resolve={resolve} />).container.textContent ?? ''
+  const atAddress = { type: 'Address', address: contract }
+  const atEndpoint = { type: 'Endpoint', endpointId }
+
+  it('is told as people count it, at an address and where an endpoint leads', () => {
+    expect(tell(payload('0xa9059cbb', atAddress))).toContain('to transfer 12.50 USDC of its token to 0x1111111254EEB25477B68fb85Ed929f73A960582')
+    expect(tell(payload('0xa9059cbb', atEndpoint))).toContain('Call the contract Dollar to transfer 12.50 USDC')
+    expect(tell(payload('0x095ea7b3', atEndpoint))).toContain('take 12.50 USDC of its token')
+    expect(tell(payload('0x39509351', atAddress))).toContain('take 12.50 USDC of its token')
+  })
+
+  it('stays a number where no record tells, and where the endpoint is of another ledger', () => {
+    expect(tell(payload('0xa9059cbb', { ...atAddress, address: '0x0000000000000000000000000000000000000001' }))).toContain('12,500,000 smallest units')
+    expect(tell(payload('0xa9059cbb', atEndpoint), known(undefined, 'polygon'))).toContain('12,500,000 smallest units')
+    expect(tell(payload('0xa9059cbb', atAddress), known({ alias: 'USDC', verified: false, symbol: 'USDC', decimals: 0 }))).toContain('12,500,000 smallest units')
+  })
+
+  it('says no number while the records are read', () => {
+    expect(tell(payload('0xa9059cbb', atAddress), known({ alias: undefined, verified: false, isChecking: true }))).toContain('to transfer  of its token')
   })
 })
 

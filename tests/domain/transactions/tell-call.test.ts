@@ -5,7 +5,7 @@ import { tokenOfContract } from '@domain/transactions/token-of-contract'
 
 const ines = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
 const most = 2n ** 256n - 1n
-const known = new Interface(['function transfer(address,uint256)', 'function approve(address,uint256)', 'function setApprovalForAll(address,bool)'])
+const known = new Interface(['function transfer(address,uint256)', 'function increaseAllowance(address,uint256)', 'function decreaseAllowance(address,uint256)', 'function approve(address,uint256)', 'function setApprovalForAll(address,bool)'])
 const vault = new Interface(['function stake(address receiver)', 'function approve(address operator, uint256 days)'])
 const abi = vault.formatJson()
 const warningsOf = (data: string) => {
@@ -26,6 +26,8 @@ describe('what is told of a call', () => {
   it('warns of an allowance without limit and of a whole collection, whatever an interface calls them', () => {
     expect(warningsOf(known.encodeFunctionData('approve', [ines, most]))).toEqual(['withoutLimit'])
     expect(warningsOf(known.encodeFunctionData('approve', [ines, most - 1n]))).toEqual([])
+    expect(warningsOf(known.encodeFunctionData('increaseAllowance', [ines, most]))).toEqual(['withoutLimit'])
+    expect(warningsOf(known.encodeFunctionData('decreaseAllowance', [ines, most]))).toEqual([])
     expect(warningsOf(known.encodeFunctionData('setApprovalForAll', [ines, true]))).toEqual(['wholeCollection'])
     expect(warningsOf(known.encodeFunctionData('setApprovalForAll', [ines, false]))).toEqual([])
     expect(warningsOf(known.encodeFunctionData('transfer', [ines, most]))).toEqual([])

@@ -42,6 +42,8 @@ export type MoneyUnit =
   | { readonly of: 'coin'; readonly family?: string; readonly ledgerId?: string | undefined; readonly tickerId?: string | undefined; readonly orderId?: string | undefined }
   /** A token that the order names in its ledger's own way. */
   | { readonly of: 'token'; readonly code: string | undefined; readonly decimals: number | undefined }
+  /** A token by its contract: at an address, or where an endpoint leads. */
+  | { readonly of: 'contract'; readonly ledgerId: string | undefined; readonly address?: string; readonly endpointId?: string }
   /** The price of one unit of gas. */
   | { readonly of: 'gwei' }
 

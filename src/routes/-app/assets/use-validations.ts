@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nonValidatedTickersQuery } from '@api/assets/ticker-lists.queries'
+import { nonValidatedTickersQuery } from '@api/assets/tickers.queries'
 import type { Validation } from '@domain/assets/ticker-kinds'
 import { useApp } from '@routes/-app/app-context'
 

@@ -19,7 +19,7 @@ export function CalledContract({ domainId, call }: CalledContractProps) {
   const { api } = useApp().ports
   const verify = useVerifications()
   const { data: endpoints } = useQuery({ ...endpointsQuery(api, domainId), enabled: call.endpointId !== undefined })
-  const records = useTokenRecords()
+  const { records } = useTokenRecords()
   const endpoint = endpoints?.items.find((one) => one.data.id === call.endpointId && verify(one) === 'verified')
   const address = call.endpointId === undefined ? call.to : endpoint?.data.address
   const token = useMemo(() => tokenOfContract(records, { ledgerId: call.ledgerId, address }), [records, call.ledgerId, address])

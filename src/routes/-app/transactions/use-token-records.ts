@@ -1,28 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nonValidatedTickersQuery } from '@api/assets/ticker-lists.queries'
-import { tickersQuery } from '@api/assets/tickers.queries'
+import { nonValidatedTickersQuery, tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import { visibleText } from '@domain/shared/visible-text'
 import { tokenOfContract } from '@domain/transactions/token-of-contract'
 import { useApp } from '@routes/-app/app-context'
 import { useVerifications } from '@routes/-app/use-verification'
 
+interface TokenRecords {
+  readonly records: readonly TickerWire['data'][]
+  readonly isReading: boolean
+}
+
 /** The records of assets that can be believed: validated, and with a good signature. None before it is known which are validated. */
-export function useTokenRecords(): readonly TickerWire['data'][] {
+export function useTokenRecords(isAsked = true): TokenRecords {
   const { api } = useApp().ports
   const verify = useVerifications()
-  const { data: tickers } = useQuery(tickersQuery(api))
-  const { data: doubtful } = useQuery(nonValidatedTickersQuery(api))
+  const { data: tickers, isPending } = useQuery({ ...tickersQuery(api), enabled: isAsked })
+  const { data: doubtful, isPending: isDoubted } = useQuery({ ...nonValidatedTickersQuery(api), enabled: isAsked })
   return useMemo(() => {
-    const isDoubtful = ({ data }: TickerWire) => !doubtful || doubtful.items.some((one) => one.data.id === data.id)
-    return (tickers?.items ?? []).filter((one) => !isDoubtful(one) && verify(one) === 'verified').map(({ data }) => data)
-  }, [tickers, doubtful, verify])
+    if (!isAsked) return { records: [], isReading: false }
+    const believed = (tickers?.items ?? []).filter(({ data }) => doubtful?.items.every((one) => one.data.id !== data.id)).map((one) => [one.data, verify(one)] as const)
+    return {
+      records: believed.flatMap(([data, verification]) => (verification === 'verified' ? [data] : [])),
+      isReading: isPending || isDoubted || believed.some(([, verification]) => verification === 'checking'),
+    }
+  }, [isAsked, tickers, doubtful, verify, isPending, isDoubted])
 }
 
 /** The token behind each address, where it is the contract of one; as people read its symbol. */
 export function useTokensAt(addresses: readonly (string | undefined)[], ledgerId: string | undefined): readonly (string | undefined)[] {
-  const records = useTokenRecords()
+  const { records } = useTokenRecords()
   return addresses.map((address) => {
     const token = tokenOfContract(records, { ledgerId, address })
     return token && visibleText(token.symbol)
