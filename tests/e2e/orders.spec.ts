@@ -252,6 +252,34 @@ test('a transaction that is pasted is read with its sender, and what it does is 
   await expect(page.getByText(/^Proposed: /)).toBeVisible()
 })
 
+const erc20 = new Interface(['function transfer(address,uint256)', 'function approve(address,uint256)'])
+
+test('a token that a contract moves is told by its records: in the review, in the request, on the device, and not by a record that nobody validated', async () => {
+  const { page } = desk
+  const payee = outsideAddress('payee of a token', 'eth')
+  const order = async (contract: string, method: 'transfer' | 'approve') => {
+    await page.getByRole('textbox', { name: 'Destination' }).fill(contract)
+    await page.getByLabel(/^Data/).fill(erc20.encodeFunctionData(method, [payee, 12_500_000n]))
+  }
+  await open(`transactions/create?accountId=${accountIdOf('Settlement hot 02')}&ledgerId=ethereum-mainnet`)
+  await page.getByRole('button', { name: 'Address', exact: true }).click()
+  await page.getByLabel(/^Amount/).fill('0')
+  await order(outsideAddress('Larkspur Dollar contract', 'eth'), 'transfer')
+  await expect(review()).toContainText('to transfer 12,500,000 smallest units of its token')
+  await order('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'approve')
+  await expect(review()).toContainText(`to let ${payee} take 12.50 USDC of its token`)
+  await order('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'transfer')
+  await expect(review()).toContainText(`to transfer 12.50 USDC of its token to ${payee}`)
+  await propose().click()
+  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await phone.openRequest(/Create transaction order/)
+  await expect(phone.page.getByRole('heading', { name: /to transfer 12.50 USDC of its token to/ })).toContainText(payee)
+  await phone.hold()
+  await phone.done()
+  await page.getByRole('link', { name: 'Open the intent' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('to transfer 12.50 USDC of its token')
+})
+
 const below = (account: string, path: string) => open(`accounts/${accountIdOf(account)}/financial-details/create/${path}`)
 
 test('an order and a transfer are begun from the page of their account, the transfer of an asset in the address [RT033] [RT034]', async () => {
