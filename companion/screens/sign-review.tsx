@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { groupHash } from '@domain/signing/fingerprint'
 import { orderedRate } from '@domain/transactions/ordered-rate'
 import { CanonicalRequest } from '@components/intents/canonical-request'
+import { ForEverNote } from '@components/intents/for-ever-note'
 import { describeLoosely } from '@components/intents/sentence-parts'
 import { ToldManifestView } from '@components/intents/told-manifest'
 import { ToldActLine, ToldSentence } from '@components/intents/told-act'
@@ -53,9 +54,10 @@ export function SignReview({ request, remembered, email, loadCallTold }: SignRev
       {request.proposal && <section className="card px-3.5 py-3 empty:hidden"><ToldManifestView payload={request.proposal.payload} /></section>}
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
+      {proposal && <ForEverNote payload={proposal.payload} />}
+      {rate && <ToldRate rate={rate} weighed="unasked" resolve={resolverOf(shown)} />}
       <SignAddresses request={request} remembered={remembered} />
       {called && <SignCall called={called} load={loadCallTold} />}
-      {rate && <ToldRate rate={rate} weighed="unasked" resolve={resolverOf(shown)} />}
       <SignFields request={shown} email={email} token={called?.token} />
       <RawDetails request={shown} startsOpen={!isDescribed} />
     </>

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   tfImmediateOrCancel: 'What is not exchanged at once is dropped', tfFillOrKill: 'All of it at once or nothing', tfSell: 'Give all of it, even for more than is asked',
   tfMPTUnauthorize: 'Take the authorisation back', tfMPTRequireAuth: 'Only authorised holders', tfMPTCanClawback: 'The issuer can claw it back', tfMPTCanTransfer: 'Holders can pass it on', tfMPTCanEscrow: 'Holders can put it in escrow',
   tfMPTCanLock: 'The issuer can lock it', tfMPTCanTrade: 'Holders can trade it', tfMPTLock: 'Lock', tfMPTUnlock: 'Unlock',
-  asfGlobalFreeze: 'All its tokens are frozen', asfNoFreeze: 'It gives up freezing, for ever', asfRequireAuth: 'Holders of its tokens need its authorisation', asfAllowTrustLineClawback: 'It can claw its tokens back',
+  asfGlobalFreeze: 'All its tokens are frozen', asfNoFreeze: 'It gives up freezing, for ever', asfRequireAuth: 'Holders of its tokens need its authorisation', asfAllowTrustLineClawback: 'It can claw its tokens back, for ever',
   asfAccountTxnID: 'The id of its last transaction is kept', asfDepositAuth: 'Only whom it allows may pay in', asfRequireDest: 'Payments to it need a destination tag', asfDefaultRipple: 'Payments may pass through its trust lines',
 
   CreateAccount: 'Create an account', AccountMerge: 'Merge the account into another', ChangeTrust: 'Trust line', SetOptions: 'Options of the account', OptionHomeDomain: 'Home domain', OptionSetFlag: 'Flag', AuthImmutable: 'Its authorisation flags can never be changed again',

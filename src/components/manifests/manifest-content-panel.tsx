@@ -39,7 +39,7 @@ function Message({ hex, isWhole }: { readonly hex: string; readonly isWhole: boo
   const text = messageText(hex)
   return (
     <>
-      {text === undefined ? <p className="text-text-3">{words.messageNoText}</p> : <pre className="code-block max-h-56 whitespace-pre-wrap" tabIndex={0} role="region" aria-label={words.message}>{visibleText(text)}</pre>}
+      {text === undefined ? <p className="text-text-3">{words.messageNoText}</p> : <pre className="code-block whitespace-pre-wrap" role="region" aria-label={words.message}>{visibleText(text)}</pre>}
       <HexBox value={hex} what={words.bytes} isWhole={isWhole} />
     </>
   )

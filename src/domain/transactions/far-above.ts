@@ -1,4 +1,4 @@
-/** So many times what was paid at most is more than a busy hour explains. */
+/** So many times what was paid at most is more than a busy hour explains; the words of the comparison name the number. */
 const farTimes = 5n
 
 /** Amounts of one unit; nothing to compare with is nothing to be far above. */

@@ -1,3 +1,4 @@
+import { getAddress } from 'ethers/address'
 import type { CallRisk, RiskReading } from './risks'
 import { isFarAbove } from './far-above'
 import { isLarger, type PaidBefore } from './usual'
@@ -16,6 +17,8 @@ export interface Findings {
   readonly act?: string | undefined
   /** What is signed is a digest. */
   readonly isDigest?: boolean
+  /** As `settingForEver` reads it. */
+  readonly forEver?: string | undefined
   readonly amount?: Compared | undefined
   readonly fee?: Compared | undefined
   /** The price that the request sets where it sets no highest fee. */
@@ -23,10 +26,11 @@ export interface Findings {
   readonly destinations?: readonly { readonly past: Looked<{ readonly before: PaidBefore | undefined }> }[]
 }
 
-export function readRisks({ lookAlikes, known, data, act, isDigest, amount, fee, rate, destinations = [] }: Findings): RiskReading {
+export function readRisks({ lookAlikes, known, data, act, isDigest, forEver, amount, fee, rate, destinations = [] }: Findings): RiskReading {
   const looked = [known, amount, fee, ...destinations.map(({ past }) => past)]
   const isStranger = destinations.some(({ past }) => typeof past === 'object' && past.before === undefined)
-  const isLargest = typeof amount === 'object' && isLarger(amount.units, amount.largest ?? '0')
+  const isFirst = typeof amount === 'object' && amount.largest === undefined && isLarger(amount.units, '0')
+  const isLargest = typeof amount === 'object' && isLarger(amount.units, amount.largest)
   const isDear = typeof fee === 'object' && isFarAbove(fee.units, fee.largest)
   return {
     isRead: !looked.includes('reading') && rate !== 'reading',
@@ -34,8 +38,10 @@ export function readRisks({ lookAlikes, known, data, act, isDigest, amount, fee,
       ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
       ...(act === 'AccountMerge' ? [{ tag: 'sendsAll' } as const] : []),
       ...(isDigest ? [{ tag: 'signsAnything' } as const] : []),
-      ...callRisks(data ?? '0x').map((tag) => ({ tag })),
+      ...(forEver === undefined ? [] : [{ tag: 'forEver', setting: forEver } as const]),
+      ...callRisks(data ?? '0x').map((tag) => ({ tag, to: getAddress(`0x${data!.slice(34, 74).toLowerCase()}`) })),
       ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),
+      ...(isFirst && isStranger ? [{ tag: 'firstToStranger' } as const] : []),
       ...(isDear ? [{ tag: 'feeFarAbove' } as const] : []),
       ...(rate === 'far' ? [{ tag: 'rateFarAbove' } as const] : rate === 'unread' ? [{ tag: 'rateUnread' } as const] : []),
       ...(looked.includes('unread') ? [{ tag: 'historyUnread' } as const] : []),

@@ -2,9 +2,14 @@
 export type Risk =
   /** An address that could be taken for that of somebody known. */
   | { readonly tag: 'lookAlike'; readonly address: string; readonly known: string; readonly name: string }
-  | { readonly tag: CallRisk }
+  /** `to`: who may take it. */
+  | { readonly tag: CallRisk; readonly to: string }
   /** More than anything in 90 days, to somebody who was never paid. */
   | { readonly tag: 'largestToStranger' }
+  /** Nothing of its asset was paid in 90 days, and never anything to whom it pays. */
+  | { readonly tag: 'firstToStranger' }
+  /** A setting of the account, by its word in the contract, that its ledger never takes back. */
+  | { readonly tag: 'forEver'; readonly setting: string }
   /** The account is closed, and all that it has goes to somebody. */
   | { readonly tag: 'sendsAll' }
   /** The key of an account signs a digest, which may stand for anything. */

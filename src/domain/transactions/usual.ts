@@ -43,6 +43,8 @@ export const placeOf = (destination: Destination): string => (destination.type =
 /** A transfer of the past, as lists tell it. */
 export interface PastTransfer {
   readonly kind: string
+  /** Outputs of one transaction were paid at once. */
+  readonly transactionId?: string | undefined
   readonly value: string
   readonly registeredAt: string
   readonly senders: readonly { readonly type: string; readonly accountId?: string | undefined }[]
@@ -72,7 +74,18 @@ export function paidBefore(transfers: readonly PastTransfer[], accountId: string
   const paid = transfers.filter(isPaid)
   if (paid.length === 0) return undefined
   const last = paid.map(({ registeredAt }) => registeredAt).reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one))
-  return { count: paid.length, last, fromAccount: paid.filter(({ senders }) => senders.some((sender) => sender.accountId === accountId)).length }
+  const fromAccount = paid.filter(({ senders }) => senders.some((sender) => sender.accountId === accountId))
+  return { count: paidAtOnce(paid).length, last, fromAccount: paidAtOnce(fromAccount).length }
+}
+
+/** Those of each transaction together; what came without one stands for itself. */
+const paidAtOnce = <T extends PastTransfer>(transfers: readonly T[]): readonly (readonly T[])[] => {
+  const together = new Map<string, readonly T[]>()
+  for (const [i, transfer] of transfers.entries()) {
+    const key = transfer.transactionId ?? `${i}`
+    together.set(key, [...(together.get(key) ?? []), transfer])
+  }
+  return [...together.values()]
 }
 
 /** What own accounts sent, to others or to each other; not what came in, and not fees. */
@@ -81,8 +94,10 @@ const isPaid = (transfer: PastTransfer): boolean => ['outbound', 'internal'].inc
 const largestOf = (values: readonly string[]): bigint | undefined =>
   values.filter(isUnits).map(BigInt).reduce<bigint | undefined>((most, one) => (most === undefined || one > most ? one : most), undefined)
 
-/** The largest amount that was paid; undefined when nothing was. */
-export const largestPaid = (transfers: readonly PastTransfer[]): string | undefined => asText(largestOf(transfers.filter(isPaid).map(({ value }) => value)))
+/** The most that was paid at once, by one transaction; undefined when nothing was. The transfers are of one asset. */
+export const largestPaid = (transfers: readonly PastTransfer[]): string | undefined => asText(largestOf(paidAtOnce(transfers.filter(isPaid)).map(sumOf)))
+
+const sumOf = (transfers: readonly PastTransfer[]) => `${transfers.map(({ value }) => value).filter(isUnits).reduce((sum, value) => sum + BigInt(value), 0n)}`
 
 /** The highest fee that a ledger took; undefined when it took none. */
 export const highestFee = (transfers: readonly PastTransfer[]): string | undefined => asText(largestOf(transfers.filter(({ kind }) => kind === 'Fee').map(({ value }) => value)))

@@ -22,7 +22,8 @@ describe('what an approval asks to be acknowledged', () => {
 
   it.each<[string, Partial<Findings>]>([
     ['largestToStranger', { amount: { units: '11', largest: '10' }, destinations: [paid, stranger] }],
-    ['largestToStranger', { amount: { units: '1', largest: undefined }, destinations: [stranger] }],
+    ['firstToStranger', { amount: { units: '1', largest: undefined }, destinations: [stranger] }],
+    ['forEver', { forEver: 'asfNoFreeze' }],
     ['feeFarAbove', { fee: { units: '6', largest: '1' } }],
     ['historyUnread', { amount: 'unread' }], ['historyUnread', { fee: 'unread' }], ['historyUnread', { destinations: [{ past: 'unread' }] }], ['historyUnread', { known: 'unread' }],
     ['lookAlike', { lookAlikes: [alike] }],

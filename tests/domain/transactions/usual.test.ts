@@ -48,6 +48,12 @@ describe('what was paid before', () => {
     expect([isLarger(larger, large), isLarger(large, large), isLarger(large, undefined)]).toEqual([true, false, false])
   })
 
+  it('takes the outputs of one transaction as paid at once', () => {
+    const split = ['2', '3'].map((value) => sent(value, 'hot', undefined, { transactionId: 'one' }))
+    expect(largestPaid([...split, sent('4', 'hot', undefined, { transactionId: 'two' }), sent('1', 'hot')])).toBe('5')
+    expect(paidBefore([...split, sent('4', 'cold')], 'hot')).toMatchObject({ count: 2, fromAccount: 1 })
+  })
+
   it('makes a fee ceiling far above more than five times the highest fee', () => {
     expect([isFarAbove('101', '20'), isFarAbove('100', '20'), isFarAbove('101', undefined)]).toEqual([true, false, false])
   })

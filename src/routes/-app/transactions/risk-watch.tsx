@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { toldManifest } from '@domain/manifests/told-manifest'
+import { settingForEver } from '@domain/transactions/for-ever'
 import { orderedCall } from '@domain/transactions/ordered-call'
 import { readRisks, type Findings } from '@domain/transactions/read-risks'
 import type { RiskReading } from '@domain/transactions/risks'
@@ -30,11 +31,12 @@ function Found({ domainId, payload, addresses, onFound, compared }: RiskWatchPro
   const { found, state } = useLookAlikes(domainId, addresses)
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
   const act = useMemo(() => toldAct(payload, [])?.type, [payload])
+  const forEver = useMemo(() => settingForEver(payload), [payload])
   const isDigest = useMemo(() => toldManifest(payload)?.as === 'digest', [payload])
   const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({ address, known: known.address, name: visibleText(known.name) }))
   const rated = useOrderedRate(payload)
   const rate = rated && !rated.rate.hasCeiling ? typeof rated.weighed !== 'object' ? rated.weighed : rated.weighed.isFar ? 'far' : 'usual' : undefined
-  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data, act, isDigest, rate }))
+  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data, act, isDigest, forEver, rate }))
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(JSON.parse(text) as RiskReading), [onFound, text])
   return null
