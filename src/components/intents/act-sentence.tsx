@@ -33,6 +33,7 @@ export function actWords(order: { readonly type: string }, resolve: ResolveRefer
     switch (piece) {
       case '{amount}': return show(amount!)
       case '{destination}': return others.length > 0 ? <b>{words.severalDestinations(others.length + 1)}</b> : show(placeValue(first!))
+      case '{token}': return (act.token && measureOf(act.token, resolve)?.symbol) ?? words.token
       case '{object}': return show({ as: 'list', values: objects })
       default: return piece
     }

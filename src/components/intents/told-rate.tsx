@@ -16,7 +16,7 @@ interface ToldRateProps {
 /** What to know of a price that a request sets for its fee; nothing where it is usual, or has a ceiling and cannot be compared. */
 export function ToldRate({ rate, weighed, resolve }: ToldRateProps) {
   if (weighed === 'reading') return null
-  if (weighed === 'unasked') return rate.hasCeiling ? null : <Note tone="info" title={words.noCeiling}><NoCeiling rate={rate} resolve={resolve} /> {words.notCompared}</Note>
+  if (weighed === 'unasked') return rate.hasCeiling ? null : <Note tone={rate.exceedsPaid ? 'warning' : 'info'} title={rate.exceedsPaid ? words.exceedsPaid : words.noCeiling}><NoCeiling rate={rate} resolve={resolve} /> {words.notCompared}</Note>
   if (weighed === 'unread') return rate.hasCeiling ? null : <Note tone="warning" title={words.unread}>{words.unreadText} {words.noCeiling}: <NoCeiling rate={rate} resolve={resolve} /></Note>
   if (!weighed.isFar) return null
   const { amount, decimals, unit } = weighed.high

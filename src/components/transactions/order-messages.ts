@@ -11,6 +11,7 @@ export const orderMessages = {
   emptyText: 'An order is what the platform carries out on a ledger once its request was approved: a transfer, a call of a contract, an operation of the ledger. It becomes one transaction.',
   words: { notFound: 'This order cannot be found', couldNotLoad: 'The order could not be loaded', all: 'All orders' },
   severalDestinations: (count: number) => `${count} destinations`,
+  token: 'token',
   to: 'To',
   toCancel: 'The order:',
   fromAccount: ' from account ',
@@ -27,7 +28,7 @@ export const orderMessages = {
   intent: 'Intent',
 } as const
 
-/** Pieces in braces are values: `amount`, `destination` and `object`. `…Paid` is said where something is paid, `…Of` where what it is about is named. */
+/** Pieces in braces are values: `amount`, `destination` and `object`. `token` is the name of what a contract counts. `…Paid` is said where something is paid, `…Of` where what it is about is named. */
 export const orderSentences: Readonly<Record<string, string>> = {
   Transfer: 'Transfer {amount} to {destination}',
   ContractCall: 'Call the contract {destination}',
@@ -36,8 +37,8 @@ export const orderSentences: Readonly<Record<string, string>> = {
   ContractCreationPaid: 'Create a contract with {amount}',
   TokenTransfer: 'Call the contract {object} to transfer {amount} of its token to {destination}',
   LimitedAllowance: 'Call the contract {object} to let {destination} take {amount} of its token',
-  UncountedAllowance: 'Call the contract {object} to let {destination} take some of its token',
-  TokenAllowance: 'Call the contract {object} to let {destination} take all of its token',
+  UncountedAllowance: 'Call the contract {object} to let {destination} take some of its {token}',
+  TokenAllowance: 'Call the contract {object} to let {destination} take all of its {token}',
   CollectionAllowance: 'Call the contract {object} to let {destination} take every token of its collection',
   DelegateStaking: 'Delegate the stake',
   DelegateStakingOf: 'Delegate the stake to the pool {object}',

@@ -10,6 +10,8 @@ export interface OrderedRate {
   readonly hasCeiling: boolean
   /** What any transaction costs at this price, in the smallest unit of the coin; undefined where a ledger has no least size. */
   readonly leastCost: string | undefined
+  /** That least cost is as much as the order pays, or more; told of orders that pay coins. */
+  readonly exceedsPaid: boolean
   readonly strategy: JsonObject
 }
 
@@ -24,9 +26,12 @@ export function orderedRate(payload: { readonly type: string; readonly [name: st
   const strategy = parameters['feeStrategy']
   if (!ratedFields.some((name) => isUnits(strategy[name]))) return undefined
   const gasPrice = parameters['type'] === 'Ethereum' ? strategy['maxFeePerGas'] ?? strategy['gasPrice'] : undefined
+  const leastCost = isUnits(gasPrice) ? BigInt(gasPrice) * leastGas : undefined
+  const { amount } = parameters
+  const paid = isUnits(amount) ? BigInt(amount) : 0n
   return {
     ledgerId: typeof ledgerId === 'string' ? ledgerId : undefined, hasCeiling: parameters['maximumFee'] !== undefined, strategy,
-    leastCost: isUnits(gasPrice) ? `${BigInt(gasPrice) * leastGas}` : undefined,
+    leastCost: leastCost === undefined ? undefined : `${leastCost}`, exceedsPaid: leastCost !== undefined && paid > 0n && leastCost >= paid,
   }
 }
 

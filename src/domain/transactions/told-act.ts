@@ -1,5 +1,5 @@
 import { getAddress } from 'ethers/address'
-import type { DescribedField, MoneyValue, PlainValue } from '@domain/intents/catalogue/describe'
+import type { DescribedField, MoneyUnit, MoneyValue, PlainValue } from '@domain/intents/catalogue/describe'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
 import { orderedCall, type OrderedCall } from './ordered-call'
@@ -16,6 +16,8 @@ export interface ToldAct {
   readonly destinations: readonly Destination[]
   /** What it is about besides: tokens, a pool, an issuer, a contract. */
   readonly objects: readonly PlainValue[]
+  /** What the contract of a call counts. */
+  readonly token?: MoneyUnit
 }
 
 /**
@@ -53,9 +55,10 @@ function tokenCall({ data, ledgerId, to: address = '', endpointId }: OrderedCall
   const [risk] = callRisks(data)
   const [, selector, to, word] = /^(0x[0-9a-f]{8})[0-9a-f]{24}([0-9a-f]{40})([0-9a-f]{64})/i.exec(data) ?? []
   if (selector === undefined || to === undefined || word === undefined) return undefined
-  const call = { destinations: [{ type: 'Address', address: getAddress(`0x${to.toLowerCase()}`) }] as readonly Destination[], objects: [contract] }
+  const unit: MoneyUnit = { of: 'contract', ledgerId, ...(endpointId === undefined ? { address } : { endpointId }) }
+  const call = { token: unit, destinations: [{ type: 'Address', address: getAddress(`0x${to.toLowerCase()}`) }] as readonly Destination[], objects: [contract] }
   if (risk) return { type: risk === 'withoutLimit' ? 'TokenAllowance' : 'CollectionAllowance', isPaid: false, amount: undefined, ...call }
-  const amount: MoneyValue = { as: 'money', units: `${BigInt(`0x${word}`)}`, unit: { of: 'contract', ledgerId, ...(endpointId === undefined ? { address } : { endpointId }) } }
+  const amount: MoneyValue = { as: 'money', units: `${BigInt(`0x${word}`)}`, unit }
   if (/^0x(?:095ea7b3|39509351)/i.test(selector)) return { type: 'LimitedAllowance', isPaid: false, amount, ...call }
   return /^0xa9059cbb0{24}.{104}$/i.test(data) ? { type: 'TokenTransfer', isPaid: true, amount, ...call } : undefined
 }

@@ -79,6 +79,8 @@ describe('a token that a contract counts', () => {
     expect(tell(payload('0xa9059cbb', atEndpoint))).toContain('Call the contract Dollar to transfer 12.50 USDC')
     expect(tell(payload('0x095ea7b3', atEndpoint))).toContain('take 12.50 USDC of its token')
     expect(tell(payload('0x39509351', atAddress))).toContain('take 12.50 USDC of its token')
+    const all = payload('0x095ea7b3', atAddress)
+    expect(tell({ ...all, parameters: { ...all.parameters, data: `0x095ea7b3${'0'.repeat(24)}1111111254eeb25477b68fb85ed929f73a960582${'f'.repeat(64)}` } } as never)).toContain('take all of its USDC')
   })
 
   it('stays a number where no record tells, and where the endpoint is of another ledger', () => {

@@ -13,6 +13,11 @@ it('an order that sets its price is found with what the least gas costs at it, a
   expect(orderedRate(order({ type: 'SpecifiedRate', satoshiPerVbyte: '40' }, {}, 'Bitcoin'))).toMatchObject({ hasCeiling: false, leastCost: undefined })
 })
 
+it('its least cost is held against what it pays', () => {
+  const paying = (amount: unknown) => orderedRate(order({ type: 'SpecifiedRate', gasPrice: '10' }, { amount }))?.exceedsPaid
+  expect([paying('210000'), paying('210001'), paying('0'), paying('many')]).toEqual([true, false, false, false])
+})
+
 it('a priority, a price that is no number, and other requests set none', () => {
   expect([order({ type: 'Priority', priority: 'High' }), order({ type: 'SpecifiedRate', gasPrice: 'much' }), { ...order({ gasPrice: '40' }), type: 'v0_CreateTransferOrder' }, { type: 'v0_LockUser' }].map((one) => orderedRate(one))).toEqual([undefined, undefined, undefined, undefined])
 })
