@@ -41,7 +41,8 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   const named = [...authorIn(entity), ...namedIn(request)]
   const entities = await collectEntities(facts, named, readerDomainId)
   const isTold = ({ kind, id }: Named) => entities.some((one) => one.kind === kind && one.envelope.data.id === id)
-  const homes = await collectEntities(facts, homesOf(entities).filter((home) => !isTold(home)), readerDomainId)
+  const further = [...homesOf(entities), ...namedByOrders(entities)].filter((one) => !isTold(one))
+  const homes = await collectEntities(facts, further, readerDomainId)
   const tokens = await collectTokens(facts, isJsonObject(request) ? orderedCall(request['payload']) : undefined, entities)
   return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...tokens] }
 }
@@ -68,6 +69,15 @@ async function collectEntities(facts: SignedFacts, named: readonly Named[], read
 /** Fees are paid in the coin of the ledger where an asset is at home, or that an order is for: neither a transfer nor a cancellation names it. */
 const homesOf = (entities: IntentContextWire['entities']): readonly Named[] =>
   entities.flatMap(({ kind, envelope }) => ((kind === 'Ticker' || kind === 'TransactionOrder') && typeof envelope.data['ledgerId'] === 'string' ? [{ kind: 'Ledger' as const, id: envelope.data['ledgerId'] }] : []))
+
+/** What an order names that a request would cancel or take the place of, so that it can be told with names. */
+const namedByOrders = (entities: IntentContextWire['entities']): readonly Named[] =>
+  entities.flatMap(({ kind, envelope: { data } }) => {
+    if (kind !== 'TransactionOrder') return []
+    const { id, accountId, ledgerId, parameters } = data as JsonObject
+    const order = parsePayload({ type: 'v0_CreateTransactionOrder', id: id ?? null, accountId: accountId ?? null, ledgerId: ledgerId ?? null, parameters: parameters ?? null, customProperties: {} })
+    return order.ok ? referencesOf(describeIntent(order.value)) : []
+  })
 
 function namedIn(request: unknown): readonly Named[] {
   if (!isJsonObject(request)) return []

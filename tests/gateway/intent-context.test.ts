@@ -58,3 +58,12 @@ it('the order whose place another would take comes along, with the ledger that i
   const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
   expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['TransactionOrder', sampleId(4)], ['Ledger', 'ethereum']])
 })
+
+it('what an order to be cancelled names comes along: its account and where it pays', async () => {
+  const parameters = { type: 'Ethereum', amount: '1', destination: { type: 'Endpoint', endpointId: sampleId(6) }, feeStrategy: { type: 'Priority', priority: 'High' } }
+  const records: Record<string, object> = { TransactionOrder: { domainId: sampleId(8), accountId: sampleId(2), ledgerId: 'ethereum', parameters }, Ledger: {}, Account: {}, Endpoint: {} }
+  const known = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey }) }
+  const payload = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'x', maximumFee: '7' }
+  const { entities } = await buildIntentContext(known as never, { ...sampleProposal, author: { ...sampleAuthor }, payload })
+  expect(entities.map(({ kind, envelope }) => `${kind} ${String(envelope.data.id)}`).sort()).toEqual([`Account ${sampleId(2)}`, `Endpoint ${sampleId(6)}`, 'Ledger ethereum', `TransactionOrder ${sampleId(4)}`])
+})
