@@ -7,10 +7,11 @@ const holdMs = 1000
 interface HoldButtonProps {
   readonly children: string
   readonly onHeld: () => void
+  readonly autoFocus?: boolean
 }
 
 /** Acts after being held for one second, by pointer or by Space or Enter; a short tap does nothing. */
-export function HoldButton({ children, onHeld }: HoldButtonProps) {
+export function HoldButton({ children, onHeld, autoFocus }: HoldButtonProps) {
   const { clock } = useServices()
   const timer = useRef<unknown>(undefined)
   const [isHolding, setHolding] = useState(false)
@@ -36,6 +37,7 @@ export function HoldButton({ children, onHeld }: HoldButtonProps) {
   return (
     <button
       type="button"
+      autoFocus={autoFocus}
       className="big-btn big-btn-primary"
       data-holding={isHolding || undefined}
       onPointerDown={press}

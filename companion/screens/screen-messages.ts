@@ -91,6 +91,7 @@ export const signMessages = {
   hide: 'Hide',
   show: 'Show',
   sign: 'Sign',
+  readOn: 'Read on',
   hold: 'Hold to sign',
   demoMark: 'Demo profile: hold the button for one second instead of a fingerprint.',
   decline: 'Do not sign',
@@ -119,7 +120,7 @@ export const signMessages = {
   problems: {
     readFailed: 'The server could not be reached.',
     signFailed: 'The key could not sign. Nothing was sent.',
-    deliveryFailed: 'The signature was made but has not arrived. Send it again; it is the same signature.',
+    deliveryFailed: 'The signature was made but has not arrived. Trying again sends the same signature.',
     declineFailed: 'Your no has not arrived yet.',
   },
   outcomes: {

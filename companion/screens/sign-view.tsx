@@ -1,5 +1,5 @@
-import { Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
 import { formatSpan } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import type { SignRequestView } from '../machines/sign-request.connect'
@@ -9,6 +9,7 @@ import { OutcomeScreen } from './outcome-screen'
 import { BigButton, Phone } from './phone'
 import { signMessages as words } from './screen-messages'
 import { SignReview } from './sign-review'
+import { readOn, useReadToEnd } from './use-read-to-end'
 
 interface SignViewProps {
   readonly view: SignRequestView
@@ -29,12 +30,15 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
   const left = expiryAt && (
     <span className="flex items-center gap-1.5 text-13 text-text-2"><Timer className="size-4!" />{words.left(formatSpan(Date.parse(expiryAt) - now))}</span>
   )
+  const end = useRef<HTMLDivElement>(null)
+  const isRead = useReadToEnd(end, view.request !== undefined)
   return (
-    <Phone title={words.title} aside={left} onClose={view.close} footer={<SignFooter view={view} />}>
+    <Phone title={words.title} aside={left} onClose={view.close} footer={<SignFooter view={view} isRead={isRead} />}>
       {view.step === 'reading' && <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{words.busy.reading}</p>}
       {view.problem && <Note tone="error" live="alert" title={requestProblemText(view.problem).title} className="mt-2">{requestProblemText(view.problem).text}</Note>}
       <StateNote view={view} />
       {view.request && <SignReview request={view.request} remembered={view.remembered} email={view.profile.email} />}
+      <div ref={end} />
     </Phone>
   )
 }
@@ -46,16 +50,19 @@ function StateNote({ view }: { readonly view: SignRequestView }) {
   return <Note tone="error" live="alert" title={words.states.error}>{words.problems[view.state as keyof typeof words.problems]}</Note>
 }
 
-/** The same reach for yes and no; a demo profile's yes must be held. */
-function SignFooter({ view }: { readonly view: SignRequestView }) {
+/** The same reach for yes and no; a yes is offered once all was in sight, and a demo profile's must be held. */
+function SignFooter({ view, isRead }: { readonly view: SignRequestView; readonly isRead: boolean }) {
   const isDemo = view.profile.demoName !== undefined
+  // Whoever read on with this button goes on with the one that takes its place.
+  const [hasReadOn, setReadOn] = useState(false)
   const busy = view.busy && view.busy !== 'reading' ? words.busy[view.busy] : undefined
   if (view.step === 'reading') return <BigButton onClick={view.close}>{words.close}</BigButton>
   return (
     <>
-      {isDemo && view.canSign && <p className="text-center text-13 text-balance text-text-3">{words.demoMark}</p>}
+      {isDemo && view.canSign && isRead && <p className="text-center text-13 text-balance text-text-3">{words.demoMark}</p>}
       {view.canRetry && <BigButton look="primary" icon={RotateCcw} onClick={view.retry}>{words.retry}</BigButton>}
-      {view.canSign && (isDemo ? <HoldButton onHeld={view.sign}>{words.hold}</HoldButton> : <BigButton look="primary" icon={Fingerprint} onClick={view.sign}>{words.sign}</BigButton>)}
+      {view.canSign && !isRead && <BigButton look="primary" icon={ArrowDown} onClick={() => { setReadOn(true); readOn() }}>{words.readOn}</BigButton>}
+      {view.canSign && isRead && (isDemo ? <HoldButton onHeld={view.sign} autoFocus={hasReadOn}>{words.hold}</HoldButton> : <BigButton look="primary" icon={Fingerprint} onClick={view.sign} autoFocus={hasReadOn}>{words.sign}</BigButton>)}
       {busy !== undefined && <BigButton look="primary" busy={busy} />}
       {view.canDecline ? <BigButton look="no" onClick={view.decline}>{words.decline}</BigButton> : !busy && <BigButton onClick={view.close}>{words.close}</BigButton>}
     </>

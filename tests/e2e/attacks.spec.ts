@@ -88,7 +88,7 @@ test('a signature that the phone sends after the dialog was closed is refused, a
   await desk.askToSignAccount('Too late')
   await phone.openRequest(/Create account/)
   const posted = phone.page.waitForRequest('**/api/notifications/signature')
-  await phone.page.getByRole('button', { name: 'Hold to sign' }).focus()
+  await (await phone.readToEnd()).focus()
   await phone.page.keyboard.down('Space')
   await posted
   await phone.page.keyboard.up('Space')

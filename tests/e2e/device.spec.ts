@@ -96,7 +96,11 @@ test('a request is found, left with Escape, opened again and signed with the key
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
   await tabTo(page, /Create account/)
   await keyboard.press('Enter')
-  await tabTo(page, /Hold to sign/)
+  await tabTo(page, /Read on/)
+  await expect(async () => {
+    if ((await readFocus(page)) === 'Read on') await keyboard.press('Enter')
+    expect(await readFocus(page)).toBe('Hold to sign')
+  }).toPass()
   await keyboard.down('Space')
   await expect(page.getByText('The server has your signature.')).toBeVisible()
   await keyboard.up('Space')

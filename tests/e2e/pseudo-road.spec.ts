@@ -64,6 +64,7 @@ test('the road of a change speaks the language of its build: form, review, both 
   await expect(device.text('Same number in your browser?')).toBeVisible()
   await device.press('Raw details')
   await device.listen('device, a proposal')
+  await phone.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await device.button('Hold to sign').focus()
   await phone.page.keyboard.down('Space')
   await expect(device.text('The server has your signature.')).toBeVisible()

@@ -68,9 +68,18 @@ export class PhonePage {
     await expect(this.page.getByText('Same number in your browser?')).toBeVisible()
   }
 
+  /** Reads to the end, where signing is offered. */
+  async readToEnd(): Promise<Locator> {
+    const [on, hold] = ['Read on', 'Hold to sign'].map((name) => this.page.getByRole('button', { name }))
+    await expect(async () => {
+      if (await on!.isVisible()) await on!.click()
+      await expect(hold!).toBeVisible({ timeout: 500 })
+    }).toPass()
+    return hold!
+  }
+
   async hold(): Promise<void> {
-    const button = this.page.getByRole('button', { name: 'Hold to sign' })
-    await button.focus()
+    await (await this.readToEnd()).focus()
     await this.page.keyboard.down('Space')
     await expect(this.page.getByText('The server has your signature.')).toBeVisible()
     await this.page.keyboard.up('Space')
