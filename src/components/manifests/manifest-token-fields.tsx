@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { get, useFieldArray, useFormContext, useWatch, type FieldError } from 'react-hook-form'
 import type { FilledManifest } from '@domain/manifests/manifest-form'
 import { Button } from '@components/ui/button'
-import { formatTime, formatWeekday, offsetOf } from '@components/ui/format-date'
+import { formatDateTime, offsetOf } from '@components/ui/format-date'
 import { FormRow } from '@components/ui/form-row'
 import { IconButton } from '@components/ui/icon-button'
 import { TextField } from '@components/ui/text-field'
@@ -42,10 +42,10 @@ export function ManifestTokenFields() {
   )
 }
 
-/** The control writes it in the order of the browser; the day of the week and the zone leave no doubt. */
+/** The control writes it in the order of the browser; here is the order of the product, and the zone. */
 function toldMoment(filled: string) {
   const moment = Date.parse(filled)
-  return Number.isNaN(moment) ? words.moment : <time className="num" dateTime={new Date(moment).toISOString()}>{formatWeekday(moment)} {formatTime(moment)} {offsetOf(moment)}</time>
+  return Number.isNaN(moment) ? words.moment : <time className="num" dateTime={new Date(moment).toISOString()}>{words.momentIs(`${formatDateTime(moment)} ${offsetOf(moment)}`)}</time>
 }
 
 interface PairsProps {
