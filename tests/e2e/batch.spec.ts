@@ -54,6 +54,7 @@ test('two transfers are collected, tried together, put in order and changed; a f
   await expect(page.getByLabel(/^Amount/)).toHaveValue('')
   await fill(second, '1000000', 'Batch invoice 2')
   await button('Add to the batch').click()
+  await expect(page.getByText(/^Added to the batch/)).toHaveText(['Added to the batch, which holds 2 drafts'])
   await page.getByRole('complementary').getByRole('link', { name: 'Open the batch' }).click()
   await expect(drafts()).toHaveCount(2)
   await expect(drafts().first()).toContainText(first)
@@ -79,6 +80,19 @@ test('two transfers are collected, tried together, put in order and changed; a f
   await expect(button('Move down: draft 2')).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(drafts().first()).toContainText('Batch invoice 2')
+})
+
+test('in one column the drafts come first, and what proposes them stays in sight', async () => {
+  const { page } = desk
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(drafts().first()).toBeInViewport()
+  expect((await drafts().first().boundingBox())!.y).toBeLessThan((await page.getByRole('region', { name: 'Together' }).boundingBox())!.y)
+  await expect(button('Propose 2 drafts')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('region', { name: 'Together' }).scrollIntoViewIfNeeded()
+  await expect(button('Propose 2 drafts')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(before)
 })
 
 test('they are proposed one after the other with a signature each; a reload in the middle and a lost answer propose nothing twice', async () => {

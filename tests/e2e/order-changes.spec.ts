@@ -71,10 +71,10 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   await expect(desk.heading('Review what you propose')).toBeVisible()
   await expect(dialog()).toContainText(/Fee, at most0\.05 ETH/)
   await expect(dialog()).toContainText('The payee has changed the address')
-  await expect(dialog()).toContainText(/The order: Transfer [\d.]+ ETH to/)
+  await expect(dialog()).toContainText(/Attempt to cancel an order: Transfer [\d.]+ ETH to/)
   await page.getByRole('button', { name: /^Sign this request/ }).click()
   await phone.openRequest(/Cancel order/)
-  await expect(phone.page.getByText(/^The order: Transfer [\d.]+ ETH to/)).toBeVisible()
+  await expect(phone.page.getByRole('heading', { name: /^Attempt to cancel an order: Transfer [\d.]+ ETH to/ })).toBeVisible()
   await expect(phone.page.getByText(/Fee, at most/).locator('..')).toContainText('0.05 ETH')
   await phone.hold()
   await phone.done()
@@ -87,7 +87,8 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Open the request' }).click()
   await expect(page.locator('main')).toContainText(/Fee, at most0\.05 ETH/)
-  const told = /The order: Transfer [\d.]+ ETH to.*that costs its fee\. At most 0\.05 ETH/
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Attempt to cancel an order: Transfer [\d.]+ ETH to .* from account /)
+  const told = /Attempt to cancel an order: Transfer [\d.]+ ETH to.*that costs its fee\. At most 0\.05 ETH/
   await expect(page.locator('main')).toContainText(told)
   await page.getByRole('button', { name: /^Withdraw/ }).click()
   await expect(dialog()).toContainText(told)

@@ -76,6 +76,14 @@ test('a request that waits is offered for a decision', async () => {
   await expect(page).toHaveURL(/intentId=/)
 })
 
+test('what is done and where one goes stands before the requests that match too', async () => {
+  await find('transfer')
+  const groups = page.getByRole('listbox').getByRole('group')
+  await expect(groups.nth(0)).toHaveAccessibleName('Actions')
+  await expect(groups.nth(1)).toHaveAccessibleName('Pages')
+  await expect(groups.nth(2)).toHaveAccessibleName('Waiting for your decision')
+})
+
 test('an action is done, and one that is refused says why and does nothing', async () => {
   await find('dark th')
   await page.keyboard.press('Enter')

@@ -12,13 +12,12 @@ interface ActSentenceProps {
   /** A transaction order as a request has it. */
   readonly order: { readonly type: string }
   readonly resolve: ResolveReference
-  readonly before?: ReactNode
 }
 
 /** What an order does on its ledger, in a sentence from its own bytes; nothing where that cannot be told whole. */
-export function ActSentence({ order, resolve, before }: ActSentenceProps) {
+export function ActSentence({ order, resolve }: ActSentenceProps) {
   const told = actWords(order, resolve)
-  return told && <p className="[overflow-wrap:anywhere]">{before}{told}</p>
+  return told && <p className="[overflow-wrap:anywhere]">{told}</p>
 }
 
 /** The words of that sentence. */

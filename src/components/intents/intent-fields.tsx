@@ -1,3 +1,4 @@
+import type { DescribedField } from '@domain/intents/catalogue/describe'
 import { visibleText } from '@domain/shared/visible-text'
 import { fieldInSentence, fieldLabel } from './field-messages'
 import { FieldRowView } from './field-row-view'
@@ -12,10 +13,12 @@ interface IntentFieldsProps {
   readonly resolve: ResolveReference
   /** Of which part most fields are: it is not repeated in their labels. */
   readonly within?: string
+  /** What stands beside them already. */
+  readonly isTold?: (field: DescribedField) => boolean
 }
 
 /** Every field of a request, exact; what could not be verified is shown raw and marked so. */
-export function IntentFields({ payload, resolve, within }: IntentFieldsProps) {
+export function IntentFields({ payload, resolve, within, isTold }: IntentFieldsProps) {
   const fields = toldFields(payload)
   if (!fields) {
     return (
@@ -27,7 +30,7 @@ export function IntentFields({ payload, resolve, within }: IntentFieldsProps) {
   }
   return (
     <dl className="facts facts-left px-4 py-3">
-      {fieldRows(fields).map((row) => (
+      {fieldRows(fields).filter(({ parts }) => !isTold || !parts.every(isTold)).map((row) => (
         <div key={row.name} className="contents">
           <dt>{fieldLabel(within && row.name.startsWith(`${within}.`) ? row.name.slice(within.length + 1) : row.name)}</dt>
           <dd><FieldRowView row={row} show={(value, name) => <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} withRevision />} /></dd>

@@ -4,7 +4,7 @@ import { PlainSentence, type SentenceProps } from './plain-sentence'
 const Told = lazy(async () => ({ default: (await import('./told-act')).ToldSentence }))
 
 /** Of these the ids and bytes say more than the fields. */
-const told = ['v0_CreateTransactionOrder', 'v0_ReleaseQuarantinedTransfers']
+const told = ['v0_CreateTransactionOrder', 'v0_AttemptTransactionOrderCancellation', 'v0_ReleaseQuarantinedTransfers']
 
 /** The same verb, object and amount in the list, the page, the dialog and on the device. What tells more of a request is loaded when there is one. */
 export function IntentSentence(props: SentenceProps) {

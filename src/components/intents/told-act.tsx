@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isJsonObject } from '@domain/shared/json'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
 import { orderMessages as words } from '@components/transactions/order-messages'
-import { ActSentence, actWords } from './act-sentence'
+import { actWords } from './act-sentence'
 import { CancellationCost } from './cancellation-cost'
 import { DescribedValueView } from './described-value-view'
 import { PlainSentence, type SentenceProps } from './plain-sentence'
@@ -17,22 +17,24 @@ interface ToldActLineProps {
 }
 
 /**
- * Under its sentence: what the order does that a request would cancel or whose place it would take, from that order's signed record,
- * and what that may cost; nothing for other requests, whose sentence says it all.
+ * Under its sentence: what the order does whose place a request would take, from that order's signed record, and what that or a
+ * cancellation may cost; nothing for other requests, whose sentence says it all.
  */
-export function ToldActLine({ payload, resolve }: ToldActLineProps) {
-  const cancelled = cancelledOrder(payload, resolve)
-  return (
-    <>
-      {cancelled && <ActSentence order={cancelled} resolve={resolve} before={<span className="text-text-2">{words.toCancel} </span>} />}
-      <CancellationCost payload={payload} resolve={resolve} />
-      <ToldReplacement payload={payload} resolve={resolve} />
-    </>
-  )
-}
+export const ToldActLine = ({ payload, resolve }: ToldActLineProps) => (
+  <>
+    <CancellationCost payload={payload} resolve={resolve} />
+    <ToldReplacement payload={payload} resolve={resolve} />
+  </>
+)
 
-/** A request in one sentence: of an order what it does on its ledger, with the account; where that cannot be told whole, what every request says. */
+/**
+ * A request in one sentence: of an order, and of a cancellation of one whose signed record is here, what it does on its ledger, with
+ * the account; where that cannot be told whole, what every request says.
+ */
 export function ToldSentence({ payload, resolve, show = 'exact' }: SentenceProps) {
+  const cancelled = cancelledOrder(payload, resolve)
+  const cancels = cancelled && toldWords(cancelled, resolve, show)
+  if (cancels) return <span>{words.cancels}{cancels}</span>
   const told = toldWords(payload, resolve, show) ?? <PlainSentence payload={payload} resolve={resolve} show={show} />
   return orderReplacedBy(payload) === undefined ? told : <span>{words.inPlace}{told}</span>
 }

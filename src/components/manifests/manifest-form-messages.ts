@@ -24,6 +24,7 @@ export const manifestFormMessages = {
   claims: 'Claims',
   claimsHelp: 'What the token says. Whoever has it can read all of it.',
   moment: 'In the time zone of this browser.',
+  momentIs: (moment: string) => `${moment}, day/month/year`,
   addParameter: 'Add a parameter',
   addClaim: 'Add a claim',
   parameterName: (place: number) => `Name of parameter ${formatNumber(place)}`,

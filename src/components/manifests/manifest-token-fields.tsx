@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react'
-import { get, useFieldArray, useFormContext, type FieldError } from 'react-hook-form'
+import { get, useFieldArray, useFormContext, useWatch, type FieldError } from 'react-hook-form'
 import type { FilledManifest } from '@domain/manifests/manifest-form'
 import { Button } from '@components/ui/button'
+import { formatDateTime, offsetOf } from '@components/ui/format-date'
 import { FormRow } from '@components/ui/form-row'
 import { IconButton } from '@components/ui/icon-button'
 import { TextField } from '@components/ui/text-field'
@@ -14,7 +15,8 @@ const moments = ['issuedAt', 'notBefore', 'expiration'] as const
 
 /** The header and the claims of a token. */
 export function ManifestTokenFields() {
-  const { register, formState: { errors } } = useFormContext<FilledManifest>()
+  const { control, register, formState: { errors } } = useFormContext<FilledManifest>()
+  const filled = useWatch({ control, name: 'claims' })
   const errorOf = (path: string): string | undefined => {
     const problem: FieldError | undefined = get(errors, path)
     return problem?.message
@@ -25,7 +27,7 @@ export function ManifestTokenFields() {
         <div className="grid gap-2">
           <div className="grid items-start gap-x-3 gap-y-1 sm:grid-cols-2">
             {texts.map((name) => <TextField key={name} label={names[name]} error={errorOf(`claims.${name}`)} {...register(`claims.${name}`)} />)}
-            {moments.map((name) => <TextField key={name} type="datetime-local" step={1} label={names[name]} help={words.moment} error={errorOf(`claims.${name}`)} {...register(`claims.${name}`)} />)}
+            {moments.map((name) => <TextField key={name} type="datetime-local" step={1} label={names[name]} help={toldMoment(filled[name])} error={errorOf(`claims.${name}`)} {...register(`claims.${name}`)} />)}
           </div>
           <Pairs path="claims.more" add={words.addClaim} nameOf={words.claimName} valueOf={words.claimValue} removeOf={words.removeClaim} errorOf={errorOf} />
         </div>
@@ -38,6 +40,12 @@ export function ManifestTokenFields() {
       </FormRow>
     </>
   )
+}
+
+/** The control writes it in the order of the browser; here is the order of the product, and the zone. */
+function toldMoment(filled: string) {
+  const moment = Date.parse(filled)
+  return Number.isNaN(moment) ? words.moment : <time className="num" dateTime={new Date(moment).toISOString()}>{words.momentIs(`${formatDateTime(moment)} ${offsetOf(moment)}`)}</time>
 }
 
 interface PairsProps {

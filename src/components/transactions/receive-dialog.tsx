@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReceiveFundsView } from '@machines/transactions/receive-funds.connect'
 import type { Uuid } from '@domain/shared/ids'
 import { Address } from '@components/ui/address'
@@ -60,15 +61,20 @@ function Places({ receive, accounts, account, isAccountGiven }: PlacesProps) {
   const busy = receive.phase === 'creating'
   return (
     <>
-      {isAccountGiven ? <p><span className="text-text-3">{words.account}</span> <b>{account?.alias}</b></p> : accounts.length === 0 ? <Note tone="info">{words.noAccounts}</Note> : (
+      {isAccountGiven ? <Given label={words.account}>{account?.alias}</Given> : accounts.length === 0 ? <Note tone="info">{words.noAccounts}</Note> : (
         <SearchField label={words.account} placeholder={words.chooseAccount} choices={choices} value={receive.accountId ?? ''} disabled={busy} onChange={pick} />
       )}
-      {account && (account.ledgers.length === 0 ? <Note tone="warning" title={words.noLedgers}>{words.noLedgersText}</Note> : (
+      {account && (account.ledgers.length === 0 ? <Note tone="warning" title={words.noLedgers}>{words.noLedgersText}</Note> : account.ledgers.length === 1 ? (
+        <div><Given label={words.ledger}>{account.ledgers[0]!.alias}</Given><p className="field-help mt-1">{words.ledgerHelp}</p></div>
+      ) : (
         <SearchField label={words.ledger} help={words.ledgerHelp} placeholder={words.chooseLedger} choices={account.ledgers} value={receive.ledgerId ?? ''} disabled={busy} onChange={(id) => { if (id) receive.pickLedger(id) }} />
       ))}
     </>
   )
 }
+
+/** What there is nothing to choose of. */
+const Given = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => <p><span className="text-text-3">{label}</span> <b>{children}</b></p>
 
 /** The platform makes addresses where an account may be used already, or waits for its ledger to show it. */
 const mayHaveAddress = ['Activated', 'AwaitingLedgerActivation', 'Available']

@@ -41,13 +41,18 @@ export interface UsualView {
   readonly fee: Compared | undefined
 }
 
+interface UsualPanelProps extends UsualView {
+  /** The fields of a form warn of what nothing was sent to before, and of the sending account: it is not said twice. */
+  readonly isToldAtFields?: boolean
+}
+
 /** What an order does beside what was usual: what is not stands first. */
-export const UsualPanel = ({ destinations, more, amount, fee }: UsualView) => (
+export const UsualPanel = ({ destinations, more, amount, fee, isToldAtFields = false }: UsualPanelProps) => (
   <Panel title={words.title}>
     <div className="grid gap-3 px-4 py-3">
       {amount && <AmountDeviation compared={amount} />}
       {fee && <FeeDeviation compared={fee} />}
-      {destinations.map((destination) => <Destination key={destination.place} {...destination} />)}
+      {destinations.map((destination) => <Destination key={destination.place} {...destination} isTold={isToldAtFields} />)}
       {more > 0 && <p className="text-text-2">{words.moreDestinations(more)}</p>}
       <dl className="facts facts-left">
         {amount && <><dt>{words.amount}</dt><dd><AmountFact compared={amount} /></dd></>}
@@ -82,7 +87,11 @@ function FeeFact({ compared }: { readonly compared: Compared }) {
   return <><Value {...compared} /><span className="block text-text-2">{compared.largest === undefined ? words.noFees : !isFeeFarAbove(compared) && <ComparedIn compared={compared}>{words.feeUsual}</ComparedIn>}</span></>
 }
 
-function Destination({ kind, alias, address, trustScore, token, owner, past, place }: UsualDestination) {
+interface DestinationProps extends UsualDestination {
+  readonly isTold: boolean
+}
+
+function Destination({ kind, alias, address, trustScore, token, owner, past, place, isTold }: DestinationProps) {
   return (
     <section className="grid gap-1.5 rounded-2 px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)]" aria-label={alias ?? address ?? place}>
       {alias && <b>{alias}</b>}
@@ -90,17 +99,23 @@ function Destination({ kind, alias, address, trustScore, token, owner, past, pla
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
         {kind === 'Account' ? words.ownAccount : owner ? words.addressOf(owner.alias) : token !== undefined ? words.contractOf(token) : kind === 'Address' ? words.noTrustScore : trustScore === undefined ? words.notNamed : <span className="inline-flex items-center gap-2">{words.trustScore} <TrustScore score={trustScore} /></span>}
       </span>
-      {owner?.isSender ? <Note tone="warning" live="status" title={words.sendingAccount}>{words.sendingAccountText}</Note> : <Past past={past} isContract={token !== undefined} />}
+      {owner?.isSender
+        ? !isTold && <Note tone="warning" live="status" title={words.sendingAccount}>{words.sendingAccountText}</Note>
+        : <Past past={past} isFirstTold={token !== undefined || (isTold && kind !== 'Account')} />}
     </section>
   )
 }
 
-/** A contract that is known is called, and seldom paid. */
-function Past({ past, isContract }: Pick<UsualDestination, 'past'> & { readonly isContract: boolean }) {
+interface PastProps extends Pick<UsualDestination, 'past'> {
+  /** It goes without saying here that it was never paid: a contract that is known is called, and the fields of a form say it of all but own accounts. */
+  readonly isFirstTold: boolean
+}
+
+function Past({ past, isFirstTold }: PastProps) {
   if (past === 'reading') return <p className="text-text-3">{words.reading}</p>
   if (past === 'unread') return <p className="text-text-2">{words.unread}</p>
   const { before, isCut } = past
-  if (!before) return isContract ? null : <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>
+  if (!before) return isFirstTold ? null : <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>
   return (
     <p className="text-text-2">
       {words.paidBefore(before.count, isCut)} <DateTime value={before.last} />, {before.fromAccount === 0 ? <span className="text-warning-text">{words.firstFromAccount}</span> : words.fromAccount(before.fromAccount)}

@@ -24,7 +24,6 @@ import { useCancelledOrders } from './use-cancelled-orders'
 import { useDomain } from './use-domain'
 import { useIntentChanges } from './use-intent-changes'
 import { useProposalCheck } from './use-proposal-check'
-import { useReferences } from './use-references'
 
 interface IntentDetailParts {
   readonly detail: IntentDetail
@@ -45,8 +44,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
   const payloads = useMemo(() => [details.payload], [details.payload])
   const decisions = progress.flatMap((one) => one.stepProgress.flatMap((step) => step.decisions))
   const people = useMemo(() => [author, ...decisions.map((decision) => decision.author)], [intent])
-  const { resolve: resolveNamed, nameOf, domainAlias } = useReferences(targetDomainId, payloads, people)
-  const resolve = useCancelledOrders(targetDomainId, payloads, resolveNamed)
+  const { resolve, nameOf, domainAlias } = useCancelledOrders(targetDomainId, payloads, people)
   const { changes, revisions } = useIntentChanges(details.payload, targetDomainId)
   const proposalSignature = useProposalCheck(intent)
   const policyNames = progress.map(({ policyReference }, i) => requestMessages.policyRevision(seen(policies[i]?.data?.data.alias) ?? policyReference.id.slice(0, 8), policyReference.revision))

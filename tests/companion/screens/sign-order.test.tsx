@@ -31,7 +31,7 @@ it('a cancellation on the device says what it may cost, and whether that is limi
   const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: replacedId, replacementTransactionOrderId: sampleId(5), reason: 'wrong payee' }
   const { type: _type, ...record } = order({ feeStrategy: priority })
   const entities = [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {} }) }]
-  expect(textOf(cancellation, { entities })).toMatch(/The order: Transfer 0\.75 ETH to .*that costs its fee\. No highest fee is set\./)
+  expect(textOf(cancellation, { entities })).toMatch(/Attempt to cancel an order: Transfer 0\.75 ETH to .*that costs its fee\. No highest fee is set\./)
   expect(textOf({ ...cancellation, maximumFee: '50000000000000000' }, { entities })).toContain('that costs its fee. At most 0.05 ETH.')
 })
 

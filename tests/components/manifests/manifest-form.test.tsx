@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ManifestFormScreen } from '@components/manifests/manifest-form-screen'
 import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
 import { ManifestReview } from '@components/manifests/manifest-review'
+import { offsetOf } from '@components/ui/format-date'
 import { OrderSheet } from '@components/transactions/order-form/order-sheet'
 
 const nothing = () => undefined
@@ -54,4 +55,13 @@ it('with another kind only what that one misses is counted, and marked', async (
   })
   expect(await screen.findByText(/^1 field needs/)).toBeVisible()
   expect(screen.getByLabelText(words.digest)).toHaveAttribute('aria-invalid', 'true')
+})
+
+it('a moment of a token is told with its zone and the order of its parts as soon as it is filled in', () => {
+  show(false)
+  fireEvent.click(screen.getByRole('radio', { name: /^JWT/ }))
+  const field = screen.getByLabelText(/^Expires/)
+  expect(field).toHaveAccessibleDescription(words.moment)
+  fireEvent.change(field, { target: { value: '2027-03-04T16:05:06' } })
+  expect(field).toHaveAccessibleDescription(`04/03/2027 04:05:06 PM ${offsetOf('2027-03-04T16:05:06')}, day/month/year`)
 })

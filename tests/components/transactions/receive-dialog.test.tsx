@@ -65,6 +65,12 @@ describe('the dialog to receive funds', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ledger' })).toHaveFocus())
   })
 
+  it('an account on one ledger is not asked for it, and told which it is', () => {
+    show({ phase: 'loadingAddress' }, { ledgers: [account.ledgers[0]!] })
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.getByText('Ledger').parentElement).toHaveTextContent(/^Ledger Ethereum$/)
+  })
+
   it('the only ledger of an account is chosen with it', () => {
     const picked: unknown[] = []
     show({ phase: 'choosingAccount', accountId: undefined, ledgerId: undefined, pickAccount: (...parts) => picked.push(parts) }, { ledgers: [account.ledgers[0]!] }, false)

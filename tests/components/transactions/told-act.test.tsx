@@ -115,10 +115,10 @@ it('tells what the order does that would be cancelled, from a verified record al
   const record = ordered({ type: 'Solana', operation: { type: 'Transfer', outputs: [{ amount: '40000000000', destination: { type: 'Account', accountId: sampleId(3) } }] }, feeStrategy: { type: 'Priority', priority: 'Low' } })
   const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'wrong' }
   const by = (verified: boolean): ResolveReference => (kind, id) => (kind === 'TransactionOrder' && id === sampleId(4) ? { alias: id, verified, record: { ...record, type: undefined } } : resolve(kind, id))
-  const text = (verified: boolean) => render(<ToldActLine payload={cancellation} resolve={by(verified)} />).container.textContent
+  const text = (verified: boolean) => render(<><ToldSentence payload={cancellation} resolve={by(verified)} /><ToldActLine payload={cancellation} resolve={by(verified)} /></>).container.textContent
   const cost = 'If the order has been sent, a transaction that pays the account itself takes its place, and that costs its fee. '
-  expect(text(true)).toBe(`The order: Transfer 40.00 SOL to Payroll${cost}No highest fee is set.`)
-  expect(text(false)).toBe(`${cost}No highest fee is set.`)
+  expect(text(true)).toBe(`Attempt to cancel an order: Transfer 40.00 SOL to Payroll from account Payroll${cost}No highest fee is set.`)
+  expect(text(false)).toBe(`Attempt to cancel order ${sampleId(4)} not verified${cost}No highest fee is set.`)
   const limited = render(<ToldActLine payload={{ ...cancellation, maximumFee: '5000' } as never} resolve={by(true)} />).container.textContent
   expect(limited).toContain(`${cost}At most 0.000005 SOL.`)
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { resolveNothing } from '@components/intents/reference-lookup'
+import { resolveNothing, type ResolveReference } from '@components/intents/reference-lookup'
 import { LedgerDataPanel } from '@components/transactions/ledger-data-panel'
 import { OrderDetailScreen, type OrderDetail } from '@components/transactions/order-detail-screen'
 import { RawTransactionDetailScreen, type RawTransactionDetail } from '@components/transactions/raw-transaction-detail-screen'
@@ -15,6 +15,7 @@ const links = (place: HTMLElement = document.body) => within(place).getAllByRole
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
 const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 const noChanges = { actions: [], notes: null, dialogs: null }
+const bitcoin = { maximumFee: '12000', coin: { symbol: 'BTC', decimals: 8 }, endpointAddresses: new Map() } as const
 
 describe('the page of a transfer', () => {
   const transfer: TransferDetail = {
@@ -89,21 +90,48 @@ describe('the page of a raw transaction', () => {
 
 describe('the page of an order', () => {
   const order: OrderDetail = {
-    id, act: { type: 'Transfer', units: '25000000', symbol: 'BTC', decimals: 8, destinations: [kestrel] }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01', href: '/accounts/a' }, status: 'Completed',
+    id, act: { type: 'Transfer', units: '25000000', symbol: 'BTC', decimals: 8, destinations: [{ ...kestrel, address: undefined }] }, ...bitcoin, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01', href: '/accounts/a' }, status: 'Completed',
     parameters: { type: 'Bitcoin', outputs: [{ destination: { type: 'Endpoint', endpointId: 'e' }, amount: '25000000' }], maximumFee: '12000' } as OrderDetail['parameters'], asset: { id: 't', name: 'Bitcoin', href: '/assets/t' }, description: 'Trade 88', customProperties: {}, transaction: { id, href: '/transaction' },
     replaces: { id: '11111111', href: '/older' },
   }
 
-  it('says what it does, shows every field as it was ordered, and leads to all that it names', async () => {
-    await renderWithRouter(<OrderDetailScreen {...noChanges} order={order} metadata={{ revision: 1 }} resolve={resolveNothing} progress={null} history={null} />)
+  const verifyAll: ResolveReference = () => ({ alias: 'verified', verified: true, record: {} })
+  const show = (more: Partial<OrderDetail>, resolve: ResolveReference) => renderWithRouter(<OrderDetailScreen {...noChanges} order={{ ...order, ...more }} metadata={{ revision: 1 }} resolve={resolve} progress={null} history={null} />)
+  const rowsOf = (name: string) => [...screen.getByRole('region', { name }).querySelectorAll('dt')].map((title) => `${title.textContent}: ${title.nextElementSibling!.textContent}`)
+
+  it('says what it does, tells first from where, to whom, how much and for which fee, and leads to all that it names', async () => {
+    await show({}, verifyAll)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfer 0.25 BTC to Kestrel')
-    const fields = screen.getByRole('region', { name: 'What was ordered' })
-    expect([...fields.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(['Account', 'Ledger', 'Type', 'Output 1', 'Fee, at most', 'Description'])
-    expect(within(fields).getByText('Output 1').nextElementSibling).toHaveTextContent('0.25 BTCEndpoint e not verified')
-    expect(within(fields).getByText('Fee, at most').nextElementSibling).toHaveTextContent(/^0.00012 BTC$/)
-    expect(within(fields).getByText('Account').nextElementSibling).toHaveTextContent('a not verified')
-    expect(within(fields).getByText('Description').nextElementSibling).toHaveTextContent('Trade 88')
-    expect(links()).toEqual([['Kestrel', '/endpoints/e'], ['Hot 01', '/accounts/a'], ['Bitcoin', '/assets/t'], [id.slice(0, 8), '/transaction'], ['11111111', '/older']])
+    expect(rowsOf('What was ordered')).toEqual(['From account: Hot 01', 'To: Kestrel', 'Amount: 0.25 BTC', 'Fee, at most: 0.00012 BTC'])
+    expect(links()).toEqual([['Hot 01', '/accounts/a'], ['Kestrel', '/endpoints/e'], ['Bitcoin', '/assets/t'], [id.slice(0, 8), '/transaction'], ['11111111', '/older']])
+  })
+
+  it('tells each fact once: what stands above is no further field', async () => {
+    await show({ parameters: { ...order.parameters, feeStrategy: { type: 'Priority', priority: 'High' } } as OrderDetail['parameters'] }, verifyAll)
+    expect(rowsOf('Further fields of the order')).toEqual(['Fee, priority: High', 'Fee, type: By priority'])
+    expect(screen.getAllByText('Trade 88')).toHaveLength(1)
+  })
+
+  it('keeps every field whose name no verified record bears out, and says so', async () => {
+    await show({}, resolveNothing)
+    expect(rowsOf('Further fields of the order')).toEqual(['Account: a not verified', 'Ledger: bitcoin', 'Output 1: 0.25 BTCEndpoint e not verified'])
+  })
+
+  it('tells of a payment that stands in the bytes for a contract both: the payment above, and which contract is called', async () => {
+    const data = `0xa9059cbb${'2'.repeat(40).padStart(64, '0')}${'1'.padStart(64, '0')}`
+    await show({
+      act: { type: 'Transfer', units: '1', symbol: 'USDC', decimals: 6, destinations: [{ ...kestrel, kind: 'Address', alias: undefined }] }, ledgerId: 'ethereum', ledgerAlias: 'Ethereum', coin: { symbol: 'ETH', decimals: 18 }, maximumFee: undefined,
+      parameters: { type: 'Ethereum', destination: { type: 'Address', address: '0x3333333333333333333333333333333333333333' }, amount: '0', data } as OrderDetail['parameters'],
+    }, verifyAll)
+    expect(rowsOf('What was ordered')).toEqual(['From account: Hot 01', `To: ${kestrel.address}`, 'Amount: 0.000001 USDC', 'Fee, at most: No maximum'])
+    expect(rowsOf('Further fields of the order')).toEqual(['Destination, address: 0x3333333333333333333333333333333333333333', 'Destination, type: A bare address', 'Amount: 0.00 the coin of ethereum', `Data: ${data}`])
+  })
+
+  it.each([[true, 'The address that was paid'], [false, /^Its address now\./]] as const)('tells the address of an endpoint in full, and whether it was paid: %s', async (isPaid, said) => {
+    await show({ endpointAddresses: new Map([['e', { address: kestrel.address, isPaid }]]) }, verifyAll)
+    const to = screen.getByRole('list', { name: 'To' })
+    expect(to).toHaveTextContent(kestrel.address)
+    expect(within(to).getByText(said)).toBeVisible()
   })
 })
 
@@ -111,7 +139,7 @@ describe('the page of an order that the ledger has failed', () => {
   it('does not say at its top that it is completed', async () => {
     const order: OrderDetail = {
       id, act: { type: 'Undelegation', units: undefined, symbol: undefined, decimals: undefined, destinations: [] }, ledgerId: 'tezos', ledgerAlias: 'Tezos', account: { id: 'a', alias: 'Hot 01' }, status: 'Completed', failure: 'FailedOnChain',
-      parameters: { type: 'Tezos' }, description: undefined, customProperties: {}, transaction: 'read', replaces: undefined,
+      parameters: { type: 'Tezos' }, ...bitcoin, description: undefined, customProperties: {}, transaction: 'read', replaces: undefined,
     }
     await renderWithRouter(<OrderDetailScreen {...noChanges} order={order} metadata={{}} resolve={resolveNothing} progress={null} history={null} />)
     expect(screen.getByText('Failed on chain').closest('.chip')).toHaveClass('status-failed')
@@ -122,7 +150,7 @@ describe('the page of an order that the ledger has failed', () => {
 describe('an order to several', () => {
   const stranger = { kind: 'Address', address: 'bc1qstranger', alias: undefined } as const
   const order: OrderDetail = {
-    id, act: { type: 'Transfer', units: '25000001', symbol: 'BTC', decimals: 8, destinations: [kestrel, stranger], shares: ['25000000', '1'] }, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01', href: '/accounts/a' }, status: 'Completed',
+    id, act: { type: 'Transfer', units: '25000001', symbol: 'BTC', decimals: 8, destinations: [kestrel, stranger], shares: ['25000000', '1'] }, ...bitcoin, ledgerId: 'bitcoin', ledgerAlias: 'Bitcoin', account: { id: 'a', alias: 'Hot 01', href: '/accounts/a' }, status: 'Completed',
     parameters: { type: 'Bitcoin', outputs: [{ destination: { type: 'Address', address: 'bc1qstranger' }, amount: '1', paysFee: true }, { destination: { type: 'Account', accountId: 'a' }, amount: '2' }] } as OrderDetail['parameters'],
     description: undefined, customProperties: {}, transaction: 'read', replaces: undefined,
   }
@@ -134,10 +162,10 @@ describe('an order to several', () => {
 
   it('says beside each what it receives, and keeps what an output says together', async () => {
     await renderWithRouter(<OrderDetailScreen {...noChanges} order={order} metadata={{}} resolve={resolveNothing} progress={null} history={null} />)
-    const to = screen.getByRole('region', { name: 'To 2' })
+    const to = screen.getByRole('list', { name: 'To' })
     expect(within(to).getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^Kestrel.*0\.25 BTC$/), expect.stringMatching(/^bc1qstranger0\.00000001 BTC$/)])
-    const fields = screen.getByRole('region', { name: 'What was ordered' })
-    expect([...fields.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['a not verified', 'bitcoin', 'Bitcoin', '0.00000001 BTCbc1qstrangerPays the fee: Yes', '0.00000002 BTCAccount a not verified'])
+    const fields = screen.getByRole('region', { name: 'Further fields of the order' })
+    expect([...fields.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['a not verified', 'bitcoin', '0.00000001 BTCbc1qstrangerPays the fee: Yes', '0.00000002 BTCAccount a not verified'])
   })
 })
 

@@ -29,6 +29,16 @@ describe('an order beside what is usual', () => {
     expect(screen.getByRole('region', { name: 'Kestrel' })).toHaveTextContent('Other accounts have paid it, this one has not.')
   })
 
+  it('leaves to the fields of a form what they say: of which address nothing is known, and which is the sender', () => {
+    const never = { before: undefined, isCut: false }
+    const destinations: readonly UsualDestination[] = [stranger, { ...kestrel, past: never }, { ...stranger, place: '0xdef', address: '0xdef', owner: { alias: 'Hot', isSender: true } }]
+    const { rerender } = render(<UsualPanel destinations={destinations} more={0} amount={undefined} fee={undefined} />)
+    expect(warnings()).toEqual(['Never paid before', 'Never paid before', 'This is the sending account'])
+    rerender(<UsualPanel destinations={[...destinations, { ...kestrel, place: 'a1', kind: 'Account', past: never }]} more={0} amount={undefined} fee={undefined} isToldAtFields />)
+    expect(screen.getAllByRole('region', { name: 'Kestrel' })[1]).toHaveTextContent('Never paid before')
+    expect(warnings()).toEqual(['Never paid before'])
+  })
+
   it('says of a known contract whose it is, and does not call for payments to it', () => {
     show({ destinations: [{ ...stranger, token: 'USDC' }, { ...stranger, place: '0xdef', address: '0xdef', token: 'USDC', past: { before: { count: 2, last: '2026-11-20T10:00:00.000Z', fromAccount: 1 }, isCut: false } }] })
     expect(screen.getByRole('region', { name: '0xabc' })).toHaveTextContent('The contract of USDC, by the signed record of this asset.')

@@ -30,7 +30,7 @@ export function BatchRail({ tray, totals, road }: BatchRailProps) {
         <div className="card-head"><h2>{words.totals}</h2></div>
         {totals.rows.length === 0 ? <p className="px-[18px] py-3.5 text-text-3">{words.nothingLeft}</p> : <Totals {...totals} />}
       </section>
-      <section className="card overflow-hidden" aria-label={words.title}>
+      <section className="card batch-run overflow-hidden" aria-label={words.title}>
         <div className="card-head"><h2>{words.progress(proposed, count)}</h2><span role="status" className="text-text-3">{words.phases[phase]}</span></div>
         <div ref={buttons} className="bg-sunken px-[18px] py-3.5">
           <progress className="batch-bar mb-3" max={count} value={proposed} aria-label={words.progress(proposed, count)} />
@@ -87,7 +87,7 @@ function RunButtons({ tray }: { readonly tray: BatchTrayView }) {
   if (phase === 'lookingUp') return <Button className="w-full" icon={Square} onClick={tray.stop}>{words.stopNow}</Button>
   if (phase === 'proposing' || phase === 'stopping') return <Button className="w-full" icon={Square} unavailable={phase === 'stopping'} onClick={tray.stop}>{phase === 'stopping' ? words.stopping : words.stop}</Button>
   return (
-    <div className="grid gap-2">
+    <div className="batch-acts">
       {left > 0 && <Button icon={FlaskConical} unavailable={!mayBegin} onClick={tray.tryAll}>{words.tryAll}</Button>}
       {left > 0 && <Button variant="primary" size="lg" icon={PenLine} unavailable={!mayBegin} busy={phase === 'recalling' ? words.phases.recalling : undefined} onClick={tray.proposeAll}>{proposed > 0 ? words.proposeRest(left) : words.proposeAll(left)}</Button>}
       <p className="field-help text-center">{left > 0 ? words.oneByOne : words.nothingLeft}</p>

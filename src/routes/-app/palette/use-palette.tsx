@@ -36,7 +36,7 @@ export function usePalette(typed: string, known: readonly PaletteGroup[], open: 
   const found = isAsking ? [...(query.data?.hits ?? []), ...named].slice(0, mostFound).map((hit) => toItem(hit, domain, domains, open)) : []
   return {
     groups: [
-      ...known.map((group) => ({ ...group, items: typed.trim() === '' ? (group.id === 'domains' ? [] : group.items) : group.items.filter(({ words }) => matchesWords(words, typed)) })),
+      ...(typed.trim() === '' ? known.filter(({ id }) => id !== 'domains') : matching(known, typed)),
       { id: 'found', items: found },
     ],
     search: {
@@ -44,6 +44,12 @@ export function usePalette(typed: string, known: readonly PaletteGroup[], open: 
       domains: domains.length, missed: missedOf(query.data), onRetry: () => void query.refetch(),
     },
   }
+}
+
+/** What matches: first what is done and where one goes, then what is there. */
+const matching = (known: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] => {
+  const groups = known.map((group) => ({ ...group, items: group.items.filter(({ words }) => matchesWords(words, typed)) }))
+  return [...groups.filter(({ id }) => id !== 'decisions'), ...groups.filter(({ id }) => id === 'decisions')]
 }
 
 const missedOf = ({ missed }: Partial<Findings> = {}): PaletteSearch['missed'] => ({ domains: missed?.domains.length ?? 0, owners: missed?.owners ?? false, shared: missed?.shared ?? false })

@@ -26,6 +26,7 @@ import { namedByOrders, toOrderAct, toOrderAsset } from './order-views'
 import { readingOf } from './reading-of'
 import { refreshOf } from './refresh-of'
 import { useAssets } from './use-assets'
+import { useEndpointAddresses } from './use-endpoint-addresses'
 import { useOrderChanges } from './use-order-changes'
 import { useProgress } from './use-progress'
 import { useWaiting } from './use-waiting'
@@ -65,6 +66,9 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
   const history = useHistory(id)
   const progress = useProgress({ orderId: id, transaction, query: transactions })
   const { replacedOrderId } = summarizeOrder(parameters)
+  const { maximumFee } = parameters as { readonly maximumFee?: string }
+  const coin = assets.nativeOf(ledgerId ?? '')
+  const endpointAddresses = useEndpointAddresses(domain.id, order, { transaction, isStopped: progress.progress?.outcome === 'stopped', resolve })
   const { note, ...changes } = useOrderChanges({ orderId: id, order, transaction, reading: readingOf(transactions) })
   const waiting = useWaiting(order, transaction)
   return (
@@ -73,6 +77,7 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
       order={{
         id, ledgerId, parameters, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets, spell }), asset: toOrderAsset(order, assets),
         account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: transaction?.processing?.status, failure: transaction?.ledgerTransactionData?.failure,
+        maximumFee, coin: { symbol: coin?.symbol, decimals: coin?.decimals }, endpointAddresses,
         description: metadata.description && visibleText(metadata.description), customProperties: visibleJson(metadata.customProperties),
         transaction: transaction ? { id: transaction.id, href: entryHref(place, 'raw-transactions', transaction.id) } : readingOf(transactions),
         replaces: replacedOrderId === undefined ? undefined : { id: replacedOrderId, href: entryHref(place, 'orders', replacedOrderId) },

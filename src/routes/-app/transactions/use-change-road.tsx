@@ -11,7 +11,6 @@ import type { CurrentDomain } from '@routes/-app/use-domain'
 import { useCancelledOrders } from '@routes/-app/use-cancelled-orders'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
 import { useProposal, type Proposal } from '@routes/-app/use-proposal'
-import { useReferences } from '@routes/-app/use-references'
 import { useToast } from '@routes/-app/use-toast'
 
 interface ReleasingChart<R> {
@@ -26,7 +25,7 @@ export function useChangeRoad<R extends object>(domain: CurrentDomain, { release
   const { view, signing } = useProposal(domain.viewer, domain.id)
   const { phase, problem, request } = view
   const payloads = useMemo(() => (request ? [request.payload] : []), [request])
-  const resolve = useCancelledOrders(domain.id, payloads, useReferences(domain.id, payloads).resolve)
+  const { resolve } = useCancelledOrders(domain.id, payloads)
   const begin = useEffectEvent((change: R) => view.submit(draftOf(change)))
   const hear = useEffectEvent(() => {
     if (phase === 'editing') onRoad('returned')

@@ -6,11 +6,12 @@ import { useComparison } from './use-comparison'
 interface UsualRoomProps {
   readonly domainId: string
   readonly payload: { readonly type: string }
+  readonly isToldAtFields?: boolean
 }
 
-export function UsualRoom({ domainId, payload }: UsualRoomProps) {
+export function UsualRoom({ payload, ...room }: UsualRoomProps) {
   const ordered = useMemo(() => orderedPayments(payload), [payload])
-  return ordered && <Shown domainId={domainId} ordered={ordered} />
+  return ordered && <Shown {...room} ordered={ordered} />
 }
 
-const Shown = ({ domainId, ordered }: { readonly domainId: string; readonly ordered: OrderedPayments }) => <UsualPanel {...useComparison(domainId, ordered)} />
+const Shown = ({ domainId, ordered, ...told }: Omit<UsualRoomProps, 'payload'> & { readonly ordered: OrderedPayments }) => <UsualPanel {...useComparison(domainId, ordered)} {...told} />
