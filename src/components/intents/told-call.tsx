@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CallArgument, KnownCall } from '@domain/transactions/known-calls'
+import { isUnlimited, type CallArgument, type KnownCall } from '@domain/transactions/known-calls'
 import type { CallWarning, ToldCall } from '@domain/transactions/tell-call'
 import type { TokenMeasure } from '@domain/transactions/token-of-contract'
 import { visibleText } from '@domain/shared/visible-text'
@@ -61,8 +61,10 @@ function Argument({ call: argument, resolve, token }: Omit<ToldCallViewProps, 't
     case 'operator':
       return <NamedAddress value={argument.value} resolve={resolve} />
     case 'amount':
+      if (isUnlimited(argument.value)) return <Unlimited units={argument.value} />
       return <Counted units={argument.value} token={token} unknown={toldCallMessages.notCounted}><Amount units={argument.value} decimals={undefined} show="exact" /></Counted>
     case 'amountOrTokenId':
+      if (isUnlimited(argument.value)) return <Unlimited units={argument.value} />
       return <Counted units={argument.value} token={token} unknown={toldCallMessages.notCountedOrPiece}><Whole digits={argument.value} /></Counted>
     case 'tokenId':
     case 'pieces':
@@ -76,6 +78,11 @@ function Argument({ call: argument, resolve, token }: Omit<ToldCallViewProps, 't
       return <HexBox value={argument.value} what={argumentNames.data} />
   }
 }
+
+/** The largest number that there is stands for no limit; as an amount nobody could read it. */
+const Unlimited = ({ units }: { readonly units: string }) => (
+  <span className="grid justify-items-start gap-0.5"><b>{toldCallMessages.largestNumber}</b><span className="text-12 text-text-3 [overflow-wrap:anywhere]"><Whole digits={units} /></span></span>
+)
 
 interface CountedProps extends Pick<ToldCallViewProps, 'token'> {
   readonly units: string

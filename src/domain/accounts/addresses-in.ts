@@ -1,6 +1,7 @@
+import { getAddress } from 'ethers/address'
 import { isJsonObject } from '@domain/shared/json'
 
-/** The addresses that a payload names, each once: every text of a field called `address`, at any depth, and who receives or may take by a call that everybody knows. */
+/** The addresses that a payload names, each once: every text of a field called `address`, at any depth, and who receives or may take by a call that everybody knows, with its checksum. */
 export function addressesIn(payload: unknown): readonly string[] {
   if (Array.isArray(payload)) return distinct(payload.flatMap(addressesIn))
   if (!isJsonObject(payload)) return []
@@ -13,7 +14,7 @@ const second = /^0x(?:23b872dd|42842e0e|b88d4fde|f242432a|2eb2c2d6)[0-9a-f]{64}[
 
 function receiversIn(data: string): readonly string[] {
   const [, receiver] = first.exec(data) ?? second.exec(data) ?? []
-  return receiver === undefined ? [] : [`0x${receiver.toLowerCase()}`]
+  return receiver === undefined ? [] : [getAddress(`0x${receiver.toLowerCase()}`)]
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)]

@@ -15,6 +15,6 @@ it('whom a known call of a contract pays or lets take is one of them, in whichev
     ...['23b872dd', '42842e0e', 'b88d4fde', 'f242432a', '2eb2c2d6'].map((selector) => `0x${selector}${word(from)}${word(to)}${'1'.repeat(64)}`),
     `0xA9059CBB${word(to, 'f')}${'1'.repeat(64)}`,
   ]
-  for (const data of calls) expect(addressesIn({ parameters: { data } }), data).toEqual([`0x${to.toLowerCase()}`])
+  for (const data of calls) expect(addressesIn({ parameters: { data } }), data).toEqual([`0x${to}`])
   for (const data of ['0x', '0xd0e30db0', `0xa9059cbb${word(to).slice(1)}`, `0xffffffff${word(to)}`]) expect(addressesIn({ parameters: { data } }), data).toEqual([])
 })
