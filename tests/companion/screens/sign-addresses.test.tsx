@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import { getAddress } from 'ethers'
 import { describe, expect, it } from 'vitest'
 import type { RememberedAddress } from '@domain/accounts/remembered-addresses'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -51,8 +50,8 @@ describe('an address on the device', () => {
     const data = `0xa9059cbb${'0'.repeat(24)}${genuine.slice(2)}${'1'.padStart(64, '0')}`
     const request = verified({ type: 'v0_CreateTransactionOrder', accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', data, destination: address(contract) } })
     const dollar = { kind: 'Ticker' as const, id: 't', alias: 'Dollar', record: { id: 't', name: 'Dollar', symbol: 'USD', decimals: 6, ledgerId: 'ethereum', ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: contract } } } }
-    expect(signedFor({ ...request, references: [dollar as never] })).toEqual([{ address: contract, name: 'USD' }, { address: getAddress(genuine.toLowerCase()) }])
-    expect(signedFor({ ...request, references: [] })).toEqual([{ address: contract }, { address: getAddress(genuine.toLowerCase()) }])
+    expect(signedFor({ ...request, references: [dollar as never] })).toEqual([{ address: genuine }, { address: contract, name: 'USD' }])
+    expect(signedFor({ ...request, references: [] })).toEqual([{ address: genuine }, { address: contract }])
   })
 
   it('that looks like the address of an endpoint in the same request names it, when the record is genuine', () => {

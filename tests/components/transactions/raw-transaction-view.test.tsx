@@ -121,7 +121,7 @@ describe('the call of a transaction', () => {
   it.each([[2n ** 256n - 1n, true], [2n ** 256n - 2n, false]])('that approves %s warns of an approval without limit: %s', (amount, warns) => {
     show(calling('approve', [ines, amount]))
     expect(screen.queryByText('Without limit') !== null).toBe(warns)
-    expect(factsOf(panel('Call'))).toEqual({ Spender: ines, 'Amount or token id': amount.toLocaleString('en') })
+    expect(factsOf(panel('Call'))).toEqual({ Spender: ines, 'Amount or token id': `${warns ? 'The largest number there is' : ''}${amount.toLocaleString('en')}` })
   })
 
   it('that is not known is told by its selector, and one byte is no call', () => {
