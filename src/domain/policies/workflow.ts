@@ -36,11 +36,14 @@ export function startWorkflows(policies: readonly Policy[], proposal: Decision):
       stepProgress: policy.workflow.map(() => ({ state: 'Open', decisions: [] })),
     })
   }
-  const makes = started.map((one) => one.workflow.length === 0 || holdsRoleOf(one.workflow[0]!, proposal))
+  const makes = started.map((one) => canBegin(one.workflow, proposal.authorRoles))
   const own = started.findIndex((one) => one.policyReference.domainId === proposal.author.domainId)
   if (own >= 0 ? !makes[own] : !makes.some(Boolean)) return refuse({ tag: 'authorNotAMaker' })
   return decideAll(started, (one, i) => (makes[i] && one.workflow.length > 0 ? 0 : undefined), proposal)
 }
+
+/** Does a proposal by somebody with these roles begin the workflow? */
+export const canBegin = ([first]: readonly WorkflowCondition[], roles: readonly string[]): boolean => first === undefined || holdsRoleOf(first, roles)
 
 /** The first step that is still open; undefined when the workflow is through or stopped. */
 export function openStepOf(one: PolicyWorkflow): number | undefined {
@@ -101,13 +104,13 @@ export function remainingUsers(all: readonly PolicyWorkflow[], author: UserRefer
 
 const hasApproved = (all: readonly PolicyWorkflow[], user: UserReference) => approversOf(all).some((one) => sameUser(one, user))
 
-const holdsRoleOf = (step: WorkflowCondition, decision: Decision) => rolesOfStep(step).some((role) => decision.authorRoles.includes(role))
+const holdsRoleOf = (step: WorkflowCondition, roles: readonly string[]) => rolesOfStep(step).some((role) => roles.includes(role))
 
 function takesDecision(one: PolicyWorkflow, decision: Decision, isAuthor: boolean): boolean {
   const step = openStepOf(one)
   if (step === undefined) return false
   if (isAuthor) return true
-  return one.policyReference.domainId === decision.author.domainId && holdsRoleOf(one.workflow[step]!, decision)
+  return one.policyReference.domainId === decision.author.domainId && holdsRoleOf(one.workflow[step]!, decision.authorRoles)
 }
 
 /** Adds a decision to the step of each workflow that `stepOf` names. */
