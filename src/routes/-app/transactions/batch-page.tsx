@@ -5,6 +5,8 @@ import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { batchMessages as words } from '@components/transactions/batch/batch-messages'
 import { BatchScreen } from '@components/transactions/batch/batch-screen'
+import { listHref } from '@components/transactions/money-place'
+import { orderMessages } from '@components/transactions/order-messages'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
 import { buttonClass } from '@components/ui/button'
@@ -12,6 +14,7 @@ import { EmptyState } from '@components/ui/empty-state'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@routes/-app/app-context'
+import { RefusalNote } from '@routes/-app/refusal-note'
 import { useDomain, type CurrentDomain } from '@routes/-app/use-domain'
 import { useReferences } from '@routes/-app/use-references'
 import { BatchRoad } from './batch-road'
@@ -49,6 +52,7 @@ function BatchTray({ domain, world, ...known }: BatchTrayProps) {
   }
   return (
     <>
+      <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back={{ href: listHref({ at: 'domain', prefix: domain.prefix }, 'orders'), text: orderMessages.words.all }} />
       <BatchScreen tray={tray} items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], world))} totals={batchTotalsOf(drafts, trials, world, balances)} resolve={resolve} />
       {onRoad && <BatchRoad key={onRoad.id} domain={domain} tray={tray} draft={onRoad} />}
     </>

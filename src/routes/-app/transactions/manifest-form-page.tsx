@@ -4,12 +4,15 @@ import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { PageHeader } from '@components/layout/page-header'
 import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
+import { manifestMessages } from '@components/manifests/manifest-messages'
+import { listHref } from '@components/transactions/money-place'
 import { orderFormMessages } from '@components/transactions/order-form/order-form-messages'
 import { OrderSheet } from '@components/transactions/order-form/order-sheet'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
+import { RefusalNote } from '@routes/-app/refusal-note'
 import { useDomain } from '@routes/-app/use-domain'
 import type { FormPlace } from './form-place'
 import { ManifestComposer } from './manifest-composer'
@@ -37,11 +40,14 @@ export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
   return (
     <>
       <Title />
+      <RefusalNote types={types} back={{ href: listHref({ at: 'domain', prefix: domain.prefix }, 'manifests'), text: manifestMessages.words.all }} />
       <OrderSheet head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />} isHeld={false} isHeadAway={isReading}>
         {source && ledger && <ManifestComposer key={`${source.id} ${ledger.id}`} accountId={source.id} ledger={ledger} onReading={setReading} />}
       </OrderSheet>
     </>
   )
 }
+
+const types = ['v0_SignManifest'] as const
 
 const Title = () => <PageHeader title={words.title} className="mb-4" />

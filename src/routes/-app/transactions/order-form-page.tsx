@@ -6,7 +6,10 @@ import type { Uuid } from '@domain/shared/ids'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { PageHeader } from '@components/layout/page-header'
 import { orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
+import { listHref } from '@components/transactions/money-place'
 import { OrderSheet } from '@components/transactions/order-form/order-sheet'
+import { orderMessages } from '@components/transactions/order-messages'
+import { transferMessages } from '@components/transactions/transfer-messages'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormRow } from '@components/ui/form-row'
 import { FormLoading } from '@components/ui/form-waiting'
@@ -16,6 +19,7 @@ import { Segments } from '@components/ui/segments'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
+import { RefusalNote } from '@routes/-app/refusal-note'
 import { useDomain } from '@routes/-app/use-domain'
 import { assetChoices } from './asset-choices'
 import type { OrderWorld } from './order-composer'
@@ -47,14 +51,19 @@ export interface OrderFormPageProps {
 
 /** An order is composed for one account and one ledger or asset; they stand in the address. */
 export function OrderFormPage(props: OrderFormPageProps) {
-  const { kind, place, onKind } = props
-  const { found, failure } = useOrderReads(useDomain().id)
+  const { kind, place, isAccountGiven, onKind } = props
+  const { id, prefix } = useDomain()
+  const { found, failure } = useOrderReads(id)
+  const { type, list, all } = kinds[kind]
   const [isHeld, hold] = useState(false)
   const title = (
-    <PageHeader
-      title={kind === 'transfer' ? words.transferTitle : words.title} className="mb-4 max-w-[860px]"
-      actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
-    />
+    <>
+      <PageHeader
+        title={kind === 'transfer' ? words.transferTitle : words.title} className="mb-4 max-w-[860px]"
+        actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
+      />
+      <RefusalNote types={[type]} back={{ href: listHref(isAccountGiven ? { at: 'account', prefix, accountId: place.accountId ?? '', accountAlias: undefined } : { at: 'domain', prefix }, list), text: all }} />
+    </>
   )
   if (failure) return <>{title}<ErrorPanel title={words.choicesFailed} {...failure} /></>
   if (!found) return <>{title}<FormLoading /></>
@@ -63,6 +72,11 @@ export function OrderFormPage(props: OrderFormPageProps) {
   const choosing = { ...props, isHeld, sources, source, tickers, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ draftId: props.draftId as Uuid | undefined, source: of, ledger, sources, tickers, endpoints, hold }) }
   return <>{title}{kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}</>
 }
+
+const kinds = {
+  transfer: { type: 'v0_CreateTransferOrder', list: 'transfers', all: transferMessages.words.all },
+  transaction: { type: 'v0_CreateTransactionOrder', list: 'orders', all: orderMessages.words.all },
+} as const
 
 const orderKinds = [{ value: 'transfer', label: words.kinds.transfer }, { value: 'transaction', label: words.kinds.transaction }] as const
 

@@ -8,7 +8,7 @@ import type { VaultWire } from '@api/vaults/vaults.wire'
 import { createAccountPayload } from '@domain/accounts/account-draft'
 import { ethereumNetworkOf } from '@domain/ledgers/ledger-family'
 import { visibleText } from '@domain/shared/visible-text'
-import { createAccountMessages as words } from '@components/accounts/account-messages'
+import { accountMessages, createAccountMessages as words } from '@components/accounts/account-messages'
 import { CreateAccountScreen, type VaultChoice } from '@components/accounts/create-account-screen'
 import type { LedgerChoice } from '@components/accounts/ledger-picker'
 import { PageHeader } from '@components/layout/page-header'
@@ -18,6 +18,7 @@ import { useApp } from '@routes/-app/app-context'
 import { useGoverningPolicy } from '@routes/-app/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { failureDetails } from '@routes/-app/query-views'
+import { RefusalNote } from '@routes/-app/refusal-note'
 import { useAccountDraft } from '@routes/-app/use-account-draft'
 import { useDomain } from '@routes/-app/use-domain'
 import { useProposalForm } from '@routes/-app/use-proposal-form'
@@ -42,6 +43,8 @@ function CreateAccount() {
   return <AccountForm vaults={vaults.data.items.map(toVaultChoice)} ledgers={ledgers.data.items.map(toLedgerChoice)} />
 }
 
+const types = ['v0_CreateAccount'] as const
+
 const Title = () => <PageHeader title={words.title} className="mb-4" />
 
 function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccountScreen>, 'vaults' | 'ledgers'>) {
@@ -53,6 +56,7 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
     <>
       <CreateAccountScreen
         proposal={view} resolve={resolve} policy={useGoverningPolicy(domain.id, 'v0_CreateAccount')} vaults={vaults} ledgers={ledgers} draft={kept.draft} lost={lost} tasksLink={<MyTasksLink prefix={domain.prefix} />} onDraft={keep}
+        above={<RefusalNote types={types} back={{ href: `${domain.prefix}/accounts`, text: accountMessages.words.all }} />}
         onPropose={(values) => view.submit({ makePayload: (newId) => createAccountPayload(values, newId()), entityLock: 'Unlocked' })}
       />
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
