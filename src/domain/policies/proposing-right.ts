@@ -1,7 +1,6 @@
 import type { UserReference } from '@domain/shared/ids'
 import { candidatesOf, governingLevels, type DomainLevel } from './select'
-import { rolesOfStep } from './quorum'
-import { canBegin } from './workflow'
+import { canBegin, rolesOfStep } from './step-roles'
 
 /** A level as somebody who asks has read it. */
 export interface ReadLevel extends DomainLevel {

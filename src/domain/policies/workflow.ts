@@ -2,7 +2,8 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { sameUser, type Uuid, type UserReference } from '@domain/shared/ids'
 import type { Decision, PolicyProgress, StepProgress } from '@domain/intents/intent'
 import type { Policy, WorkflowCondition } from './policy'
-import { rolesOfStep, tallyStep } from './quorum'
+import { tallyStep } from './quorum'
+import { canBegin, holdsRoleOf, rolesOfStep } from './step-roles'
 
 /** The progress of one governing policy with the steps it asks for. */
 export interface PolicyWorkflow extends PolicyProgress {
@@ -41,9 +42,6 @@ export function startWorkflows(policies: readonly Policy[], proposal: Decision):
   if (own >= 0 ? !makes[own] : !makes.some(Boolean)) return refuse({ tag: 'authorNotAMaker' })
   return decideAll(started, (one, i) => (makes[i] && one.workflow.length > 0 ? 0 : undefined), proposal)
 }
-
-/** Does a proposal by somebody with these roles begin the workflow? */
-export const canBegin = ([first]: readonly WorkflowCondition[], roles: readonly string[]): boolean => first === undefined || holdsRoleOf(first, roles)
 
 /** The first step that is still open; undefined when the workflow is through or stopped. */
 export function openStepOf(one: PolicyWorkflow): number | undefined {
@@ -103,8 +101,6 @@ export function remainingUsers(all: readonly PolicyWorkflow[], author: UserRefer
 }
 
 const hasApproved = (all: readonly PolicyWorkflow[], user: UserReference) => approversOf(all).some((one) => sameUser(one, user))
-
-const holdsRoleOf = (step: WorkflowCondition, roles: readonly string[]) => rolesOfStep(step).some((role) => roles.includes(role))
 
 function takesDecision(one: PolicyWorkflow, decision: Decision, isAuthor: boolean): boolean {
   const step = openStepOf(one)

@@ -5,8 +5,6 @@ import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { batchMessages as words } from '@components/transactions/batch/batch-messages'
 import { BatchScreen } from '@components/transactions/batch/batch-screen'
-import { listHref } from '@components/transactions/money-place'
-import { orderMessages } from '@components/transactions/order-messages'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
 import { buttonClass } from '@components/ui/button'
@@ -52,7 +50,7 @@ function BatchTray({ domain, world, ...known }: BatchTrayProps) {
   }
   return (
     <>
-      <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back={{ href: listHref({ at: 'domain', prefix: domain.prefix }, 'orders'), text: orderMessages.words.all }} />
+      <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back={`${domain.prefix}/transactions`} />
       <BatchScreen tray={tray} items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], world))} totals={batchTotalsOf(drafts, trials, world, balances)} resolve={resolve} />
       {onRoad && <BatchRoad key={onRoad.id} domain={domain} tray={tray} draft={onRoad} />}
     </>

@@ -4,8 +4,6 @@ import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { PageHeader } from '@components/layout/page-header'
 import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
-import { manifestMessages } from '@components/manifests/manifest-messages'
-import { listHref } from '@components/transactions/money-place'
 import { orderFormMessages } from '@components/transactions/order-form/order-form-messages'
 import { OrderSheet } from '@components/transactions/order-form/order-sheet'
 import { ErrorPanel } from '@components/ui/error-panel'
@@ -40,7 +38,7 @@ export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
   return (
     <>
       <Title />
-      <RefusalNote types={types} back={{ href: listHref({ at: 'domain', prefix: domain.prefix }, 'manifests'), text: manifestMessages.words.all }} />
+      <RefusalNote types={types} back={`${domain.prefix}/transactions/manifests`} />
       <OrderSheet head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />} isHeld={false} isHeadAway={isReading}>
         {source && ledger && <ManifestComposer key={`${source.id} ${ledger.id}`} accountId={source.id} ledger={ledger} onReading={setReading} />}
       </OrderSheet>

@@ -6,10 +6,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { PageHeader } from '@components/layout/page-header'
 import { orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
-import { listHref } from '@components/transactions/money-place'
 import { OrderSheet } from '@components/transactions/order-form/order-sheet'
-import { orderMessages } from '@components/transactions/order-messages'
-import { transferMessages } from '@components/transactions/transfer-messages'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormRow } from '@components/ui/form-row'
 import { FormLoading } from '@components/ui/form-waiting'
@@ -54,7 +51,6 @@ export function OrderFormPage(props: OrderFormPageProps) {
   const { kind, place, isAccountGiven, onKind } = props
   const { id, prefix } = useDomain()
   const { found, failure } = useOrderReads(id)
-  const { type, list, all } = kinds[kind]
   const [isHeld, hold] = useState(false)
   const title = (
     <>
@@ -62,7 +58,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
         title={kind === 'transfer' ? words.transferTitle : words.title} className="mb-4 max-w-[860px]"
         actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
       />
-      <RefusalNote types={[type]} back={{ href: listHref(isAccountGiven ? { at: 'account', prefix, accountId: place.accountId ?? '', accountAlias: undefined } : { at: 'domain', prefix }, list), text: all }} />
+      <RefusalNote types={types[kind]} back={isAccountGiven ? `${prefix}/accounts/${place.accountId}` : `${prefix}/transactions`} />
     </>
   )
   if (failure) return <>{title}<ErrorPanel title={words.choicesFailed} {...failure} /></>
@@ -73,10 +69,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
   return <>{title}{kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}</>
 }
 
-const kinds = {
-  transfer: { type: 'v0_CreateTransferOrder', list: 'transfers', all: transferMessages.words.all },
-  transaction: { type: 'v0_CreateTransactionOrder', list: 'orders', all: orderMessages.words.all },
-} as const
+const types = { transfer: ['v0_CreateTransferOrder'], transaction: ['v0_CreateTransactionOrder'] } as const
 
 const orderKinds = [{ value: 'transfer', label: words.kinds.transfer }, { value: 'transaction', label: words.kinds.transaction }] as const
 

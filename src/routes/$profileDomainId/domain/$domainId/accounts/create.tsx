@@ -8,7 +8,7 @@ import type { VaultWire } from '@api/vaults/vaults.wire'
 import { createAccountPayload } from '@domain/accounts/account-draft'
 import { ethereumNetworkOf } from '@domain/ledgers/ledger-family'
 import { visibleText } from '@domain/shared/visible-text'
-import { accountMessages, createAccountMessages as words } from '@components/accounts/account-messages'
+import { createAccountMessages as words } from '@components/accounts/account-messages'
 import { CreateAccountScreen, type VaultChoice } from '@components/accounts/create-account-screen'
 import type { LedgerChoice } from '@components/accounts/ledger-picker'
 import { PageHeader } from '@components/layout/page-header'
@@ -56,7 +56,7 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
     <>
       <CreateAccountScreen
         proposal={view} resolve={resolve} policy={useGoverningPolicy(domain.id, 'v0_CreateAccount')} vaults={vaults} ledgers={ledgers} draft={kept.draft} lost={lost} tasksLink={<MyTasksLink prefix={domain.prefix} />} onDraft={keep}
-        above={<RefusalNote types={types} back={{ href: `${domain.prefix}/accounts`, text: accountMessages.words.all }} />}
+        above={<RefusalNote types={types} back={`${domain.prefix}/accounts`} />}
         onPropose={(values) => view.submit({ makePayload: (newId) => createAccountPayload(values, newId()), entityLock: 'Unlocked' })}
       />
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
