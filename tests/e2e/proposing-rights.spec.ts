@@ -45,7 +45,7 @@ test('an auditor learns before typing that none of her roles may propose: from t
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('create')
-  await expect(page.getByRole('option', { name: 'Create an account' })).toHaveText(/None of your roles may propose this$/)
+  await expect(page.getByRole('option', { name: 'Create an account' })).toHaveText(/Not for your roles$/)
   await expect(page.getByRole('option', { name: 'Create an account' })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
 

@@ -15,5 +15,6 @@ interface RefusalNoteProps {
 export function RefusalNote({ types, back }: RefusalNoteProps) {
   const refusals = useRefusals(...types)
   const refusal = types.map((type) => refusals[type]).find(Boolean)
-  return refusal && <Note tone="warning" live="status" className="mb-4 max-w-[860px]" action={<PageLink className="link" href={back}>{words.back}</PageLink>}>{refusal}</Note>
+  if (!refusal) return null
+  return <div className="mb-4"><Note tone="warning" live="status" className="max-w-[860px]" action={<PageLink className="link" href={back}>{words.back}</PageLink>}>{refusal}</Note></div>
 }
