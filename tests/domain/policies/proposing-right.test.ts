@@ -123,7 +123,7 @@ const drawnLevels = (levels: World['levels'], isRead: (one: World['levels'][numb
 async function isAccepted(levels: readonly ReadLevel[], author: { readonly domainId: Uuid; readonly roles: readonly string[] }): Promise<boolean> {
   const candidates = findCandidates({ intentType, levels, authorDomainId: author.domainId })
   const selected = await selectPolicies(candidates, ({ condition, alias }) => Promise.resolve(!condition || alias !== 'undefined' ? succeed(!condition || alias === 'true') : refuse({ tag: 'scriptFailed', message: '' })))
-  const proposal: Decision = { author: { id: sampleId(9), domainId: author.domainId }, authorRoles: author.roles, decision: 'Approve', rawRequest: '', signature: '', seenBySystemAt: '' as never }
+  const proposal: Decision = { author: { id: sampleId(9), domainId: author.domainId }, authorRoles: author.roles, decision: 'Approve', rawRequest: '', signature: '', seenBySystemAt: '' }
   return selected.ok && startWorkflows(selected.value, proposal).ok
 }
 
