@@ -54,6 +54,9 @@ const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\
 const changing = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useMutation|mutationObserver)\./
 const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQuery\w+)\./
 
+/** A few lines that some pages ask for, and every page once it stands. */
+const ofEveryPage = /\/policies\/step-roles\.ts|\/ui\/format-words\.ts/
+
 /** Everything that is evaluated with modules whose path matches; `eachOf` one such set for every pattern. */
 interface Reach {
   readonly entry: Held
@@ -81,7 +84,7 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     start: anyOf(entry, bothOf(of(signIn), of(frame))),
     plain: bothOf(of(entrance), anyOf(inFrame, of(home), inSeveralLists)),
     forms: (id) => formParts.test(id),
-    frame: (id) => !paging.test(id) && inFrame(id),
+    frame: anyOf((id) => !paging.test(id) && inFrame(id), (id) => ofEveryPage.test(id)),
     home: (id) => !paging.test(id) && of(home)(id),
     lists: inSeveralLists,
     ...Object.fromEntries(Object.entries(lists).map(([name, pattern]) => [name, of(pattern)])),

@@ -13,6 +13,8 @@ export interface AccountListScreenProps<W> extends ListOf<W, AccountItem> {
   readonly vaults: readonly Choice[]
   readonly ledgers: readonly Choice[]
   readonly createHref: string
+  /** Why none can be proposed. */
+  readonly createRefusal?: string | undefined
   readonly tabs?: ReactNode
 }
 
@@ -24,8 +26,8 @@ const accountFilters = (vaults: readonly Choice[], ledgers: readonly Choice[]): 
   { as: 'choices', key: 'lock', label: words.filters.lock, choices: lockChoices },
 ]
 
-export function AccountListScreen<W>({ domainAlias, vaults, ledgers, createHref, ...list }: AccountListScreenProps<W>) {
-  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
+export function AccountListScreen<W>({ domainAlias, vaults, ledgers, createHref, createRefusal, ...list }: AccountListScreenProps<W>) {
+  const create = <CreateLink href={createHref} refusal={createRefusal}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={accountColumns} filters={accountFilters(vaults, ledgers)} actions={create}

@@ -42,11 +42,13 @@ interface CreateAccountScreenProps {
   /** What was left here had been sent already. */
   readonly lost?: LostProposal | undefined
   readonly tasksLink: ReactNode
+  /** Above the fields. */
+  readonly above?: ReactNode
   readonly onDraft: (values: AccountFormInput) => void
   readonly onPropose: (values: AccountFormValues) => void
 }
 
-export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve, draft, lost, tasksLink, onDraft, onPropose }: CreateAccountScreenProps) {
+export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve, draft, lost, tasksLink, above, onDraft, onPropose }: CreateAccountScreenProps) {
   const form = useForm<AccountFormInput, unknown, AccountFormValues>({ resolver: zodResolver(accountFormSchema), defaultValues: draft ?? emptyAccountForm, mode: 'onTouched', shouldFocusError: true })
   const { register, control, setValue, setFocus, reset, handleSubmit, formState: { errors, isSubmitted } } = form
   const [isRestored, setIsRestored] = useState(draft !== undefined)
@@ -65,6 +67,7 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
     <form onSubmit={(event) => void submit(event)} noValidate className="with-review" onKeyDownCapture={submitByKey}>
       <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable}>
         <PageHeader title={words.title} className="mb-4" />
+        {above}
         {isRestored && <RestoredNote lost={lost} onClear={clear} />}
         {vaults.length === 0 && <Note tone="warning" className="mb-4">{words.noVaults}</Note>}
         <div className="card">

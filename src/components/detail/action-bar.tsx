@@ -1,6 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { buttonClass } from '@components/ui/button'
 import { Popover } from '@components/ui/popover'
+import { PageAction } from '@components/layout/page-action'
 import { PageLink } from '@components/layout/page-link'
 import { detailMessages as words } from './detail-messages'
 
@@ -11,15 +12,15 @@ export interface EntityAction {
   /** Where it happens. */
   readonly href?: string
   readonly onSelect?: () => void
-  /** The key that leads there. */
+  /** The key that leads there, of what is first on its page whether it is possible or not. */
   readonly shortcut?: string
   /** Why it cannot be done now; it stays in sight with its reason. */
   readonly refusal?: string | undefined
 }
 
-/** The first possible action as a button, the others in a menu; what is refused says why. */
+/** The first action that is possible or has a key as a button, the others in a menu; what is refused says why. */
 export function ActionBar({ actions }: { readonly actions: readonly EntityAction[] }) {
-  const first = actions.find(({ refusal }) => refusal === undefined)
+  const first = actions.find(({ refusal, shortcut }) => refusal === undefined || shortcut !== undefined)
   const rest = actions.filter((action) => action !== first)
   return (
     <>
@@ -33,8 +34,8 @@ export function ActionBar({ actions }: { readonly actions: readonly EntityAction
   )
 }
 
-const FirstAction = ({ action: { label, icon: Icon, href, onSelect, shortcut } }: { readonly action: EntityAction }) =>
-  href ? <PageLink href={href} className={buttonClass()} aria-keyshortcuts={shortcut}><Icon /><span>{label}</span></PageLink> : <button type="button" className={buttonClass()} onClick={onSelect}><Icon /><span>{label}</span></button>
+const FirstAction = ({ action: { label, icon: Icon, href, onSelect, shortcut, refusal } }: { readonly action: EntityAction }) =>
+  href ? <PageAction href={href} icon={Icon} shortcut={shortcut} refusal={refusal}>{label}</PageAction> : <button type="button" className={buttonClass()} onClick={onSelect}><Icon /><span>{label}</span></button>
 
 /** One of a menu; what is refused says why. */
 export function MenuAction({ action: { label, icon: Icon, href, onSelect, refusal }, close }: { readonly action: EntityAction; readonly close: () => void }) {

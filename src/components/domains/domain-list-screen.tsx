@@ -26,6 +26,8 @@ export interface DomainItem {
 export interface DomainListScreenProps<W> extends ListOf<W, DomainItem> {
   readonly domains: readonly Choice[]
   readonly createHref: string
+  /** Why none can be proposed. */
+  readonly createRefusal?: string | undefined
 }
 
 const { columns: titles, filters: names } = words
@@ -49,8 +51,8 @@ const filtersOf = (domains: readonly Choice[]): readonly ListFilter[] => [
   { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
 ]
 
-export function DomainListScreen<W>({ domains, createHref, ...list }: DomainListScreenProps<W>) {
-  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
+export function DomainListScreen<W>({ domains, createHref, createRefusal, ...list }: DomainListScreenProps<W>) {
+  const create = <CreateLink href={createHref} refusal={createRefusal}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filtersOf(domains)} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.id}

@@ -30,6 +30,8 @@ export interface EndpointListScreenProps<W> extends ListOf<W, EndpointItem> {
   readonly domainAlias: string
   readonly ledgers: readonly Choice[]
   readonly createHref: string
+  /** Why none can be proposed. */
+  readonly createRefusal?: string | undefined
 }
 
 const { columns: titles, filters: names } = words
@@ -54,8 +56,8 @@ const filtersOf = (ledgers: readonly Choice[]): readonly ListFilter[] => [
   { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
 ]
 
-export function EndpointListScreen<W>({ domainAlias, ledgers, createHref, ...list }: EndpointListScreenProps<W>) {
-  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
+export function EndpointListScreen<W>({ domainAlias, ledgers, createHref, createRefusal, ...list }: EndpointListScreenProps<W>) {
+  const create = <CreateLink href={createHref} refusal={createRefusal}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filtersOf(ledgers)} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.address}

@@ -1,8 +1,8 @@
 import { Address } from '@components/ui/address'
-import { buttonClass } from '@components/ui/button'
 import { Identicon } from '@components/ui/identicon'
 import { LedgerMarks } from '@components/ui/ledger-mark'
 import { Skeleton } from '@components/ui/skeleton'
+import { PageAction } from '@components/layout/page-action'
 import { PageLink } from '@components/layout/page-link'
 import { homeMessages as words } from './home-messages'
 import { Panel, type PanelData } from './panel'
@@ -23,13 +23,14 @@ interface LastAccountsPanelProps {
   readonly data: PanelData<LastAccount>
   readonly accountsHref: string
   readonly createHref: string
+  readonly createRefusal: string | undefined
 }
 
-export const LastAccountsPanel = ({ data, accountsHref, createHref }: LastAccountsPanelProps) => (
+export const LastAccountsPanel = ({ data, accountsHref, createHref, createRefusal }: LastAccountsPanelProps) => (
   <Panel title={words.lastAccounts} link={{ text: words.allAccounts, href: accountsHref }}>
     <PanelBody
       name={words.lastAccounts} data={data} rows={4} rowHeight={53}
-      empty={{ title: words.noAccounts, text: words.noAccountsText, action: <PageLink href={createHref} className={buttonClass('secondary', 'sm')}>{words.createAccount}</PageLink> }}
+      empty={{ title: words.noAccounts, text: words.noAccountsText, action: <PageAction href={createHref} size="sm" refusal={createRefusal}>{words.createAccount}</PageAction> }}
     >
       {(items) => (
         <ul>

@@ -9,6 +9,7 @@ export const proposalPanelMessages = {
   sending: 'Waiting for the platform',
   waitingDevice: 'Waiting for your device',
   signNext: 'You sign on your phone next. Nothing is sent before that.',
+  back: 'Go back',
   edit: 'Back to the form',
   editAgain: 'Edit again',
   outcomeUnknown: 'The answer of the platform was lost. Your proposal may have arrived: look again, and at the tasks before you propose anew.',

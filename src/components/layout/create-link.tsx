@@ -1,8 +1,11 @@
 import { Plus } from 'lucide-react'
-import { buttonClass } from '@components/ui/button'
-import { PageLink } from './page-link'
+import { PageAction } from './page-action'
+
+interface CreateLinkProps {
+  readonly href: string
+  readonly refusal?: string | undefined
+  readonly children: string
+}
 
 /** Where one more of what a page shows is made; the key C leads there. */
-export const CreateLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
-  <PageLink href={href} className={buttonClass('primary')} aria-keyshortcuts="C"><Plus /><span>{children}</span></PageLink>
-)
+export const CreateLink = (props: CreateLinkProps) => <PageAction {...props} variant="primary" icon={Plus} shortcut="C" />

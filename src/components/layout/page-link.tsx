@@ -4,6 +4,8 @@ import { ControlStops } from '@components/ui/control-stops'
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string
+  /** Leads nowhere now. */
+  readonly disabled?: boolean
 }
 
 /** A key that stands several times is a list. */

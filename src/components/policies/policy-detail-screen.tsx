@@ -1,7 +1,7 @@
 import { Copy, FlaskConical, Pencil, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
-import { rolesOfStep } from '@domain/policies/quorum'
+import { rolesOfStep } from '@domain/policies/step-roles'
 import { Note } from '@components/ui/note'
 import type { EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail-messages'

@@ -31,6 +31,8 @@ export interface PolicyItem {
 export interface PolicyListScreenProps<W> extends ListOf<W, PolicyItem> {
   readonly domainAlias: string
   readonly createHref: string
+  /** Why none can be proposed. */
+  readonly createRefusal?: string | undefined
 }
 
 const { columns: titles, filters: names } = words
@@ -57,8 +59,8 @@ const filters: readonly ListFilter[] = [
   { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
 ]
 
-export function PolicyListScreen<W>({ domainAlias, createHref, ...list }: PolicyListScreenProps<W>) {
-  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
+export function PolicyListScreen<W>({ domainAlias, createHref, createRefusal, ...list }: PolicyListScreenProps<W>) {
+  const create = <CreateLink href={createHref} refusal={createRefusal}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filters} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.id}

@@ -27,7 +27,7 @@ export const paletteMessages = {
     pin: 'Keep the navigation open', unpin: 'Collapse the navigation',
     themes: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the system' },
   },
-  refusals: { theme: 'in use', accounts: 'Your roles may not read accounts here', transactions: 'Your roles may not read transactions here' },
+  refusals: { theme: 'in use', accounts: 'Your roles may not read accounts here', transactions: 'Your roles may not read transactions here', proposing: 'Not for your roles' },
   pages: {
     waiting: 'Tasks that wait for me', mine: 'Tasks that I proposed', transfersOfAccounts: 'Transfers of all accounts', rawTransactions: 'Raw transactions', orders: 'Orders',
     transactionIntents: 'Intents of transactions', manifests: 'Manifests', invitations: 'Pending invitations', nfts: 'NFTs', preferences: 'Preferences', notificationSettings: 'Notification settings',

@@ -1,6 +1,7 @@
 import { ArrowDownToLine, CircleCheck, FileSignature, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
+import type { Refusals } from '@components/intents/refusals'
 import { crumbWords } from '@components/layout/layout-messages'
 import { PageTabs } from '@components/layout/page-tabs'
 import { placeMessages as words } from './place-messages'
@@ -41,28 +42,28 @@ export interface PlaceDialogs {
 }
 
 /** Where orders are made, from the account or from one that the form lets choose; and what else belongs to the list. */
-function actionsOf(place: MoneyPlace, current: PlacePage, dialogs: PlaceDialogs): readonly EntityAction[] {
+function actionsOf(place: MoneyPlace, current: PlacePage, dialogs: PlaceDialogs, refusals: Refusals): readonly EntityAction[] {
   const [transfer, order] = place.at === 'account'
     ? ['transfer', 'transaction'].map((what) => `${place.prefix}/accounts/${place.accountId}/financial-details/create/${what}`)
     : ['transfers/create', 'create'].map((what) => `${place.prefix}/transactions/${what}`)
   const actions: readonly EntityAction[] = [
-    { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer!, shortcut: 'C' },
-    { id: 'order', label: words.createOrder, icon: ReceiptText, href: order! },
+    { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer!, shortcut: 'C', refusal: refusals.v0_CreateTransferOrder },
+    { id: 'order', label: words.createOrder, icon: ReceiptText, href: order!, refusal: refusals.v0_CreateTransactionOrder },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: dialogs.receive },
-    ...(current === 'transfers' ? [{ id: 'release', label: words.release, icon: CircleCheck, onSelect: dialogs.release }] : []),
+    ...(current === 'transfers' ? [{ id: 'release', label: words.release, icon: CircleCheck, onSelect: dialogs.release, refusal: refusals.v0_ReleaseQuarantinedTransfers }] : []),
   ]
   // What the list is of comes first, and is the one thing that an empty list offers.
-  return current === 'manifests' ? [{ id: 'manifest', label: crumbWords.signManifest, icon: FileSignature, shortcut: 'C', href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }, ...actions] : actions
+  return current === 'manifests' ? [{ id: 'manifest', label: crumbWords.signManifest, icon: FileSignature, shortcut: 'C', refusal: refusals.v0_SignManifest, href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }, ...actions] : actions
 }
 
 /** What stands above each list of a place. */
-export function placeHead(place: MoneyPlace, current: MoneyList | 'intents', dialogs: PlaceDialogs): PlaceHead {
+export function placeHead(place: MoneyPlace, current: MoneyList | 'intents', dialogs: PlaceDialogs, refusals: Refusals = {}): PlaceHead {
   const title = place.at === 'account' ? (place.accountAlias ?? words.account) : words.titles[place.at]
   return {
     title,
     documentTitle: `${words.lists[current]}${place.at === 'account' ? words.of(title) : ''}`,
     tabs: <PlaceTabs place={place} current={current} />,
-    actions: <ActionBar actions={actionsOf(place, current, dialogs)} />,
+    actions: <ActionBar actions={actionsOf(place, current, dialogs, refusals)} />,
   }
 }
 

@@ -30,12 +30,14 @@ interface TransferDetailScreenProps {
   readonly tabs?: ReactNode
   readonly progress: ReactNode
   readonly onRelease: () => void
+  /** Why no release can be proposed. */
+  readonly releaseRefusal?: string | undefined
   /** Addresses that could be taken for others. */
   readonly warnings?: ReactNode
 }
 
-const actionsOf = ({ quarantined }: TransferDetail, onRelease: () => void): readonly EntityAction[] => [
-  { id: 'release', label: words.release, icon: CircleCheck, onSelect: onRelease, refusal: quarantined ? undefined : words.notQuarantined },
+const actionsOf = ({ transfer: { quarantined }, onRelease, releaseRefusal }: TransferDetailScreenProps): readonly EntityAction[] => [
+  { id: 'release', label: words.release, icon: CircleCheck, onSelect: onRelease, refusal: quarantined ? releaseRefusal : words.notQuarantined },
 ]
 
 const factsOf = (transfer: TransferDetail): readonly Fact[] => [
@@ -48,13 +50,14 @@ const factsOf = (transfer: TransferDetail): readonly Fact[] => [
   ...transfer.metadata.map(({ name, value }) => ({ label: words.metadata[name], value: <span className="num">{value}</span> })),
 ]
 
-export function TransferDetailScreen({ transfer, tabs, progress, onRelease, warnings }: TransferDetailScreenProps) {
+export function TransferDetailScreen(props: TransferDetailScreenProps) {
+  const { transfer, tabs, progress, warnings } = props
   const { direction, isRecovery, quarantined, olderStatus, units, asset, senders, recipient } = transfer
   const status = quarantined ? 'Quarantined' : olderStatus
   return (
     <DetailScreen
       kind="Transfer" name={direction === 'fee' ? words.feeTitle : words.title(directionWord(direction, isRecovery))} mark={<DirectionArrow direction={direction} className="p-[7px]" />}
-      badges={status && <StatusMark status={status} show="pill" />} actions={actionsOf(transfer, onRelease)} tabs={tabs}
+      badges={status && <StatusMark status={status} show="pill" />} actions={actionsOf(props)} tabs={tabs}
       notes={<>{quarantined && <Note tone="warning" title={words.quarantinedTitle}>{words.quarantinedText}</Note>}{warnings}</>}
       rail={<>{progress}<EntityFacts kind="Transfer" id={transfer.id} facts={factsOf(transfer)} metadata={{}} /></>}
     >

@@ -1,8 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
 
 interface TooltipProps {
-  readonly text: ReactNode
-  readonly side?: 'above' | 'below' | 'right'
+  /** Nothing is added without it. */
+  readonly text: ReactNode | undefined
+  readonly side?: 'above' | 'below' | 'right' | 'end'
   readonly children: (describedBy: string) => ReactNode
 }
 
@@ -20,7 +21,7 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
       onBlur={() => setDismissed(false)}
     >
       {children(id)}
-      <span id={id} role="tooltip" className="tooltip">{text}</span>
+      {text !== undefined && <span id={id} role="tooltip" className="tooltip">{text}</span>}
     </span>
   )
 }

@@ -29,6 +29,8 @@ export interface UserListScreenProps<W> extends ListOf<W, UserItem> {
   readonly domainAlias: string
   readonly roles: readonly Choice[]
   readonly prefix: string
+  /** Why none can be proposed. */
+  readonly createRefusal?: string | undefined
 }
 
 const { columns: titles, filters: names } = words
@@ -53,8 +55,8 @@ const filtersOf = (roles: readonly Choice[]): readonly ListFilter[] => [
   { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
 ]
 
-export function UserListScreen<W>({ domainAlias, roles, prefix, ...list }: UserListScreenProps<W>) {
-  const create = <CreateLink href={`${prefix}/users/create`}>{words.create}</CreateLink>
+export function UserListScreen<W>({ domainAlias, roles, prefix, createRefusal, ...list }: UserListScreenProps<W>) {
+  const create = <CreateLink href={`${prefix}/users/create`} refusal={createRefusal}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filtersOf(roles)} actions={create} tabs={<UserTabs prefix={prefix} current="users" />}

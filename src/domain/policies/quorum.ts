@@ -101,9 +101,3 @@ export const isStepMet = (condition: WorkflowCondition, approvers: readonly Appr
   const tally = tallyStep(condition, approvers)
   return tally !== undefined && tally.given >= tally.needed
 }
-
-/** Every role that a step names. */
-export function rolesOfStep(condition: WorkflowCondition): readonly string[] {
-  const roles = condition.type === 'RoleQuorum' ? [condition.role] : [...rolesOfStep(condition.left), ...rolesOfStep(condition.right)]
-  return [...new Set(roles)]
-}

@@ -31,13 +31,14 @@ export type Selected = Result<readonly Policy[], SelectionProblem>
  * The policies that may govern an intent: per domain level the unlocked ones, by rank, whose scope and type list fit, up to
  * the first that has no condition. An author in a coercing ancestor leaves out the levels below that ancestor.
  */
-export function findCandidates(input: SelectionInput): Candidates {
-  return governingLevels(input).map((level) => {
-    const isExecuting = level.domainId === input.levels[0]?.domainId
-    const fitting = level.policies.filter((policy) => fits(policy, input.intentType, isExecuting)).sort(byPriority)
-    const last = fitting.findIndex((policy) => !policy.condition)
-    return last < 0 ? fitting : fitting.slice(0, last + 1)
-  })
+export const findCandidates = (input: SelectionInput): Candidates =>
+  governingLevels(input.levels, input.authorDomainId).map((level) => candidatesOf(level, input.intentType, level.domainId === input.levels[0]?.domainId))
+
+/** Those of one level. */
+export function candidatesOf({ policies }: DomainLevel, intentType: string, isExecuting: boolean): readonly Policy[] {
+  const fitting = policies.filter((policy) => fits(policy, intentType, isExecuting)).sort(byPriority)
+  const last = fitting.findIndex((policy) => !policy.condition)
+  return last < 0 ? fitting : fitting.slice(0, last + 1)
 }
 
 /** Must a condition be evaluated before it is known which of them govern? */
@@ -58,7 +59,8 @@ export async function selectPolicies(candidates: Candidates, holds: (policy: Pol
   return chosen.length > 0 ? succeed(chosen) : refuse({ tag: 'noApplicablePolicy' })
 }
 
-function governingLevels({ levels, authorDomainId }: SelectionInput): readonly DomainLevel[] {
+/** The levels that may govern what somebody of one of these domains proposes. */
+export function governingLevels<L extends DomainLevel>(levels: readonly L[], authorDomainId: Uuid): readonly L[] {
   const author = levels.findIndex((level) => level.domainId === authorDomainId)
   const coercing = author > 0 && levels[author]?.governingStrategy === 'CoerceDescendants'
   return coercing ? levels.slice(author) : levels

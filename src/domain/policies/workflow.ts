@@ -2,7 +2,8 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { sameUser, type Uuid, type UserReference } from '@domain/shared/ids'
 import type { Decision, PolicyProgress, StepProgress } from '@domain/intents/intent'
 import type { Policy, WorkflowCondition } from './policy'
-import { rolesOfStep, tallyStep } from './quorum'
+import { tallyStep } from './quorum'
+import { canBegin, holdsRoleOf, rolesOfStep } from './step-roles'
 
 /** The progress of one governing policy with the steps it asks for. */
 export interface PolicyWorkflow extends PolicyProgress {
@@ -36,7 +37,7 @@ export function startWorkflows(policies: readonly Policy[], proposal: Decision):
       stepProgress: policy.workflow.map(() => ({ state: 'Open', decisions: [] })),
     })
   }
-  const makes = started.map((one) => one.workflow.length === 0 || holdsRoleOf(one.workflow[0]!, proposal))
+  const makes = started.map((one) => canBegin(one.workflow, proposal.authorRoles))
   const own = started.findIndex((one) => one.policyReference.domainId === proposal.author.domainId)
   if (own >= 0 ? !makes[own] : !makes.some(Boolean)) return refuse({ tag: 'authorNotAMaker' })
   return decideAll(started, (one, i) => (makes[i] && one.workflow.length > 0 ? 0 : undefined), proposal)
@@ -101,13 +102,11 @@ export function remainingUsers(all: readonly PolicyWorkflow[], author: UserRefer
 
 const hasApproved = (all: readonly PolicyWorkflow[], user: UserReference) => approversOf(all).some((one) => sameUser(one, user))
 
-const holdsRoleOf = (step: WorkflowCondition, decision: Decision) => rolesOfStep(step).some((role) => decision.authorRoles.includes(role))
-
 function takesDecision(one: PolicyWorkflow, decision: Decision, isAuthor: boolean): boolean {
   const step = openStepOf(one)
   if (step === undefined) return false
   if (isAuthor) return true
-  return one.policyReference.domainId === decision.author.domainId && holdsRoleOf(one.workflow[step]!, decision)
+  return one.policyReference.domainId === decision.author.domainId && holdsRoleOf(one.workflow[step]!, decision.authorRoles)
 }
 
 /** Adds a decision to the step of each workflow that `stepOf` names. */

@@ -187,6 +187,21 @@ describe('the places of the lists', () => {
     expect(await menuOf('manifests')).toEqual(['Create a transaction order', 'Receive funds', 'receive'])
   })
 
+  it('what cannot be proposed stays in its place and says why', async () => {
+    const refusals = { v0_CreateTransferOrder: 'Not a transfer', v0_CreateTransactionOrder: 'Not a transaction', v0_ReleaseQuarantinedTransfers: 'Not a release', v0_SignManifest: 'Not a manifest' }
+    const shown = async (current: Parameters<typeof placeHead>[1]) => {
+      const { unmount } = await renderWithRouter(placeHead(domain, current, noDialogs, refusals).actions)
+      const first = screen.getByRole('link')
+      fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+      const texts = [first.textContent, first.getAttribute('aria-disabled'), ...screen.getAllByRole('menuitem').map((item) => `${item.textContent}, ${item.getAttribute('aria-disabled')}`)]
+      unmount()
+      return texts
+    }
+    const [order, receive] = ['Create a transaction orderNot a transaction, true', 'Receive funds, null']
+    expect(await shown('transfers')).toEqual(['Create a transfer order', 'true', order, receive, 'Release from quarantineNot a release, true'])
+    expect(await shown('manifests')).toEqual(['Sign a manifest', 'true', 'Create a transfer orderNot a transfer, true', order, receive])
+  })
+
   it.each([[domain, ''], [accounts, ''], [account, '?accountId=a']])('a manifest is signed from the manifests, with the account of the list, at %o [SC039]', async (place, query) => {
     await renderWithRouter(placeHead(place, 'manifests', { receive: () => undefined, release: () => undefined }).actions)
     expect(screen.getByRole('link', { name: 'Sign a manifest' })).toHaveAttribute('href', `/p/transactions/manifests/create${query}`)

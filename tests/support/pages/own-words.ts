@@ -27,9 +27,9 @@ export class OwnWords {
     }
   }
 
-  /** The text without what the institution has written, longest first and in whole words, and without codes. */
+  /** The text without what the institution has written, longest first and in whole words, and without codes. The “and” of the pseudo-language is written onto the next word. */
   without(text: string): string {
     const known = [...this.texts].filter((one) => one && text.includes(one)).sort((a, b) => b.length - a.length)
-    return known.reduce((rest, one) => rest.replace(new RegExp(`(?<![\\p{L}\\d])${one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu'), ' '), text).replace(codes, ' ')
+    return known.reduce((rest, one) => rest.replace(new RegExp(`(?<!(?!و)[\\p{L}\\d])${one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu'), ' '), text).replace(codes, ' ')
   }
 }

@@ -18,6 +18,7 @@ import { choicesOf, toPanelData } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
 import { useReferences } from '@routes/-app/use-references'
+import { useRefusals } from '@routes/-app/use-refusals'
 
 const keyOf = ({ data }: AccountWire) => data.id
 /** The same requests among the tasks. */
@@ -35,7 +36,7 @@ export function AccountListPage({ search }: { readonly search: AccountSearch }) 
     <AccountListScreen
       {...page} toItem={(account) => toAccountItem(account, references.resolve('Vault', account.data.providerDetails.vaultId)?.alias, domain.prefix)}
       domainAlias={domain.alias} vaults={choicesOf(useQuery(vaultsQuery(api)))} ledgers={choicesOf(useQuery(ledgersQuery(api)))}
-      tabs={<PlaceTabs place={{ at: 'accounts', prefix: domain.prefix }} current="portfolio" />} onOpen={(item) => void navigate({ to: item.href })} createHref={`${domain.prefix}/accounts/create`}
+      tabs={<PlaceTabs place={{ at: 'accounts', prefix: domain.prefix }} current="portfolio" />} onOpen={(item) => void navigate({ to: item.href })} createHref={`${domain.prefix}/accounts/create`} createRefusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
       above={<PendingOperations data={toPanelData(pending, (intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve} tasksHref={`${domain.prefix}/intents?${pendingTasks}`} />}
     />
   )

@@ -1,8 +1,10 @@
 import { Bell, ExternalLink, Keyboard, LogOut, Monitor, Moon, Network, PanelLeft, Plus, Settings2, Sun, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
+import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { NavigationItem } from '@domain/session/navigation-access'
 import { entityIcons } from '@components/ui/entity-icon'
+import type { Refusals } from '@components/intents/refusals'
 import { intentLabel } from '@components/intents/intent-messages'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
@@ -13,6 +15,7 @@ import { paletteMessages as words } from '@components/shell/palette-messages'
 import { intentHref } from '@routes/-app/intent-views'
 import { useDomain, type CurrentDomain } from '@routes/-app/use-domain'
 import { useReferences, type References } from '@routes/-app/use-references'
+import { useRefusals } from '@routes/-app/use-refusals'
 import { useWaitingIntents } from '@routes/-app/use-waiting-intents'
 import { goKeys } from './go-keys'
 import type { PaletteRoomProps } from './palette-room'
@@ -41,9 +44,10 @@ export function useKnownGroups(room: Room): readonly PaletteGroup[] {
   const domain = useDomain()
   const { intents } = useWaitingIntents()
   const references = useReferences(domain.id, useMemo(() => intents.map(({ data }) => data.details.payload), [intents]))
+  const refusals = useRefusals('v0_CreateAccount', 'v0_CreateTransferOrder', 'v0_CreateTransactionOrder', 'v0_SignManifest')
   return [
     { id: 'decisions', items: intents.map((intent) => decisionOn(intent, references, domain, room)) },
-    { id: 'actions', items: actionsOf(room, domain) },
+    { id: 'actions', items: actionsOf(room, domain, refusals) },
     { id: 'pages', items: pagesOf(room, domain) },
     { id: 'domains', items: room.domains.map(({ id, alias, parentAlias, href }) => ({ id, label: alias, words: alias, icon: Network, detail: parentAlias, run: () => room.open(href) })) },
   ]
@@ -56,16 +60,16 @@ function decisionOn({ data: { id, details } }: IntentWire, { resolve, nameOf }: 
   }
 }
 
-function actionsOf(room: Room, { prefix }: CurrentDomain): readonly PaletteItem[] {
+function actionsOf(room: Room, { prefix }: CurrentDomain, refusals: Refusals): readonly PaletteItem[] {
   const { navigation, theme, newVersionUrl } = room
   const action = (id: string, label: string, icon: PaletteItem['icon'], run: () => void, more: Partial<PaletteItem> = {}): PaletteItem => ({ id, label, words: label, icon, run, ...more })
-  const create = (of: 'accounts' | 'transactions', label: string, path: string) =>
-    action(path, label, Plus, () => room.open(`${prefix}/${path}`), { refusal: navigation.some(({ item }) => item === of) ? undefined : words.refusals[of] })
+  const create = (of: 'accounts' | 'transactions', type: IntentType, label: string, path: string) =>
+    action(path, label, Plus, () => room.open(`${prefix}/${path}`), { refusal: !navigation.some(({ item }) => item === of) ? words.refusals[of] : refusals[type] && words.refusals.proposing })
   return [
-    create('accounts', words.actions.createAccount, 'accounts/create'),
-    create('transactions', words.actions.createTransfer, 'transactions/transfers/create'),
-    create('transactions', words.actions.createOrder, 'transactions/create'),
-    create('transactions', words.actions.signManifest, 'transactions/manifests/create'),
+    create('accounts', 'v0_CreateAccount', words.actions.createAccount, 'accounts/create'),
+    create('transactions', 'v0_CreateTransferOrder', words.actions.createTransfer, 'transactions/transfers/create'),
+    create('transactions', 'v0_CreateTransactionOrder', words.actions.createOrder, 'transactions/create'),
+    create('transactions', 'v0_SignManifest', words.actions.signManifest, 'transactions/manifests/create'),
     action('keys', words.actions.keys, Keyboard, room.onKeys, { keys: ['?'] }),
     action('pin', room.isPinned ? words.actions.unpin : words.actions.pin, PanelLeft, room.onTogglePin, { keys: ['['] }),
     ...themes.map(([name, icon]) => action(`theme-${name}`, words.actions.themes[name], icon, () => room.onTheme(name), { refusal: theme === name ? words.refusals.theme : undefined })),

@@ -12,6 +12,7 @@ import { EmptyState } from '@components/ui/empty-state'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@routes/-app/app-context'
+import { RefusalNote } from '@routes/-app/refusal-note'
 import { useDomain, type CurrentDomain } from '@routes/-app/use-domain'
 import { useReferences } from '@routes/-app/use-references'
 import { BatchRoad } from './batch-road'
@@ -49,6 +50,7 @@ function BatchTray({ domain, world, ...known }: BatchTrayProps) {
   }
   return (
     <>
+      <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back={`${domain.prefix}/transactions`} />
       <BatchScreen tray={tray} items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], world))} totals={batchTotalsOf(drafts, trials, world, balances)} resolve={resolve} />
       {onRoad && <BatchRoad key={onRoad.id} domain={domain} tray={tray} draft={onRoad} />}
     </>

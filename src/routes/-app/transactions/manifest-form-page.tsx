@@ -10,6 +10,7 @@ import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
+import { RefusalNote } from '@routes/-app/refusal-note'
 import { useDomain } from '@routes/-app/use-domain'
 import type { FormPlace } from './form-place'
 import { ManifestComposer } from './manifest-composer'
@@ -37,11 +38,14 @@ export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
   return (
     <>
       <Title />
+      <RefusalNote types={types} back={`${domain.prefix}/transactions/manifests`} />
       <OrderSheet head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />} isHeld={false} isHeadAway={isReading}>
         {source && ledger && <ManifestComposer key={`${source.id} ${ledger.id}`} accountId={source.id} ledger={ledger} onReading={setReading} />}
       </OrderSheet>
     </>
   )
 }
+
+const types = ['v0_SignManifest'] as const
 
 const Title = () => <PageHeader title={words.title} className="mb-4" />

@@ -16,6 +16,7 @@ import { Segments } from '@components/ui/segments'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
+import { RefusalNote } from '@routes/-app/refusal-note'
 import { useDomain } from '@routes/-app/use-domain'
 import { assetChoices } from './asset-choices'
 import type { OrderWorld } from './order-composer'
@@ -47,14 +48,18 @@ export interface OrderFormPageProps {
 
 /** An order is composed for one account and one ledger or asset; they stand in the address. */
 export function OrderFormPage(props: OrderFormPageProps) {
-  const { kind, place, onKind } = props
-  const { found, failure } = useOrderReads(useDomain().id)
+  const { kind, place, isAccountGiven, onKind } = props
+  const { id, prefix } = useDomain()
+  const { found, failure } = useOrderReads(id)
   const [isHeld, hold] = useState(false)
   const title = (
-    <PageHeader
-      title={kind === 'transfer' ? words.transferTitle : words.title} className="mb-4 max-w-[860px]"
-      actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
-    />
+    <>
+      <PageHeader
+        title={kind === 'transfer' ? words.transferTitle : words.title} className="mb-4 max-w-[860px]"
+        actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
+      />
+      <RefusalNote types={types[kind]} back={isAccountGiven ? `${prefix}/accounts/${place.accountId}` : `${prefix}/transactions`} />
+    </>
   )
   if (failure) return <>{title}<ErrorPanel title={words.choicesFailed} {...failure} /></>
   if (!found) return <>{title}<FormLoading /></>
@@ -63,6 +68,8 @@ export function OrderFormPage(props: OrderFormPageProps) {
   const choosing = { ...props, isHeld, sources, source, tickers, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ draftId: props.draftId as Uuid | undefined, source: of, ledger, sources, tickers, endpoints, hold }) }
   return <>{title}{kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}</>
 }
+
+const types = { transfer: ['v0_CreateTransferOrder'], transaction: ['v0_CreateTransactionOrder'] } as const
 
 const orderKinds = [{ value: 'transfer', label: words.kinds.transfer }, { value: 'transaction', label: words.kinds.transaction }] as const
 

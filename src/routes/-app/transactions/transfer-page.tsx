@@ -15,6 +15,7 @@ import { choicesOf } from '@routes/-app/query-views'
 import { useDomain } from '@routes/-app/use-domain'
 import { useEntity } from '@routes/-app/use-entity'
 import { useNames } from '@routes/-app/use-names'
+import { useRefusals } from '@routes/-app/use-refusals'
 import { partiesOf, strangersOf, toTransferItem } from './transfer-views'
 import { useAssets } from './use-assets'
 import { useMoneyDialog } from './use-money-dialog'
@@ -54,7 +55,7 @@ function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly trans
   const ledgerId = transaction.data?.ledgerId ?? assets.ledgerOf(transfer.tickerId)
   return (
     <TransferDetailScreen
-      tabs={<>{place.at === 'account' && <PlaceTabs place={place} current="transfers" />}{dialog}</>} onRelease={release} progress={<ProgressRail {...progress} />} warnings={<LookAlikes domainId={domain.id} addresses={strangers} />}
+      tabs={<>{place.at === 'account' && <PlaceTabs place={place} current="transfers" />}{dialog}</>} onRelease={release} releaseRefusal={useRefusals('v0_ReleaseQuarantinedTransfers').v0_ReleaseQuarantinedTransfers} progress={<ProgressRail {...progress} />} warnings={<LookAlikes domainId={domain.id} addresses={strangers} />}
       transfer={{
         ...toTransferItem(transfer, { place, domain, nameOf, assets }), kind: transfer.kind, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId,
         transaction: transactionId && { id: transactionId, href: entryHref(place, 'raw-transactions', transactionId) }, metadata: metadataOf(transfer),

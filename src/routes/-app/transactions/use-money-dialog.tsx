@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Uuid } from '@domain/shared/ids'
+import { useRefusals } from '@routes/-app/use-refusals'
 import { placeHead, type MoneyPlace, type PlaceHead } from '@components/transactions/money-place'
 
 const MoneyRoom = lazy(() => import('./money-room').then((module) => ({ default: module.MoneyRoom })))
@@ -24,6 +25,7 @@ export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDi
 /** What stands above each list of a place. The tabs stay whatever its list has, and with them what was opened; the actions move. */
 export function usePlaceHead(place: MoneyPlace, current: Parameters<typeof placeHead>[1]): PlaceHead {
   const { dialog, ...dialogs } = useMoneyDialog(place.at === 'account' ? place.accountId : undefined)
-  const head = placeHead(place, current, dialogs)
+  const refusals = useRefusals('v0_CreateTransferOrder', 'v0_CreateTransactionOrder', 'v0_ReleaseQuarantinedTransfers', 'v0_SignManifest')
+  const head = placeHead(place, current, dialogs, refusals)
   return { ...head, tabs: <>{head.tabs}{dialog}</> }
 }

@@ -18,6 +18,7 @@ import { useApp } from '@routes/-app/app-context'
 import { entityHref } from '@routes/-app/entity-href'
 import { intentHref } from '@routes/-app/intent-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useRefusals } from '@routes/-app/use-refusals'
 import type { Reading } from './reading-of'
 import { createFeeOffer, createForecast } from './try-change'
 import { useRivalChange } from './use-rival-change'
@@ -46,6 +47,7 @@ interface OrderChanges {
 export function useOrderChanges({ orderId, order, transaction, reading }: OrderChangeParts): OrderChanges {
   const { api, clock, queries, random } = useApp().ports
   const { id: domainId, prefix, viewer } = useDomain()
+  const refusals = useRefusals('v0_CreateTransactionOrder', 'v0_AttemptTransactionOrderCancellation')
   const processing = transaction?.processing?.status
   const isOpen = orderId !== undefined && isUnderWay(processing)
   const accountId = order?.data.accountId
@@ -71,8 +73,8 @@ export function useOrderChanges({ orderId, order, transaction, reading }: OrderC
   }
   return {
     actions: [
-      { id: 'speedUp', label: words.speedUp, icon: FastForward, onSelect: replacement.open, refusal: refusalOf(replacement.bar) },
-      { id: 'cancel', label: words.cancel, icon: Ban, onSelect: cancellation.open, refusal: refusalOf(cancellation.bar) },
+      { id: 'speedUp', label: words.speedUp, icon: FastForward, onSelect: replacement.open, refusal: refusalOf(replacement.bar) ?? refusals.v0_CreateTransactionOrder },
+      { id: 'cancel', label: words.cancel, icon: Ban, onSelect: cancellation.open, refusal: refusalOf(cancellation.bar) ?? refusals.v0_AttemptTransactionOrderCancellation },
     ],
     note: isOpen && rival && <ChangeNote pending={{ as: rival.as === 'order' ? 'order' : rival.change, href: hrefOf(rival, prefix) }} />,
     dialogs: order && (

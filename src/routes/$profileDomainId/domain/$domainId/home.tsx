@@ -20,6 +20,7 @@ import { useDomain } from '@routes/-app/use-domain'
 import { lastAccountsShown, lastIntentsFilter, useHomeStats } from '@routes/-app/use-home-stats'
 import { useNow } from '@routes/-app/use-now'
 import { useReferences } from '@routes/-app/use-references'
+import { useRefusals } from '@routes/-app/use-refusals'
 import { useWaitingIntents, type WaitingIntents } from '@routes/-app/use-waiting-intents'
 
 const Nothing: ComponentType<TopBalance> = () => null
@@ -62,7 +63,7 @@ function Home() {
       name={domain.viewerName} partOfDay={partOfDay(localHour(now))} now={now} stats={stats} resolve={references.resolve}
       waiting={toWaitingData(waiting, (intent) => toIntentItem(intent, references, domain.prefix, true))}
       lastIntents={toPanelData(last, (intent) => toIntentItem(intent, references, domain.prefix))}
-      balances={balances} trend={trend} accounts={accounts}
+      balances={balances} trend={trend} accounts={accounts} createRefusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
       hrefs={{ waiting: waitingHref(domain.prefix), lastIntents: `${domain.prefix}/intents?sortBy=state.lastModifiedAt`, accounts: `${domain.prefix}/accounts`, createAccount: `${domain.prefix}/accounts/create` }}
     />
   )

@@ -18,6 +18,7 @@ import { useApp } from '@routes/-app/app-context'
 import { useGoverningPolicy } from '@routes/-app/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { failureDetails } from '@routes/-app/query-views'
+import { RefusalNote } from '@routes/-app/refusal-note'
 import { useAccountDraft } from '@routes/-app/use-account-draft'
 import { useDomain } from '@routes/-app/use-domain'
 import { useProposalForm } from '@routes/-app/use-proposal-form'
@@ -42,6 +43,8 @@ function CreateAccount() {
   return <AccountForm vaults={vaults.data.items.map(toVaultChoice)} ledgers={ledgers.data.items.map(toLedgerChoice)} />
 }
 
+const types = ['v0_CreateAccount'] as const
+
 const Title = () => <PageHeader title={words.title} className="mb-4" />
 
 function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccountScreen>, 'vaults' | 'ledgers'>) {
@@ -53,6 +56,7 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
     <>
       <CreateAccountScreen
         proposal={view} resolve={resolve} policy={useGoverningPolicy(domain.id, 'v0_CreateAccount')} vaults={vaults} ledgers={ledgers} draft={kept.draft} lost={lost} tasksLink={<MyTasksLink prefix={domain.prefix} />} onDraft={keep}
+        above={<RefusalNote types={types} back={`${domain.prefix}/accounts`} />}
         onPropose={(values) => view.submit({ makePayload: (newId) => createAccountPayload(values, newId()), entityLock: 'Unlocked' })}
       />
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />

@@ -11,6 +11,7 @@ import { choicesOf } from '@routes/-app/query-views'
 import { entitySearch, optionalId } from '@routes/-app/search-words'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
+import { useRefusals } from '@routes/-app/use-refusals'
 import { useReferences } from '@routes/-app/use-references'
 
 const domainSearch = z.object({ ...entitySearch, parentId: optionalId })
@@ -39,7 +40,7 @@ function Domains() {
   const { domainAlias } = useReferences(domain.id)
   return (
     <DomainListScreen
-      {...page} domains={choicesOf(useQuery(domainsQuery(api)))} createHref={`${domain.prefix}/domains/create`} onOpen={(item) => void navigate({ to: item.href })}
+      {...page} domains={choicesOf(useQuery(domainsQuery(api)))} createHref={`${domain.prefix}/domains/create`} createRefusal={useRefusals('v0_CreateDomain').v0_CreateDomain} onOpen={(item) => void navigate({ to: item.href })}
       toItem={({ data }) => ({
         id: data.id, alias: visibleText(data.alias), parentAlias: data.parentId && domainAlias(data.parentId), strategy: data.governingStrategy, lock: data.lock, createdAt: data.metadata.createdAt,
         lastModifiedAt: data.metadata.lastModifiedAt, href: `${domain.prefix}/domains/${data.id}`,

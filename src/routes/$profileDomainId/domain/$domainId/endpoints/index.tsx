@@ -12,6 +12,7 @@ import { choicesOf } from '@routes/-app/query-views'
 import { entitySearch, optionalWords } from '@routes/-app/search-words'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
+import { useRefusals } from '@routes/-app/use-refusals'
 import { useReferences } from '@routes/-app/use-references'
 
 const endpointSearch = z.object({ ...entitySearch, ledgerId: optionalWords, address: optionalWords })
@@ -40,7 +41,7 @@ function Endpoints() {
   const { resolve } = useReferences(domain.id)
   return (
     <EndpointListScreen
-      {...page} domainAlias={domain.alias} ledgers={choicesOf(useQuery(ledgersQuery(api)))} createHref={`${domain.prefix}/endpoints/create`} onOpen={(item) => void navigate({ to: item.href })}
+      {...page} domainAlias={domain.alias} ledgers={choicesOf(useQuery(ledgersQuery(api)))} createHref={`${domain.prefix}/endpoints/create`} createRefusal={useRefusals('v0_CreateEndpoint').v0_CreateEndpoint} onOpen={(item) => void navigate({ to: item.href })}
       toItem={({ data }) => ({
         id: data.id, alias: visibleText(data.alias), ledgerId: data.ledgerId, ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId, address: data.address, trustScore: data.trustScore,
         lock: data.lock, lastModifiedAt: data.metadata.lastModifiedAt, href: `${domain.prefix}/endpoints/${data.id}`,

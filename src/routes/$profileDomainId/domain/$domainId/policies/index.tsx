@@ -10,6 +10,7 @@ import { useApp } from '@routes/-app/app-context'
 import { entitySearch, optionalWords } from '@routes/-app/search-words'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
+import { useRefusals } from '@routes/-app/use-refusals'
 
 const policySearch = z.object({ ...entitySearch, intentTypes: optionalWords, scope: optionalWords })
 type PolicySearch = z.output<typeof policySearch>
@@ -36,7 +37,7 @@ function Policies() {
   const page = useListPage({ id: 'policies', list: policyListQuery(api, domain.id, filterOf(search)), keyOf, search, order: orderOf(search) })
   return (
     <PolicyListScreen
-      {...page} domainAlias={domain.alias} createHref={`${domain.prefix}/policies/create`} onOpen={(item) => void navigate({ to: item.href })}
+      {...page} domainAlias={domain.alias} createHref={`${domain.prefix}/policies/create`} createRefusal={useRefusals('v0_CreatePolicy').v0_CreatePolicy} onOpen={(item) => void navigate({ to: item.href })}
       toItem={({ data }) => ({
         id: data.id, alias: visibleText(data.alias), rank: data.rank, scope: data.scope, governs: visibleText(governedWords(data.intentTypes)), approvals: visibleText(workflowWords(data.workflow)), lock: data.lock,
         lastModifiedAt: data.metadata.lastModifiedAt, href: `${domain.prefix}/policies/${data.id}`,

@@ -10,6 +10,7 @@ import { useApp } from '@routes/-app/app-context'
 import { entitySearch, optionalText, optionalWords } from '@routes/-app/search-words'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListPage } from '@routes/-app/use-list-page'
+import { useRefusals } from '@routes/-app/use-refusals'
 
 const userSearch = z.object({ ...entitySearch, publicKey: optionalText, 'roles[]': optionalWords })
 type UserSearch = z.output<typeof userSearch>
@@ -37,7 +38,7 @@ function Users() {
   const roles = useQuery(rolesQuery(api, domain.id)).data?.roles ?? []
   return (
     <UserListScreen
-      {...page} domainAlias={domain.alias} prefix={domain.prefix} roles={roles.map((role) => ({ value: role, label: visibleText(role) }))} onOpen={(item) => void navigate({ to: item.href })}
+      {...page} domainAlias={domain.alias} prefix={domain.prefix} roles={roles.map((role) => ({ value: role, label: visibleText(role) }))} createRefusal={useRefusals('v0_CreateUser').v0_CreateUser} onOpen={(item) => void navigate({ to: item.href })}
       toItem={({ data }) => ({
         id: data.id, alias: visibleText(data.alias), roles: data.roles.map(visibleText), logins: (data.loginIds ?? []).map(({ id }) => visibleText(id)), publicKey: data.publicKey, lock: data.lock,
         lastModifiedAt: data.metadata.lastModifiedAt, href: `${domain.prefix}/users/${data.id}`,
