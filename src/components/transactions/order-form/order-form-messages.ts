@@ -120,6 +120,7 @@ export const problems = {
   notWhole: 'Write a whole number.',
   outOfRange: (limit: string) => `It must be from ${limit}.`,
   tooManyDigits: 'Too long a number.',
+  tooMuch: (limit: string) => `The ledger has no larger number than ${limit}.`,
   tooShort: (limit: string) => `It must have at least ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
   tooLong: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
   tooManyBytes: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}.`,
