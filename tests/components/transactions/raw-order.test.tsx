@@ -39,7 +39,7 @@ describe('a pasted transaction', () => {
     expect(isOffered()).toBe(false)
     expect(values()).toEqual({
       description: 'Kept', raw: vectors.unsignedLegacy.hex,
-      order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', data: '', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20000000000' }, maximumFee: '0.00042' },
+      order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', data: '', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20' }, maximumFee: '0.00042' },
     })
     expect(screen.getByLabelText('data')).toHaveValue('')
   })

@@ -103,7 +103,7 @@ const helps: Readonly<Record<string, string>> = {
   data: 'Hexadecimal. Without a destination it becomes a new contract.', memoData: 'Hexadecimal.', memoFormat: 'Hexadecimal.', memoType: 'Hexadecimal.', metadata: 'Hexadecimal.', issuanceId: '24 bytes, hexadecimal.',
   poolId: '56 characters, hexadecimal or beginning with pool1.', transferRate: 'What of a token arrives when it is passed on: 1 to 2, up to 7 decimals.', numSlashingSpans: 'Nothing was slashed: 0.',
   note: 'At most 1024 bytes.', limit: 'Nothing ends the trust line.', maxAutomaticTokenAssociations: '0 to 1000.', destinationTag: 'Exchanges credit by it. Leave it out only when they ask for none.',
-  satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Wei for each unit of gas.', maxFeePerGas: 'Wei for each unit of gas.', maxPriorityFeePerGas: 'Wei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
+  satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Gwei for each unit of gas.', maxFeePerGas: 'Gwei for each unit of gas.', maxPriorityFeePerGas: 'Gwei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
   maximumFee: 'What costs more is not carried out.', nonceAccount: 'For an order that is signed offline.', contractParameters: 'For the call of a contract.',
 }
 /** An argument of a contract needs what its type says. */

@@ -100,7 +100,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       return ticker ? visibleText(ticker.symbol ?? ticker.name) : codeIn(asset)
     }
     const coinAmount = (units: string) => `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
-    const far = farAboveHigh(order, fees as FeeLevels | undefined)
+    const far = farAboveHigh(order, fees as FeeLevels | undefined, true)
     return {
       scene, call, notesOf,
       accounts: accounts.map((account) => ({ ...account, refusal: refusalOn(account, ledger.id) })),
