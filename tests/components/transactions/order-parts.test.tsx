@@ -64,6 +64,13 @@ it('a row of a list with several forms is asked for once which one it has', () =
   expect(screen.getByRole('button', { name: 'Add token 2' })).toBeInTheDocument()
 })
 
+it('a flag is offered in words, with its name of the ledger', () => {
+  showOrderForm({ form: xrplForm, draft: { operation: { type: 'TrustSet' } } })
+  const flag = screen.getByRole('checkbox', { name: 'Freeze the trust line tfSetFreeze' })
+  fireEvent.click(flag)
+  expect(flag).toBeChecked()
+})
+
 it('what was left empty under one kind of destination is no fault of the next, until the form is sent', async () => {
   showOrderForm({ form: transferFormOf('Solana'), draft: { outputs: [{}] } })
   const place = within(screen.getByRole('group', { name: 'Destination' }))

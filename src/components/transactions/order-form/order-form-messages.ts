@@ -102,7 +102,7 @@ export const kindName = (kind: string): string => kinds[kind] ?? kindWord(kind) 
 const helps: Readonly<Record<string, string>> = {
   data: 'Hexadecimal. Without a destination it becomes a new contract.', memoData: 'Hexadecimal.', memoFormat: 'Hexadecimal.', memoType: 'Hexadecimal.', metadata: 'Hexadecimal.', issuanceId: '24 bytes, hexadecimal.',
   poolId: '56 characters, hexadecimal or beginning with pool1.', transferRate: 'What of a token arrives when it is passed on: 1 to 2, up to 7 decimals.', numSlashingSpans: 'Nothing was slashed: 0.',
-  note: 'At most 1024 bytes.', limit: 'Nothing ends the trust line.', maxAutomaticTokenAssociations: '0 to 1000.', destinationTag: 'Exchanges credit by it. Leave it out only when they ask for none.',
+  note: 'At most 1024 bytes.', limit: 'A limit of 0 ends the trust line.', maxAutomaticTokenAssociations: '0 to 1000.', destinationTag: 'Exchanges credit by it. Leave it out only when they ask for none.',
   satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Gwei for each unit of gas.', maxFeePerGas: 'Gwei for each unit of gas.', maxPriorityFeePerGas: 'Gwei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
   maximumFee: 'What costs more is not carried out.', nonceAccount: 'For an order that is signed offline.', contractParameters: 'For the call of a contract.',
 }
