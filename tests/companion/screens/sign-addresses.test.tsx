@@ -34,7 +34,7 @@ const show = (payload: object, remembered: readonly RememberedAddress[] | undefi
 describe('an address on the device', () => {
   it('that looks like one that was signed for before is warned of, with both in full', () => {
     show(order(address(poison)), [before])
-    expect(screen.getByRole('alert')).toHaveTextContent('This is not the address that you signed for before, and looks like it')
+    expect(screen.getByRole('alert')).toHaveTextContent('Looks like the address that you signed for before, but is another')
     expect(screen.getByText('The one signed for on this device').nextElementSibling).toHaveTextContent(genuine)
     expect(screen.getByText('This address').nextElementSibling).toHaveTextContent(poison)
   })

@@ -15,7 +15,7 @@ export const orderFormMessages = {
   assetNotUsable: 'This asset cannot be sent from this account.',
   balancesFailed: 'What the account holds could not be loaded',
   assetLabel: 'Asset',
-  assetHelp: 'What of it can be spent is told beside it.',
+  assetHelp: 'The list tells what of each can be spent.',
   to: 'To',
   toHelp: 'Endpoints are vetted destinations.',
   available: (amount: string) => `${amount} available`,
