@@ -42,7 +42,7 @@ describe('an address on the device', () => {
   it('that receives by a call of a token is compared too', () => {
     const data = `0xa9059cbb${'0'.repeat(24)}${poison.slice(2)}${'1'.padStart(64, '0')}`
     show({ type: 'v0_CreateTransactionOrder', accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', data, destination: address('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa') } }, [before])
-    expect(screen.getByRole('alert')).toHaveTextContent('looks like it')
+    expect(screen.getByRole('alert')).toHaveTextContent('Looks like the address that you signed for before')
   })
 
   it('that looks like the address of an endpoint in the same request names it, when the record is genuine', () => {
