@@ -51,7 +51,7 @@ export const orderSentences: Readonly<Record<string, string>> = {
   ChangeTrust: 'Hold an asset on trust, at most {amount}',
   ChangeTrustOf: 'Hold an asset on trust, at most {amount}, issued by {object}',
   EndTrust: 'End the trust line of {asset}',
-  EndTrustOf: 'End the trust line of {asset}, issued by {object}',
+  EndTrustOf: 'End the trust line of {asset} issued by {object}',
   SetOptions: 'Change options of the account on the ledger',
   InitializeMint: 'Start a token',
   MintTo: 'Issue {amount} to {destination}',
