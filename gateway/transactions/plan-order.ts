@@ -1,3 +1,5 @@
+import { coinOfLedger } from '@domain/ledgers/ledger-coin'
+import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
@@ -123,6 +125,12 @@ function kindOf({ read: { family }, fromAddress }: Funding, { asset, kind = 'pay
   return issuer === fromAddress ? 'issue' : issuer === address ? 'burn' : 'pay'
 }
 
+/** As people count it, where the kind of ledger says how. */
+function asCoin(units: bigint, ledger: OrderScene['ledger']): string {
+  const { decimals, symbol } = coinOfLedger(ledger.type, ledger)
+  return decimals === undefined || symbol === undefined ? `${units} of its smallest unit` : `${writeAmount(`${units}`, decimals)} ${symbol}`
+}
+
 function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
   const { read, addresses, named, quote, spendable, lent, scene, state } = funding
   const { family, native, movements } = read
@@ -142,7 +150,7 @@ function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
   if ([...needs].some(([tickerId, amount]) => spendable(tickerId) - kept(tickerId) < amount) || payments.some(({ amount }) => BigInt(amount) < 0n && isAll)) {
     return wait('CurrentlyNotEnoughFunds', 'The account does not hold enough, mind the fee')
   }
-  if (movements.some((one, i) => one.ticker.id === native.id && payments[i]!.kind === 'pay' && arriving(one) < least)) return fail('InvalidAmount', 'An amount is smaller than the ledger moves')
+  if (movements.some((one, i) => one.ticker.id === native.id && payments[i]!.kind === 'pay' && arriving(one) < least)) return fail('InvalidAmount', `An amount is smaller than the ledger moves, which is ${asCoin(least, scene.ledger)} at least`)
   const asFunds = [...needs].map(([tickerId, amount]): Funds => ({ tickerId, amount: `${amount}` }))
   return succeed({ payments, named, quote, feeTickerId: native.id, needs: asFunds, lent })
 }

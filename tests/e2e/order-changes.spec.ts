@@ -116,7 +116,7 @@ test('a stuck order is sped up from its row in the list at a fee that the ledger
   await expect(desk.heading('Speed up this order')).toBeVisible()
   await expect(dialog()).toContainText('It costs more')
   await expect(dialog()).toContainText('Dry run passed')
-  const rate = page.getByLabel(/^Highest fee per gas/)
+  const rate = page.getByLabel(/^Max fee per gas/)
   const proposed = await rate.inputValue()
   expect(Number(proposed)).toBeGreaterThan(9)
   await rate.fill('1')

@@ -47,6 +47,11 @@ describe('a payment on Cardano', () => {
     expect(await trials.tryOut(await trials.open({ ADA: 50n * ada }), cardano(operation as never))).toEqual(end)
   })
 
+  test('a dry run of an output below the least says how much that is', async () => {
+    const { result } = await trials.dryRun(await trials.open({ ADA: 50n * ada }), cardano({ type: 'Transfer', outputs: [{ destination: { type: 'Address', address: outside.ada }, amount: '969749' }] }))
+    expect(result).toEqual({ type: 'Failure', hint: 'InvalidAmount', reason: 'An amount is smaller than the ledger moves, which is 0.96975 ADA at least' })
+  })
+
   test.each([
     ['two outputs that pay the fee', { type: 'Transfer', outputs: [1, 2].map(() => ({ destination: { type: 'Address', address: outside.ada }, amount: '5000000', paysFee: true })) }],
     ['a pool that is none [VA036]', { type: 'DelegateStaking', poolId: 'x'.repeat(56) }],

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { priorities, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm, type TextForm } from '@domain/transactions/order-form/order-field'
+import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import { gweiDecimals } from '@domain/transactions/order-form/read-texts'
 import { refuse, succeed } from '@domain/shared/result'
 
 /** A ledger whose coin has six decimals, whose tokens have three, and whose addresses have no spaces. */
@@ -41,7 +43,7 @@ function rightOf(field: OrderField): fc.Arbitrary<FilledValue> {
     case 'address': return addresses
     case 'text': return field.form ? formed[field.form] : word(Math.max(1, field.least ?? 1), field.most ?? 40)
     case 'hex': return hexOf(field.exactly === undefined ? fc.integer({ min: 1, max: Math.min(40, field.most ?? 40) }) : fc.constant(field.exactly))
-    case 'whole': return fc.bigInt({ min: field.least, max: field.most }).map(String)
+    case 'whole': return fc.bigInt({ min: field.least, max: field.most }).map((units) => (field.counts === 'gwei' ? writeAmount(`${units}`, gweiDecimals) : `${units}`))
     case 'integer': return fc.bigInt(field.isSigned ? { min: -(2n ** BigInt(field.bits - 1)), max: 2n ** BigInt(field.bits - 1) - 1n } : { min: 0n, max: 2n ** BigInt(field.bits) - 1n }).map(String)
     case 'transferRate': return fc.integer({ min: 0, max: 9_999_999 }).map((parts) => `1.${String(parts).padStart(7, '0')}`)
     case 'choice': return fc.constantFrom(...field.of)

@@ -1,6 +1,7 @@
 import { sha512_256 } from '@noble/hashes/sha2.js'
 import { toUtf8Bytes } from 'ethers'
 import type { AlgorandParameters } from '@domain/intents/catalogue/order-parameters'
+import { mostUnits } from '@domain/ledgers/most-units'
 import { sha256Bytes } from '@domain/shared/hash'
 import { decodeBase32, encodeBase32 } from '../base32'
 import { fromHex, joinHex, toHex } from '../byte-text'
@@ -12,7 +13,6 @@ import { encodePacked, type Packed } from '../msgpack'
 /** Microalgos: the fee of every transaction, and what an account keeps to stay. */
 const leastFee = 1000n
 const leastBalance = 100_000n
-const mostUnits = 2n ** 64n - 1n
 const mostNoteBytes = 1024
 /** What is signed begins with its kind. */
 const prefix = toHex(toUtf8Bytes('TX'))
@@ -53,7 +53,7 @@ export const algorand: LedgerFamily<AlgorandParameters> = {
   isAddress: (text) => decodeAlgorandAddress(text) !== undefined,
   assetOf: ({ type }) => (type === 'Algorand' ? 'native' : undefined),
   readOrder: ({ operation: { destination, amount }, note = '' }) => {
-    if (toUtf8Bytes(note).length > mostNoteBytes || BigInt(amount) === 0n || BigInt(amount) > mostUnits) return undefined
+    if (toUtf8Bytes(note).length > mostNoteBytes || BigInt(amount) === 0n || BigInt(amount) > mostUnits.Algorand) return undefined
     return [{ destination, asset: 'native', amount: BigInt(amount) }]
   },
   composeTransfer: (input) => {

@@ -1,4 +1,5 @@
 import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
+import { mostUnits } from '@domain/ledgers/most-units'
 import { fromHex } from '../byte-text'
 import { feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import { ed25519KeyAt } from '../ed25519-keys'
@@ -10,7 +11,6 @@ import { effect, keyDeposit, receive } from './cardano-staking'
 /** Lovelace: for every transaction and for each of its bytes; the least that an output holds. */
 const fees = { base: 155_381n, perByte: 44n } as const
 const leastOutput = 969_750n
-const mostUnits = 2n ** 64n - 1n
 const sizes = { head: 160, input: 36, output: 65, certificate: 70 } as const
 
 function readOrder({ operation }: CardanoParameters): readonly OrderedPayment[] | undefined {
@@ -23,7 +23,7 @@ function readOrder({ operation }: CardanoParameters): readonly OrderedPayment[] 
     case 'DelegateStaking':
       return decodePool(operation.poolId) ? [] : undefined
     case 'WithdrawRewards':
-      return BigInt(operation.amount) === 0n || BigInt(operation.amount) > mostUnits ? undefined : [{ asset: 'native', amount: BigInt(operation.amount), kind: 'reward' }]
+      return BigInt(operation.amount) === 0n || BigInt(operation.amount) > mostUnits.Cardano ? undefined : [{ asset: 'native', amount: BigInt(operation.amount), kind: 'reward' }]
     default:
       return []
   }

@@ -1,5 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
 import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
+import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
 import { hederaAccountOf, parseHederaAccount } from './hedera-address'
@@ -8,7 +9,6 @@ import { effect, receive } from './hedera-rules'
 
 /** Tinybars; tokens cost ten times what the coin costs, and each association on its own. */
 const fees = { coin: 120_000n, token: 1_200_000n, AccountUpdate: 260_000n, association: 60_000_000n } as const
-const mostUnits = 2n ** 63n - 1n
 
 type Transfer = Extract<HederaParameters['operation'], { type: 'Transfer' }>
 
@@ -33,7 +33,7 @@ function readOrder(parameters: HederaParameters): readonly OrderedPayment[] | un
   if (operation.type !== 'Transfer') return []
   const coins = (operation.outputs ?? []).map(({ destination, amount }): OrderedPayment => ({ destination, asset: 'native', amount: BigInt(amount) }))
   const payments = [...coins, ...(operation.tokenOutputs ?? []).map(paymentOf)]
-  return payments.length === 0 || payments.some(({ amount }) => amount === 0n || amount > mostUnits) ? undefined : payments
+  return payments.length === 0 || payments.some(({ amount }) => amount === 0n || amount > mostUnits.Hedera) ? undefined : payments
 }
 
 function feeOf({ operation }: HederaParameters): bigint {

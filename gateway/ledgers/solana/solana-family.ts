@@ -1,5 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
 import type { SolanaParameters } from '@domain/intents/catalogue/order-parameters'
+import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf } from '../ed25519-family'
 import type { AssetKey, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
 import { decodeSolanaAddress, encodeSolanaAddress } from './solana-address'
@@ -14,7 +15,6 @@ const usualFee = 5000n
 const mostContent = 800
 const sizes = { output: 49, memo: 5 } as const
 const mostMemoBytes = 566
-const mostUnits = 2n ** 64n - 1n
 
 /** Undefined for a mint that is named by an account or an endpoint: which token that is, nobody can tell from the order. */
 function assetOf(mint: Minted): AssetKey | undefined {
@@ -33,7 +33,7 @@ function readOrder({ operation, memos }: SolanaParameters): readonly OrderedPaym
   const payments = 'outputs' in operation
     ? operation.outputs.map(({ destination, amount }): OrderedPayment => ({ destination, asset, amount: BigInt(amount) }))
     : [{ asset, amount: BigInt(operation.amount), ...(operation.type === 'MintTo' ? { destination: operation.destination, kind: 'issue' as const } : { kind: 'burn' as const }) }]
-  return payments.some(({ amount }) => amount === 0n || amount > mostUnits) ? undefined : payments
+  return payments.some(({ amount }) => amount === 0n || amount > mostUnits.Solana) ? undefined : payments
 }
 
 function composeTransfer(input: TransferInput): SolanaParameters | undefined {

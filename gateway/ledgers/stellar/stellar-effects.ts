@@ -1,10 +1,10 @@
 import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
+import { mostUnits } from '@domain/ledgers/most-units'
 import { heldOf, ownState, refusedBy, type Arriving, type Effect, type EffectInput, type LedgerParty, type LedgerState } from '../ledger-effects'
 
 /** Stroops. */
 export const baseReserve = 10_000_000n
 const entryReserve = 5_000_000n
-export const mostUnits = 2n ** 63n - 1n
 
 type StellarState = LedgerState & { readonly lines?: Readonly<Record<string, string>>; readonly homeDomain?: string; readonly isImmutable?: boolean }
 
@@ -14,7 +14,7 @@ export const reserveOf = (state: LedgerState): bigint => entryReserve * BigInt(O
 /** How much of an asset the account takes; what is held already was trusted once. */
 const limitOf = ({ state, holds }: LedgerParty, asset: string): bigint | undefined => {
   const limit = linesOf(state)[asset]
-  return limit === undefined ? (holds(asset) > 0n ? mostUnits : undefined) : BigInt(limit)
+  return limit === undefined ? (holds(asset) > 0n ? mostUnits.Stellar : undefined) : BigInt(limit)
 }
 
 export const tokenKey = ({ code, issuer }: { readonly code: string; readonly issuer: string }): string => `token:${code}.${issuer}`

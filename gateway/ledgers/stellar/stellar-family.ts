@@ -1,10 +1,11 @@
 import { toUtf8Bytes } from 'ethers'
 import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
+import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf, flatFee, soleOutput } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
 import { decodeStellarAddress, encodeStellarAddress } from './stellar-address'
 import { buildStellar, signStellar } from './stellar-bytes'
-import { baseReserve, effect, mostUnits, receive, reserveOf, tokenKey } from './stellar-effects'
+import { baseReserve, effect, receive, reserveOf, tokenKey } from './stellar-effects'
 
 /** Stroops for one operation. */
 const baseFees = { High: 1000n, Medium: 300n, Low: 100n } as const
@@ -31,14 +32,14 @@ function readOrder(parameters: StellarParameters): readonly OrderedPayment[] | u
   switch (operation.type) {
     case 'Payment': {
       const amount = BigInt(operation.amount)
-      return amount === 0n || amount > mostUnits ? undefined : [{ destination: operation.destination, asset: asset ? tokenKey(asset) : 'native', amount }]
+      return amount === 0n || amount > mostUnits.Stellar ? undefined : [{ destination: operation.destination, asset: asset ? tokenKey(asset) : 'native', amount }]
     }
     case 'CreateAccount':
       return [{ destination: operation.destination, asset: 'native', amount: BigInt(operation.startingBalance) }]
     case 'AccountMerge':
       return [{ destination: operation.destination, asset: 'native', amount: 0n, isAll: true }]
     case 'ChangeTrust':
-      return BigInt(operation.limit) > mostUnits ? undefined : []
+      return BigInt(operation.limit) > mostUnits.Stellar ? undefined : []
     case 'SetOptions':
       return operation.option.type === 'OptionHomeDomain' && bytesIn(operation.option.homeDomain) > 32 ? undefined : []
   }

@@ -1,4 +1,5 @@
 import type { SubstrateParameters } from '@domain/intents/catalogue/order-parameters'
+import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
 import { decodeSubstrateAddress, encodeSubstrateAddress } from './substrate-address'
@@ -8,17 +9,16 @@ import { effect, existentialDeposit } from './substrate-staking'
 /** Planck. */
 const fees = { Balances: 156_672_336n, Staking: 219_342_090n } as const
 const perTarget = 11_200_000n
-const mostUnits = 2n ** 128n - 1n
 
 function readOrder({ pallet }: SubstrateParameters): readonly OrderedPayment[] | undefined {
   if (pallet.type === 'Balances') {
     const amount = BigInt(pallet.method.amount)
-    return amount === 0n || amount > mostUnits ? undefined : [{ destination: pallet.method.destination, asset: 'native', amount }]
+    return amount === 0n || amount > mostUnits.Substrate ? undefined : [{ destination: pallet.method.destination, asset: 'native', amount }]
   }
   const { method } = pallet
   const taken = method.type === 'Bond' ? method.value : method.type === 'BondExtra' ? method.maxAdditional : '0'
   const named = 'value' in method ? method.value : taken
-  if (BigInt(named) > mostUnits || (BigInt(named) === 0n && (method.type === 'Bond' || method.type === 'BondExtra'))) return undefined
+  if (BigInt(named) > mostUnits.Substrate || (BigInt(named) === 0n && (method.type === 'Bond' || method.type === 'BondExtra'))) return undefined
   return taken === '0' ? [] : [{ asset: 'native', amount: BigInt(taken), kind: 'hold' }]
 }
 

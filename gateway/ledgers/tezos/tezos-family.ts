@@ -1,4 +1,5 @@
 import type { TezosParameters } from '@domain/intents/catalogue/order-parameters'
+import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerState } from '../ledger-effects'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
@@ -9,7 +10,6 @@ import { buildTezos, signTezos } from './tezos-bytes'
 const minimalFees = { Reveal: 374n, Transaction: 420n, Delegation: 390n, Undelegation: 390n } as const
 const contractFee = 1600n
 const tips = { High: 500n, Medium: 100n, Low: 0n } as const
-const mostUnits = 2n ** 63n - 1n
 
 type TezosState = LedgerState & { readonly isRevealed?: boolean; readonly delegate?: string }
 
@@ -19,7 +19,7 @@ function readOrder({ operation }: TezosParameters): readonly OrderedPayment[] | 
   if (operation.type !== 'Transaction') return []
   const amount = BigInt(operation.amount)
   const { contractParameters } = operation
-  return amount > mostUnits || (contractParameters && contractParameters.value.length % 2 > 0) ? undefined : [{ destination: operation.destination, asset: 'native', amount }]
+  return amount > mostUnits.Tezos || (contractParameters && contractParameters.value.length % 2 > 0) ? undefined : [{ destination: operation.destination, asset: 'native', amount }]
 }
 
 /** The first operation of an account reveals its key; refusals are the errors of the protocol. */

@@ -10,7 +10,7 @@ import { FormRow } from '@components/ui/form-row'
 import { Note } from '@components/ui/note'
 import { RadioCards } from '@components/ui/radio-cards'
 import { SelectField } from '@components/ui/select-field'
-import { submitByKey } from '@components/ui/submit-by-key'
+import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
@@ -64,7 +64,7 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
     setFocus('alias')
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="with-review" onKeyDownCapture={submitByKey}>
+    <form onSubmit={(event) => void submit(event)} noValidate className="with-review" ref={submitFromPage} onKeyDownCapture={submitByKey}>
       <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable}>
         <PageHeader title={words.title} className="mb-4" />
         {above}

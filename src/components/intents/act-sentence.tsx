@@ -26,11 +26,12 @@ export function actWords(order: { readonly type: string }, resolve: ResolveRefer
   if (!act) return undefined
   const { isPaid, amount, destinations: [first, ...others], objects } = act
   const pieces = orderPieces(nameOf(act, resolve), isPaid, objects.length > 0)
-  if ((pieces.includes('{amount}') && !amount) || (pieces.includes('{destination}') && !first)) return undefined
+  if (((pieces.includes('{amount}') || pieces.includes('{asset}')) && !amount) || (pieces.includes('{destination}') && !first)) return undefined
   const show = (value: DescribedValue) => <b><DescribedValueView value={value} resolve={resolve} show={form} /></b>
   const valueOf = (piece: string): ReactNode => {
     switch (piece) {
       case '{amount}': return show(amount!)
+      case '{asset}': return <b translate="no">{measureOf(amount!.unit, resolve)?.symbol}</b>
       case '{destination}': return others.length > 0 ? <b>{words.severalDestinations(others.length + 1)}</b> : show(placeValue(first!))
       case '{token}': return (act.token && measureOf(act.token, resolve)?.symbol) ?? words.token
       case '{object}': return show({ as: 'list', values: objects })

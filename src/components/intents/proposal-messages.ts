@@ -1,6 +1,12 @@
+import { visibleText } from '@domain/shared/visible-text'
 import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
 import { rejectionText } from './rejection-messages'
 import { roadProblemText, type ProblemText } from './road-messages'
+
+/** A reason in words says more than the codes that it came with, which stand behind it. */
+const refusalSentences = ({ errors, reason = '' }: Extract<ProposeProblem, { tag: 'dryRunRefused' }>): string => (/\s/.test(reason)
+  ? `${visibleText(reason)}. (${errors.join(', ')})`
+  : errors.map((code) => `${rejectionText(code).sentence} (${code})`).join(' '))
 
 /** What failed, whether anything changed, what to do. */
 export function proposeProblemText(problem: ProposeProblem): ProblemText {
@@ -10,7 +16,7 @@ export function proposeProblemText(problem: ProposeProblem): ProblemText {
     case 'cannotBuild':
       return { title: 'The request could not be built', text: 'Nothing was sent. Check the fields and try again.' }
     case 'dryRunRefused':
-      return { title: 'The dry run failed', text: `Nothing was sent. ${problem.errors.map((code) => { const { sentence } = rejectionText(code); return `${sentence} (${code})` }).join(' ')}` }
+      return { title: 'The dry run failed', text: `Nothing was sent. ${refusalSentences(problem)}` }
     case 'dryRunFailed':
       return { title: 'The dry run could not be made', text: `Nothing was sent. ${problem.status ? `The gateway answered ${problem.status}. ` : ''}Try again.` }
     case 'declinedOnDevice':

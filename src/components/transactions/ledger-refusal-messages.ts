@@ -35,7 +35,7 @@ const refusals: Readonly<Record<string, string>> = {
   op_cant_change: 'The options of the account cannot be changed any more.',
   op_has_sub_entries: 'The account still has trust lines or other entries; end them first.',
   op_immutable_set: 'The account was made immutable, so it cannot be merged.',
-  op_invalid_limit: 'The limit is below what the account holds.',
+  op_invalid_limit: 'The limit is below what the account holds, or there is no trust line to end.',
   op_line_full: 'The destination takes no more of this asset: the limit of its trust line is reached.',
   op_low_reserve: 'The account does not hold the reserve that the ledger asks for.',
   op_malformed: 'Parts of it are missing, or contradict each other.',

@@ -32,7 +32,7 @@ export const orderMessages = {
   intent: 'Intent',
 } as const
 
-/** Pieces in braces are values: `amount`, `destination` and `object`. `token` is the name of what a contract counts. `…Paid` is said where something is paid, `…Of` where what it is about is named. */
+/** Pieces in braces are values: `amount`, what that is of as `asset`, `destination`, `object`, and `token`, the name of what a contract counts. `…Paid` is said where something is paid, `…Of` where what it is about is named. */
 export const orderSentences: Readonly<Record<string, string>> = {
   Transfer: 'Transfer {amount} to {destination}',
   ContractCall: 'Call the contract {destination}',
@@ -55,6 +55,8 @@ export const orderSentences: Readonly<Record<string, string>> = {
   AccountMerge: 'Close the account on the ledger and send all of it to {destination}',
   ChangeTrust: 'Hold an asset on trust, at most {amount}',
   ChangeTrustOf: 'Hold an asset on trust, at most {amount}, issued by {object}',
+  EndTrust: 'End the trust line of {asset}',
+  EndTrustOf: 'End the trust line of {asset} issued by {object}',
   SetOptions: 'Change options of the account on the ledger',
   InitializeMint: 'Start a token',
   MintTo: 'Issue {amount} to {destination}',

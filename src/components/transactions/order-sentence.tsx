@@ -20,6 +20,7 @@ export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
   <span>
     {piecesOf(act).map((piece, i) => {
       if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} {...(show === 'whole' ? { show: 'said' } : {})} /></b>
+      if (piece === '{asset}') return <b key={i} translate="no">{act.symbol}</b>
       if (piece === '{object}') return <b key={i} className="[overflow-wrap:anywhere]" translate="no" title={objectText(act, 'whole')}>{objectText(act, show)}</b>
       const [first, ...others] = act.destinations
       if (piece === '{destination}' && show === 'whole' && others.length === 0 && first?.alias === undefined && first?.address) return <Address key={i} value={first.address} show="full" />
@@ -30,9 +31,9 @@ export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
 
 /** The same as text, for what is read aloud and copied. */
 export const orderText = (act: OrderAct): string =>
-  piecesOf(act).map((piece) => (piece === '{amount}' ? amountText(act) : piece === '{object}' ? objectText(act, 'short') : piece === '{destination}' ? destinationText(act) : piece)).join('')
+  piecesOf(act).map((piece) => (piece === '{amount}' ? amountText(act) : piece === '{asset}' ? act.symbol ?? '' : piece === '{object}' ? objectText(act, 'short') : piece === '{destination}' ? destinationText(act) : piece)).join('')
 
-/** The words of a sentence with `{amount}`, `{destination}` and `{object}` between them. An operation that has no sentence of its own is named. */
+/** The words of a sentence with `{amount}`, `{asset}`, `{destination}` and `{object}` between them. An operation that has no sentence of its own is named. */
 export function orderPieces(type: string, isPaid: boolean, isNamed: boolean): readonly string[] {
   const sentence = (isNamed ? orderSentences[`${type}Of`] : undefined) ?? (isPaid ? orderSentences[`${type}Paid`] : undefined) ?? orderSentences[type]
   return (sentence ?? statusWord(type)).split(/(\{\w+\})/).filter(Boolean)

@@ -22,7 +22,7 @@ interface RawTransactionFactsProps extends NativeCoin {
 export function RawTransactionFacts({ transaction, chainName, resolveAddress, nativeSymbol, nativeDecimals }: RawTransactionFactsProps) {
   const { from, to, value, chainId, nonce, gasLimit, accessList, hash, unsignedHash } = transaction
   const coveredName = hash ? words.wasSigned : words.toSign
-  const amount = (units: string) => <Amount units={units} decimals={nativeDecimals} symbol={nativeSymbol} show="exact" />
+  const amount = (units: string) => <Amount units={units} decimals={nativeDecimals} symbol={nativeSymbol} show="said" />
   return (
     <dl className="facts facts-left px-4 py-3">
       {from && <Fact name={words.from}><NamedAddress value={from} resolve={resolveAddress} /></Fact>}
@@ -47,7 +47,7 @@ function FeeFacts({ transaction, nativeSymbol, nativeDecimals }: NativeCoin & { 
   const unit = nativeDecimals === 18 ? { decimals: 9, symbol: words.gwei } : { decimals: undefined, symbol: nativeSymbol }
   return prices.map((price) => {
     const units = transaction[price]
-    return units === undefined ? null : <Fact key={price} name={fieldNames[price]}><Amount units={units} {...unit} show="exact" /></Fact>
+    return units === undefined ? null : <Fact key={price} name={fieldNames[price]}><Amount units={units} {...unit} show="said" /></Fact>
   })
 }
 

@@ -1,7 +1,7 @@
 import './search-field.css'
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { ChevronsUpDown } from 'lucide-react'
-import { useState, type InputHTMLAttributes, type Ref } from 'react'
+import { useState, type InputHTMLAttributes, type MouseEvent, type Ref } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import { Field, type FieldTexts } from './field'
 import { shortenAddress } from './shorten'
@@ -43,11 +43,21 @@ const below = { to: 'bottom start', gap: 12, offset: -10 } as const
 
 const matches = ({ alias, address, id }: SearchChoice, text: string) => [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
 
-/** A field that finds one of many by name, address or id. The list opens with the focus, so it keeps nobody from the rest of the page; while something is wrong only with what is typed, as it would cover what is said. */
+/** The list of a field that was clicked: it may have been closed before, or not have opened with the focus. */
+function openList(field: Element): void {
+  if (field.getAttribute('aria-expanded') !== 'true') field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+}
+
+/** A field that finds one of many by name, address or id. The list opens with the focus, so it keeps nobody from the rest of the page; while something is wrong only with a click or what is typed, as it would cover what is said. */
 export function SearchField({ choices, value, placeholder, disabled = false, onChange, onBlur, inputRef, ...texts }: SearchFieldProps) {
   const [text, setText] = useState('')
   const chosen = choices.find(({ id }) => id === value) ?? null
   const found = choices.filter((choice) => matches(choice, text.trim().toLowerCase()))
+  const click = ({ currentTarget: field }: MouseEvent<HTMLInputElement>) => {
+    // What is typed next takes the place of what was chosen.
+    if (text === '') field.select()
+    openList(field)
+  }
   return (
     <Field {...texts}>
       {(control) => (
@@ -55,7 +65,7 @@ export function SearchField({ choices, value, placeholder, disabled = false, onC
           <div className="input input-box" onKeyDownCapture={walkThrough}>
             <ComboboxInput<SearchChoice | null, typeof DescribedInput>
               as={DescribedInput} {...control} describedBy={control['aria-describedby']} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
-              onChange={(event) => setText(event.target.value)} {...(onBlur ? { onBlur } : {})}
+              onClick={click} onChange={(event) => setText(event.target.value)} {...(onBlur ? { onBlur } : {})}
             />
             {chosen?.note && <span className="num whitespace-nowrap text-12 text-text-3 max-sm:hidden">{chosen.note}</span>}
             {chosen?.address && !chosen.note && <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>{shortenAddress(chosen.address)}</span>}

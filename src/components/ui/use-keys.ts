@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-const openPanels = '[role="dialog"], [role="menu"]'
+export const openPanels = '[role="dialog"], [role="menu"]'
 
 /** Enter on a link or a button is theirs. */
 const isTaken = ({ key, target }: KeyboardEvent): boolean => key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null

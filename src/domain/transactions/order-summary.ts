@@ -13,7 +13,7 @@ export type OrderAsset =
   | { readonly as: 'code'; readonly code: string }
 
 export interface OrderSummary {
-  /** An order type, `ContractCall`, `ContractCreation`, or the ledger's own name of the operation. */
+  /** An order type, `ContractCall`, `ContractCreation`, `EndTrust`, or the ledger's own name of the operation. */
   readonly type: string
   /** In the smallest unit; absent for what pays nothing. */
   readonly units: string | undefined
@@ -78,11 +78,14 @@ const payments: ReadonlySet<string> = new Set(['Payment', 'TransferToken', 'Tran
 function operationParts(operation: Record<string, unknown>): Parts {
   const name = textOf(operation['type']) ?? 'Transfer'
   if (operation['tokenOutputs'] !== undefined) return mixedParts(operation, name)
-  const type = operation['contractParameters'] ? 'ContractCall' : payments.has(name) ? 'Transfer' : name
+  const type = operation['contractParameters'] ? 'ContractCall' : payments.has(name) ? 'Transfer' : endsTrust(operation) ? 'EndTrust' : name
   const asset = assetOf(operation)
   const objects = objectsOf(operation)
   return { ...paymentParts(operation, type), ...(asset ? { asset } : {}), ...(objects.length > 0 ? { objects } : {}) }
 }
+
+/** On Stellar a limit of nothing ends a trust line. */
+const endsTrust = ({ type, limit }: Record<string, unknown>) => type === 'ChangeTrust' && limit === '0'
 
 /** What an operation names that pays to nobody: the tokens that are associated, the pool of a stake, who issues what is trusted. */
 function objectsOf({ type, tokens, poolId, limitAmount, asset }: Record<string, unknown>): readonly OrderAsset[] {

@@ -39,5 +39,5 @@ export function orderedRate(payload: { readonly type: string; readonly [name: st
 export function weighRate({ strategy }: OrderedRate, levels: FeeLevels | undefined): { readonly isFar: boolean; readonly high: FeeRate } | undefined {
   const high = readFeeRate(levels?.high)
   if (!high || high.unit === 'times') return undefined
-  return { isFar: farAboveHigh({ feeStrategy: strategy as never }, levels) !== undefined, high }
+  return { isFar: farAboveHigh({ feeStrategy: strategy as never }, levels, false) !== undefined, high }
 }

@@ -120,7 +120,7 @@ export const proposeIntent = setup({
           { guard: { type: 'hasPassed', params: ({ event }) => ({ dryRun: event.output }) }, target: 'reviewing', actions: { type: 'keepForeseen', params: ({ event }) => ({ dryRun: event.output }) } },
           {
             target: 'editing',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'dryRunRefused', errors: event.output.errors } }) },
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'dryRunRefused', errors: event.output.errors, reason: event.output.foreseen?.reason } }) },
           },
         ],
         onError: {

@@ -36,7 +36,7 @@ export interface DryRun {
 export type ProposeProblem =
   | { readonly tag: 'entityLocked' }
   | { readonly tag: 'cannotBuild' }
-  | { readonly tag: 'dryRunRefused'; readonly errors: readonly string[] }
+  | { readonly tag: 'dryRunRefused'; readonly errors: readonly string[]; readonly reason?: string | undefined }
   | { readonly tag: 'dryRunFailed'; readonly status: number | undefined }
   | { readonly tag: 'declinedOnDevice' }
   | { readonly tag: 'signingFailed'; readonly problem: SigningProblem }

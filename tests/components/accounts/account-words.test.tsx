@@ -38,7 +38,14 @@ it('the further statuses of intents and transfers are rendered by their own word
 
 it('a locked item says that it cannot be edited [ER026]', () => {
   expect(proposeProblemText({ tag: 'entityLocked' }).title).toBe('A locked item cannot be edited')
+  expect(proposeProblemText({ tag: 'dryRunRefused', errors: ['AccountLocked'] }).text).toBe('Nothing was sent. The account is locked. (AccountLocked)')
   expect(rejectionText('AccountLocked').sentence).toBe('The account is locked.')
+})
+
+it('a refusal that the platform gives a reason for says that alone, with its code', () => {
+  const refused = (reason: string) => proposeProblemText({ tag: 'dryRunRefused', errors: ['InvalidTransactionOrderParameters'], reason }).text
+  expect(refused('The asset USDC is not validated here')).toBe('Nothing was sent. The asset USDC is not validated here. (InvalidTransactionOrderParameters)')
+  expect(refused('InvalidTransactionOrderParameters')).toBe('Nothing was sent. The order parameters are not valid. (InvalidTransactionOrderParameters)')
 })
 
 it('a failed fetch says so in a page, a panel and a list [ER035]', () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hederaForm } from '@domain/transactions/order-form/hedera-form'
 import { solanaForm } from '@domain/transactions/order-form/solana-form'
+import { transferFormOf } from '@domain/transactions/order-form/transfer-form'
 import { xrplForm } from '@domain/transactions/order-form/xrpl-form'
 import { kindWord } from '@components/intents/kind-messages'
 import { kindName } from '@components/transactions/order-form/order-form-messages'
@@ -61,4 +62,22 @@ it('a row of a list with several forms is asked for once which one it has', () =
   showOrderForm({ form: hederaForm, draft: { operation: { type: 'TokenAssociate' } } })
   expect(screen.getByRole('combobox', { name: 'Token 1' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Add token 2' })).toBeInTheDocument()
+})
+
+it('a flag is offered in words, with its name of the ledger', () => {
+  showOrderForm({ form: xrplForm, draft: { operation: { type: 'TrustSet' } } })
+  const flag = screen.getByRole('checkbox', { name: 'Freeze the trust line tfSetFreeze' })
+  fireEvent.click(flag)
+  expect(flag).toBeChecked()
+})
+
+it('what was left empty under one kind of destination is no fault of the next, until the form is sent', async () => {
+  showOrderForm({ form: transferFormOf('Solana'), draft: { outputs: [{}] } })
+  const place = within(screen.getByRole('group', { name: 'Destination' }))
+  fireEvent.blur(place.getByRole('combobox'))
+  expect(await place.findByText('This is needed.')).toBeVisible()
+  fireEvent.click(place.getByRole('button', { name: 'Account' }))
+  expect(place.queryByText('This is needed.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
+  expect(await place.findByText('This is needed.')).toBeVisible()
 })

@@ -32,16 +32,23 @@ describe('a pasted transaction', () => {
     const { values } = paste(` ${vectors.signedLegacy.hex.slice(0, 61)}\n${vectors.signedLegacy.hex.slice(61)}\n`, 1)
     const facts = screen.getByRole('heading', { name: 'Transaction' }).closest('section')!
     expect(facts).toHaveTextContent('0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F')
-    expect(facts).toHaveTextContent(/Amount1\.0{18} ETH/)
+    expect(facts).toHaveTextContent('Amount1.00 ETH')
     expect(screen.getByText(words.otherwise)).toBeVisible()
     fillIn()
     expect(screen.getByText(words.filledIn)).toBeVisible()
     expect(isOffered()).toBe(false)
     expect(values()).toEqual({
       description: 'Kept', raw: vectors.unsignedLegacy.hex,
-      order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', data: '', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20000000000' }, maximumFee: '0.00042' },
+      order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', data: '', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20' }, maximumFee: '0.00042' },
     })
     expect(screen.getByLabelText('data')).toHaveValue('')
+  })
+
+  it('of another network is told without the name and the coin of this one', () => {
+    paste(vectors.signedFees.hex, 137)
+    const facts = screen.getByRole('heading', { name: 'Transaction' }).closest('section')!
+    expect(facts).toHaveTextContent('NetworkChain id 1')
+    expect(facts).not.toHaveTextContent(/ETH|Ethereum/)
   })
 
   it.each(['unsignedLegacy', 'signedLegacy', 'signedAccessList', 'signedFees', 'signedBlob'] as const)('of the kind %s stays with the form without its signature, and is there when the form comes back', (kind) => {

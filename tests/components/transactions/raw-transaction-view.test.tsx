@@ -28,8 +28,8 @@ describe('a transaction that can be read', () => {
     expect(container.querySelector('.hash-marked')).toBeNull()
     expect(screen.getByText('Legacy, signed')).toBeVisible()
     expect(factsOf(panel('Transaction'))).toEqual({
-      From: ines, To: '0x3535353535353535353535353535353535353535', Amount: '1.000000000000000000 ETH', Network: 'Ethereum, chain id 1', Nonce: '9', 'Gas limit': '21,000',
-      'Gas price': '20.000000000 Gwei', 'Highest fee': '0.000420000000000000 ETH', Hash: grouped(signedLegacy.says.hash!), 'Hash that was signed': grouped(signedLegacy.says.unsignedHash),
+      From: ines, To: '0x3535353535353535353535353535353535353535', Amount: '1.00 ETH', Network: 'Ethereum, chain id 1', Nonce: '9', 'Gas limit': '21,000',
+      'Gas price': '20.00 Gwei', 'Highest fee': '0.00042 ETH', Hash: grouped(signedLegacy.says.hash!), 'Hash that was signed': grouped(signedLegacy.says.unsignedHash),
     })
     expect(factsOf(panel('Signature'))).toEqual({ r: signedLegacy.says.signature!.r, s: signedLegacy.says.signature!.s, v: '37', 'y parity': '0' })
     expect(screen.queryByRole('region', { name: 'Call' })).toBeNull()
@@ -40,7 +40,7 @@ describe('a transaction that can be read', () => {
     show(signedBlob.hex)
     expect(screen.getByText('EIP-4844, signed')).toBeVisible()
     expect(factsOf(panel('Transaction'))).toMatchObject({
-      Network: 'Chain id 7011893058', 'Max fee per gas': '4.000000028 Gwei', 'Max priority fee per gas': '4.000000028 Gwei', 'Max fee per blob gas': '0.000001000 Gwei', 'Access list': 'None',
+      Network: 'Chain id 7011893058', 'Max fee per gas': '4.000000028 Gwei', 'Max priority fee per gas': '4.000000028 Gwei', 'Max fee per blob gas': '0.000001 Gwei', 'Access list': 'None',
     })
     expect(panel('Blobs')).toHaveTextContent(signedBlob.says.blobVersionedHashes![0]!)
     expect(panel('Blobs')).toHaveTextContent('Only their hashes are here')

@@ -103,6 +103,7 @@ it('names which tokens, which pool and which issuer', () => {
   const issuer = 'rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De'
   expect(of('xrpl', { type: 'XRPL', memos: [], operation: { type: 'TrustSet', flags: [], limitAmount: { currency: { type: 'Issued', code: 'EUR', issuer }, value: '1000' } } })).toMatch(/^Set a trust line, at most 1,000 .*EUR.*, issued by rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De from account Payroll$/)
   expect(of('stellar', { type: 'Stellar', operation: { type: 'ChangeTrust', limit: '10000000', asset: { code: 'EUR', issuer: address } } })).toBe(`Hold an asset on trust, at most 1.00 EUR, issued by ${address} from account Payroll`)
+  expect(of('stellar', { type: 'Stellar', operation: { type: 'ChangeTrust', limit: '0', asset: { code: 'EUR', issuer: address } } })).toBe(`End the trust line of EUR issued by ${address} from account Payroll`)
 })
 
 it('counts the transfers that are released', () => {

@@ -8,7 +8,7 @@ import { entryHref, listHref, placeHead, type MoneyPlace } from '@components/tra
 import { orderColumns } from '@components/transactions/order-columns'
 import type { OrderItem } from '@components/transactions/order-item'
 import { OrderListScreen } from '@components/transactions/order-list-screen'
-import { OrderSentence } from '@components/transactions/order-sentence'
+import { OrderSentence, orderText } from '@components/transactions/order-sentence'
 import { transferColumns } from '@components/transactions/transfer-columns'
 import type { TransferItem, TransferParty } from '@components/transactions/transfer-item'
 import { TransferListScreen } from '@components/transactions/transfer-list-screen'
@@ -56,6 +56,8 @@ describe('the sentence of an order', () => {
     const act = { type: 'Transfer', units: '1500000000000000001', symbol: 'ETH', decimals: 18, destinations: [stranger] }
     const textOf = (show: 'short' | 'whole') => render(<OrderSentence act={act} show={show} />).container.textContent
     expect([textOf('short'), textOf('whole')]).toEqual(['Transfer 1.50… ETH to 0x333333…3333', `Transfer 1.500000000000000001 ETH to ${stranger.address}`])
+    const ended = { type: 'EndTrust', units: '0', symbol: 'USDC', decimals: 7, destinations: [], objects: ['GDRX'] }
+    expect([render(<OrderSentence act={ended} show="whole" />).container.textContent, orderText(ended)]).toEqual(['End the trust line of USDC issued by GDRX', 'End the trust line of USDC issued by GDRX'])
     expect(render(<OrderSentence act={{ ...act, destinations: [kestrel] }} show="whole" />).container.textContent).toMatch(/to Kestrel$/)
   })
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { OrderSheet } from '@components/transactions/order-form/order-sheet'
@@ -99,6 +99,26 @@ it('the key does nothing where the button does nothing, and nothing from a dialo
   const { sent } = show({ isBarred: true, isAsked: true })
   press(field('Description'))
   press(field('Asked'))
+  expect(sent()).toBe(0)
+})
+
+it('the key submits the form while nothing has the focus, and leaves a field or a link elsewhere, and a dialog, alone', () => {
+  const { sent } = show()
+  press(document.body)
+  expect(sent()).toBe(1)
+  const elsewhere = document.body.appendChild(document.createElement('div'))
+  elsewhere.innerHTML = '<a href="/">Home</a><textarea></textarea>'
+  for (const one of elsewhere.children) press(one as HTMLElement)
+  elsewhere.innerHTML = '<div role="dialog"></div>'
+  press(document.body)
+  expect(sent()).toBe(1)
+  elsewhere.remove()
+})
+
+it('a form that is gone is not submitted any more', () => {
+  const { sent } = show()
+  cleanup()
+  press(document.body)
   expect(sent()).toBe(0)
 })
 

@@ -21,6 +21,7 @@ describe('what an order on a further ledger does, in short', () => {
     ['of an asset', of('Stellar', { type: 'Payment', destination: place('G'), amount: '5', asset: { code: 'USDC', issuer: 'GI' } }), ['Transfer', '5', 'USDC', 'G']],
     ['a new account', of('Stellar', { type: 'CreateAccount', destination: place('G'), startingBalance: '9' }), ['CreateAccount', '9', 'native', 'G']],
     ['a trust line', of('Stellar', { type: 'ChangeTrust', limit: '9', asset: { code: 'USDC', issuer: 'GI' } }), ['ChangeTrust', '9', 'USDC', '']],
+    ['the end of a trust line', of('Stellar', { type: 'ChangeTrust', limit: '0', asset: { code: 'USDC', issuer: 'GI' } }), ['EndTrust', '0', 'USDC', '']],
     ['a merge', of('Stellar', { type: 'AccountMerge', destination: place('G') }), ['AccountMerge', undefined, 'native', 'G']],
     ['tokens on Solana', of('Solana', { type: 'TransferToken', outputs: [{ destination: place('S'), amount: '2' }, { destination: place('R'), amount: '3' }], mintAccount: ticker }), ['Transfer', '5', 't', 'S R']],
     ['a token that is made', of('Solana', { type: 'MintTo', destination: place('S'), amount: '2', mintAccount: { type: 'Destination', destination: place('M') } }), ['MintTo', '2', 'M', 'S']],
@@ -38,6 +39,7 @@ describe('what an order on a further ledger does, in short', () => {
     ['several assets on Hedera', of('Hedera', { type: 'Transfer', outputs: [{ destination: place('0.0.5'), amount: '4' }], tokenOutputs: [{ type: 'HederaFungibleTokenOutput', token: ticker, destination: place('0.0.6'), amount: '4' }] }), ['TransferOfSeveral', undefined, 'native', '0.0.5 0.0.6']],
     ['an account on Hedera', of('Hedera', { type: 'AccountUpdate', maxAutomaticTokenAssociations: 5 }), ['AccountUpdate', undefined, 'native', '']],
     ['algos', of('Algorand', { type: 'Payment', destination: place('A'), amount: '4' }), ['Transfer', '4', 'native', 'A']],
+    ['a trust line of XRPL with a limit of nothing', of('XRPL', { type: 'TrustSet', flags: [], limitAmount: { currency: { type: 'Currency', code: 'EUR', issuer: 'r' }, value: '0' } }), ['TrustSet', '0', 'EUR', '']],
     ['a trust line of XRPL', of('XRPL', { type: 'TrustSet', flags: [], limitAmount: { currency: { type: 'Currency', code: 'EUR', issuer: 'r' }, value: '4' } }), ['TrustSet', '4', 'EUR', '']],
   ])('%s', (_what, found, expected) => {
     expect(found).toEqual(expected)

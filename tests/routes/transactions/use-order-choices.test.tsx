@@ -51,6 +51,13 @@ it.each<[string, FilledFields | undefined, object]>([
   expect(choices.labelOf('order.operation.limitAmount.value', limit.unit)).toEqual(label)
 })
 
+it('a form knows the largest number of its ledger, and what cannot be an address there', () => {
+  const { mostUnits, readAddress } = orderSceneOf('Solana', [])
+  expect([mostUnits, orderSceneOf('Bitcoin', []).mostUnits]).toEqual([2n ** 64n - 1n, undefined])
+  expect(['hello', 'treasury-cold-storage-01', '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y2N'].map((text) => readAddress(text).ok)).toEqual([false, false, true])
+  expect(['0.0.123', '0.0.123-vfmkw', 'hello'].map((text) => orderSceneOf('Hedera', []).readAddress(text).ok)).toEqual([true, true, false])
+})
+
 it('a payment without a currency is of the coin', () => {
   expect(choicesOn('XRPL', { type: 'Payment', amount: '' }).choices.labelOf('order.operation.amount', payment.unit)).toEqual({ decimals: 6, symbol: 'XRP' })
 })

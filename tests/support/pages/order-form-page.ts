@@ -44,7 +44,7 @@ export class OrderFormPage {
       case 'group': return this.fillFields(field.of, parts, groupIn(within, label))
       case 'destination': return this.fillDestination(parts, groupIn(within, label))
       case 'flags': {
-        for (const flag of value as readonly string[]) await groupIn(within, label).getByLabel(flag, { exact: true }).check()
+        for (const flag of value as readonly string[]) await groupIn(within, label).getByLabel(`${kindName(flag)} ${flag}`, { exact: true }).check()
         return
       }
       case 'priority': return within.getByRole('radio', { name: kindName(textOf(value)) }).check()

@@ -87,8 +87,8 @@ export const changeMessages = {
 
 export const feeUnits: Readonly<Record<FeeKind, string>> = { satoshiPerVbyte: 'sat/vB', gasPrice: 'gwei', eip1559: 'gwei' }
 
-export const feeLabels: Readonly<Record<FeeKind, string>> = { satoshiPerVbyte: 'Fee rate', gasPrice: 'Gas price', eip1559: 'Highest fee per gas' }
-export const priorityLabel = 'Priority fee per gas'
+export const feeLabels: Readonly<Record<FeeKind, string>> = { satoshiPerVbyte: 'Fee rate', gasPrice: 'Gas price', eip1559: 'Max fee per gas' }
+export const priorityLabel = 'Max priority fee per gas'
 export const withUnit = (label: string, unit: string) => `${label} (${unit})`
 
 export const feeProblems: Readonly<Record<FeeProblem, string>> = {
@@ -97,7 +97,7 @@ export const feeProblems: Readonly<Record<FeeProblem, string>> = {
   tooManyDigits: 'This price has too many digits.',
   isZero: 'A price of nothing speeds up nothing.',
   belowLeast: 'This is less than a replacement must pay.',
-  priorityAboveRate: 'The priority fee cannot be more than the highest fee.',
+  priorityAboveRate: 'The max priority fee cannot be more than the max fee.',
 }
 
 export const ceilingProblems: Readonly<Record<CeilingProblem, string>> = {

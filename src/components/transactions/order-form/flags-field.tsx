@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { kindName } from './order-form-messages'
 import { PartLegend } from './part-legend'
 
 interface FlagsFieldProps {
@@ -7,7 +8,7 @@ interface FlagsFieldProps {
   readonly flags: readonly string[]
 }
 
-/** Flags by the names that the ledger gives them. */
+/** Flags in words, beside the names that the ledger gives them. */
 export function FlagsField({ label, path, flags }: FlagsFieldProps) {
   const { setValue } = useFormContext()
   const chosen = (useWatch({ name: path }) as readonly string[] | undefined) ?? []
@@ -17,7 +18,10 @@ export function FlagsField({ label, path, flags }: FlagsFieldProps) {
       <PartLegend label={label} isOptional />
       <div className="grid gap-1.5">
         {flags.map((flag) => (
-          <label key={flag} className="flex items-center gap-2.5"><input type="checkbox" className="check" checked={chosen.includes(flag)} onChange={() => toggle(flag)} /><code className="mono" translate="no">{flag}</code></label>
+          <label key={flag} className="flex items-baseline gap-2.5">
+            <input type="checkbox" className="check self-center" checked={chosen.includes(flag)} onChange={() => toggle(flag)} />
+            <span>{kindName(flag)} <code className="mono text-12 text-text-3" translate="no">{flag}</code></span>
+          </label>
         ))}
       </div>
     </fieldset>

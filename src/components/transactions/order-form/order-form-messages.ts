@@ -15,7 +15,7 @@ export const orderFormMessages = {
   assetNotUsable: 'This asset cannot be sent from this account.',
   balancesFailed: 'What the account holds could not be loaded',
   assetLabel: 'Asset',
-  assetHelp: 'What of it can be spent is told beside it.',
+  assetHelp: 'The list tells what of each can be spent.',
   to: 'To',
   toHelp: 'Endpoints are vetted destinations.',
   available: (amount: string) => `${amount} available`,
@@ -102,8 +102,8 @@ export const kindName = (kind: string): string => kinds[kind] ?? kindWord(kind) 
 const helps: Readonly<Record<string, string>> = {
   data: 'Hexadecimal. Without a destination it becomes a new contract.', memoData: 'Hexadecimal.', memoFormat: 'Hexadecimal.', memoType: 'Hexadecimal.', metadata: 'Hexadecimal.', issuanceId: '24 bytes, hexadecimal.',
   poolId: '56 characters, hexadecimal or beginning with pool1.', transferRate: 'What of a token arrives when it is passed on: 1 to 2, up to 7 decimals.', numSlashingSpans: 'Nothing was slashed: 0.',
-  note: 'At most 1024 bytes.', limit: 'Nothing ends the trust line.', maxAutomaticTokenAssociations: '0 to 1000.', destinationTag: 'Exchanges credit by it. Leave it out only when they ask for none.',
-  satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Wei for each unit of gas.', maxFeePerGas: 'Wei for each unit of gas.', maxPriorityFeePerGas: 'Wei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
+  note: 'At most 1024 bytes.', limit: 'A limit of 0 ends the trust line.', maxAutomaticTokenAssociations: '0 to 1000.', destinationTag: 'Exchanges credit by it. Leave it out only when they ask for none.',
+  satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Gwei for each unit of gas.', maxFeePerGas: 'Gwei for each unit of gas.', maxPriorityFeePerGas: 'Gwei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
   maximumFee: 'What costs more is not carried out.', nonceAccount: 'For an order that is signed offline.', contractParameters: 'For the call of a contract.',
 }
 /** An argument of a contract needs what its type says. */
@@ -120,6 +120,7 @@ export const problems = {
   notWhole: 'Write a whole number.',
   outOfRange: (limit: string) => `It must be from ${limit}.`,
   tooManyDigits: 'Too long a number.',
+  tooMuch: (limit: string) => `The ledger has no larger number than ${limit}.`,
   tooShort: (limit: string) => `It must have at least ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
   tooLong: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
   tooManyBytes: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}.`,

@@ -30,16 +30,13 @@ const longFrom = 200
 /** One field with what it needs, in the words that approvers will read it by. */
 export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
   const { register } = useFormContext()
-  const { accounts, assets, call, labelOf, foreseen, refusedPlace, farRate } = useOrderChoices()
+  const { accounts, assets, call, labelOf, foreseen, farRate } = useOrderChoices()
   const error = useProblem(path)
   if (path === 'order.data' && isComposed(call)) return null
   const help = path === 'order.amount' && !takesCoin(call) ? words.takesNoCoin : fieldHelp(name, field)
   const texts = { label: fieldTitle(name, field), help, error, optional: field.isOptional, labelHidden: isTitled }
   switch (field.as) {
-    case 'destination': {
-      const refused = refusedPlace?.(path)
-      return <DestinationField {...texts} path={path} isRefused={refused !== undefined} error={error ?? refused} warning={refused ? undefined : foreseen('destination', path)} />
-    }
+    case 'destination': return <DestinationField {...texts} path={path} />
     case 'account': return <PickField {...texts} path={path} placeholder={words.searchAccounts} choices={accounts} />
     case 'ticker': return <PickField {...texts} path={path} placeholder={words.asset} choices={assets.map(({ id, name: alias, symbol, refusal }) => ({ id, alias: symbol ? `${alias} (${symbol})` : alias, refusal }))} />
     case 'choice': return <SelectField {...texts} placeholder={field.isOptional ? words.none : words.choose} choices={field.of.map((value) => ({ value, label: kindName(value) }))} {...register(path)} />

@@ -1,6 +1,6 @@
 import './order-form.css'
 import type { ReactNode } from 'react'
-import { submitByKey } from '@components/ui/submit-by-key'
+import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
 
 interface OrderSheetProps {
   /** Where the order, or the signature, comes from. It stays while the form below is made anew, so that what was chosen here keeps the focus. */
@@ -14,7 +14,7 @@ interface OrderSheetProps {
 }
 
 export const OrderSheet = ({ head, isHeld, isHeadAway = false, children }: OrderSheetProps) => (
-  <div className="with-review order-sheet" onKeyDownCapture={submitByKey}>
+  <div className="with-review order-sheet" ref={submitFromPage} onKeyDownCapture={submitByKey}>
     <fieldset className="card min-w-0 max-w-[860px]" disabled={isHeld} hidden={isHeadAway}>{head}</fieldset>
     {children}
   </div>

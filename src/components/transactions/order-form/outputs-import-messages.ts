@@ -4,7 +4,7 @@ import type { OutputProblem } from '@domain/transactions/order-form/read-outputs
 import { problems as ofOrders } from './order-form-messages'
 
 const problems: Readonly<Record<Exclude<OutputProblem, 'unusable'>, string>> = {
-  notANumber: ofOrders.notANumber, tooManyDecimals: 'More decimals than the asset has.', tooManyDigits: ofOrders.tooManyDigits, notPositive: ofOrders.notPositive,
+  notANumber: ofOrders.notANumber, tooManyDecimals: 'More decimals than the asset has.', tooManyDigits: ofOrders.tooManyDigits, tooMuch: 'More than the ledger has a number for.', notPositive: ofOrders.notPositive,
   badAddress: 'No such name here, and no address.', badChecksum: ofOrders.badChecksum, hidden: ofOrders.hidden,
   notTwo: 'A destination and an amount are needed, and nothing else.', ambiguous: 'This name could mean several places. Use its id or its address.',
 }
@@ -13,7 +13,7 @@ export const outputsImportMessages = {
   open: 'Paste or import outputs',
   title: 'Paste or import outputs',
   lines: 'Outputs',
-  help: 'One on each line: destination, amount. The destination is an endpoint or account by its name or id, or an address; the amount has a point before its decimals.',
+  help: 'One on each line: destination, amount. The destination is an endpoint or account by its name or id, or an address; the amount has a point before its decimals. A tab or semicolon may stand in place of the comma.',
   file: 'Or read a CSV file:',
   checked: 'Every line as it was read',
   line: 'Line',

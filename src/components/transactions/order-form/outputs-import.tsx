@@ -1,6 +1,7 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useState, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { couldBeAddress } from '@domain/ledgers/address-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import { repeatedPlaces } from '@domain/transactions/order-form/repeated-places'
 import { readOutputs, type OutputLine } from '@domain/transactions/order-form/read-outputs'
@@ -80,7 +81,7 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
         {lines.map(({ line, place, amount, output, problem, refusal, isBurnt }) => (
           <tr key={line} className="border-t border-line align-top">
             <td className="num py-1 pr-3">{line}</td>
-            <td className="py-1 pr-3 [overflow-wrap:anywhere]" translate="no">{visibleText(place)}</td>
+            <td className={couldBeAddress(place) ? 'mono py-1 pr-3 [overflow-wrap:anywhere]' : 'py-1 pr-3 [overflow-wrap:anywhere]'} translate="no">{visibleText(place)}</td>
             <td className="num py-1 pr-3 text-right">{visibleText(amount)}</td>
             <td className={problem ? 'py-1 text-danger' : isBurnt ? 'py-1 text-warning-text' : 'py-1 text-text-2'}>{problem === 'unusable' ? words.unusable(refusal ?? '') : problem ? words.problems[problem] : output && words.kinds[kindOf(output)]}{isBurnt && `, ${words.burnt}`}</td>
           </tr>

@@ -8,7 +8,9 @@ export const rawOrderMessages = {
   fillIn: 'Fill in this order',
   filledIn: 'The order below does what this transaction does',
   otherwise: 'The form below does not order this yet',
-  signedAnew: 'The account of this order signs anew, with a number and an amount of gas that the platform sets. A signature in the transaction is not used.',
+  signedAnew: 'The account of this order signs anew, with a nonce and an amount of gas that the platform sets. A signature in the transaction is not used.',
+  otherSigner: 'Another address has signed this transaction',
+  otherSignerText: 'Its sender is no address of the account of this order, which pays in its place if you fill it in.',
   noAccessList: 'Its access list is left out: an order has none. The call does the same and may cost more gas.',
   refusals: {
     otherNetwork: 'It is for another network than the ledger of this order, so no order can be made of it here.',

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { parseRawTransaction } from '@domain/transactions/ethereum-raw'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -7,7 +7,6 @@ import type { FilledFields, OrderForm } from '@domain/transactions/order-form/or
 import { fillOrder } from '@domain/transactions/order-form/fill-order'
 import { orderFromRaw } from '@domain/transactions/order-form/order-from-raw'
 import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
-import type { RawTransaction } from '@domain/transactions/raw-transaction'
 import { withoutBlanks } from '@domain/shared/hex-text'
 import { RawTransactionView } from '@components/transactions/raw-transaction-view'
 import { Button } from '@components/ui/button'
@@ -26,14 +25,20 @@ interface RawOrderProps {
   readonly chainId: number | undefined
   readonly chainName: string
   readonly symbol: string | undefined
+  /** What there is to know of who signed the transaction. */
+  readonly signer?: ((address: string) => ReactNode) | undefined
 }
 
 const read = (text: string) => ({ text, hex: withoutBlanks(text), parsed: text.trim() === '' ? undefined : parseRawTransaction(text) })
 
 /** A pasted transaction, read field by field, from which the order can be filled in; loaded by need, as its parser brings ethers along. */
-export function RawOrder({ form, scene, chainId, chainName, symbol }: RawOrderProps) {
+export function RawOrder({ form, scene, chainId, chainName, symbol, signer }: RawOrderProps) {
   const { getValues, setValue } = useFormContext()
   const [{ text, hex, parsed }, setPasted] = useState(() => read((getValues('raw') as string | undefined) ?? ''))
+  const made = parsed?.ok ? orderFromRaw(parsed.value, chainId) : undefined
+  // Of another network neither the name nor the coin is known.
+  const isElsewhere = made?.ok === false && made.problem === 'otherNetwork'
+  const network = isElsewhere ? { nativeSymbol: undefined, nativeDecimals: undefined } : { chainName, nativeSymbol: symbol, nativeDecimals: scene.coinDecimals }
   const paste = (next: string) => {
     const pasted = read(next)
     setPasted(pasted)
@@ -45,17 +50,17 @@ export function RawOrder({ form, scene, chainId, chainName, symbol }: RawOrderPr
     <FormRow title={words.title} help={words.help}>
       <div className="grid gap-3">
         <TextArea label={words.field} labelHidden rows={2} spellCheck={false} className="mono" help={words.fieldHelp} value={text} onChange={(event) => paste(event.target.value)} />
-        {parsed?.ok && <Offer transaction={parsed.value} form={form} scene={scene} chainId={chainId} />}
-        {parsed && <RawTransactionView hex={hex} parsed={parsed} chainName={chainName} nativeSymbol={symbol} nativeDecimals={scene.coinDecimals} />}
+        {made && <Offer made={made} form={form} scene={scene} />}
+        {parsed?.ok && parsed.value.from && made?.ok && signer?.(parsed.value.from)}
+        {parsed && <RawTransactionView hex={hex} parsed={parsed} {...network} />}
       </div>
     </FormRow>
   )
 }
 
-function Offer({ transaction, form, scene, chainId }: Pick<RawOrderProps, 'form' | 'scene' | 'chainId'> & { readonly transaction: RawTransaction }) {
+function Offer({ made, form, scene }: Pick<RawOrderProps, 'form' | 'scene'> & { readonly made: ReturnType<typeof orderFromRaw> }) {
   const { control, getValues, reset } = useFormContext()
   const order = useWatch({ control, name: 'order' }) as FilledFields
-  const made = orderFromRaw(transaction, chainId)
   if (!made.ok) return <Note tone="error" live="alert">{words.refusals[made.problem]}</Note>
   const { parameters, leavesAccessList } = made.value
   const stands = readOrder(form, order, scene)

@@ -1,6 +1,8 @@
 import { textOf, type FilledFields, type FilledValue } from './order-field'
 
-const fields: Readonly<Record<string, string>> = { Address: 'address', Account: 'accountId', Endpoint: 'endpointId' }
+/** Where a destination is filled in, by its kind. */
+export const placeFields = { Address: 'address', Account: 'accountId', Endpoint: 'endpointId' } as const
+const fields: Readonly<Record<string, string>> = placeFields
 
 /** What a destination is named by, as it stands in the form; undefined for what is none. */
 function nameOf(value: FilledValue): string | undefined {

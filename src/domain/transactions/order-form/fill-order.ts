@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import type { FilledFields, FilledValue, OrderField, OrderFields, OrderForm } from './order-field'
 import { writeAmount } from './read-amount'
 import { unitOf, type OrderScene } from './read-order'
+import { gweiDecimals } from './read-texts'
 
 /** What a form shows for an order that is known already, so that reading it brings the same order back. */
 export const fillOrder = (form: OrderForm, parameters: OrderParameters, scene: OrderScene): FilledFields =>
@@ -22,7 +23,7 @@ function fillField(field: OrderField, value: Json, around: readonly JsonObject[]
   switch (field.as) {
     case 'amount': return writeAmount(wordOf(value), unitOf(field.unit, around, scene).decimals)
     case 'transferRate': return writeAmount(wordOf(value), 9)
-    case 'whole':
+    case 'whole': return field.counts === 'gwei' ? writeAmount(wordOf(value), gweiDecimals) : wordOf(value)
     case 'integer': return wordOf(value)
     case 'yes':
     case 'flags': return value as FilledValue

@@ -34,7 +34,7 @@ export type OrderField = { readonly isOptional?: true; readonly named?: Contract
   | { readonly as: 'text'; readonly least?: number; readonly most?: number; readonly measure?: 'characters' | 'bytes'; readonly form?: TextForm; readonly mayBeEmpty?: true }
   /** Hexadecimal, of so many bytes at most or exactly; the contract wants some with 0x and some without. */
   | { readonly as: 'hex'; readonly most?: number; readonly exactly?: number; readonly hasPrefix?: true }
-  /** `counts`: what a number is an amount of, though it is filled in as the number that it is. */
+  /** `counts`: what a number is an amount of. Gwei are filled in as such, for wei; a coin is filled in as the number of its smallest units that it is. */
   | { readonly as: 'whole'; readonly least: bigint; readonly most: bigint; readonly isText?: true; readonly counts?: 'coin' | 'gwei' }
   /** A number of a contract, of 8 to 256 bits; without a sign hexadecimal too. */
   | { readonly as: 'integer'; readonly bits: number; readonly isSigned: boolean }

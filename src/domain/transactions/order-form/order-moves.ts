@@ -1,6 +1,7 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { isJsonObject } from '@domain/shared/json'
+import { summarizeOrder } from '../order-summary'
 import { fieldsOf, type FilledFields, type FilledValue } from './order-field'
 
 type Ordered = PayloadOf<'v0_CreateTransactionOrder'> | PayloadOf<'v0_CreateTransferOrder'>
@@ -32,6 +33,13 @@ export function movedBy(payload: Ordered | undefined, { coinId, fee, staysAt = n
   const taken = isFeeApart ? (maximumFee ?? fee) : '0'
   const sum = leaving.reduce((all, { amount }) => all + BigInt(amount), 0n)
   return taken === undefined ? undefined : { tickerId, units: `${sum + BigInt(taken)}`, isMost: !isFeeApart || maximumFee !== undefined }
+}
+
+/** The asset that an order is about; undefined where it is none that has a record here. */
+export function assetAbout(payload: Ordered, coinId: string | undefined): string | undefined {
+  if (payload.type === 'v0_CreateTransferOrder') return payload.tickerId
+  const { asset } = summarizeOrder(payload.parameters)
+  return asset.as === 'native' ? coinId : asset.as === 'ticker' ? asset.tickerId : undefined
 }
 
 /** The output that a fee is taken from. */

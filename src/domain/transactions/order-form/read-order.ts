@@ -1,10 +1,11 @@
 import { orderParameters, type OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { SmallestUnit } from '@domain/shared/amount'
 import { isUuid } from '@domain/shared/ids'
 import type { Json, JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { assetBeside, isFields, priorities, textOf, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
-import { readAmount } from './read-amount'
+import { readAmount, writeAmount } from './read-amount'
 import { readHex, readInteger, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
 
 export type AddressProblem = 'badAddress' | 'badChecksum' | 'hidden'
@@ -13,24 +14,28 @@ export type AddressProblem = 'badAddress' | 'badChecksum' | 'hidden'
 export interface FieldProblem {
   /** The names of the field and of what it stands in, with places in lists: `operation.outputs.0.amount`. */
   readonly path: string
-  readonly tag: TextProblem | AddressProblem | 'missing' | 'notPositive' | 'unknownChoice' | 'tooFew' | 'tooMany' | 'notAnOrder' | 'notPayable' | 'noAbi' | 'noFields'
+  readonly tag: TextProblem | AddressProblem | 'missing' | 'notPositive' | 'tooMuch' | 'unknownChoice' | 'tooFew' | 'tooMany' | 'notAnOrder' | 'notPayable' | 'noAbi' | 'noFields'
   readonly limit?: string
 }
 
 /** What reading an order must know of its ledger. */
 export interface OrderScene {
   readonly coinDecimals: number
+  /** The largest amount that the ledger has a number for; undefined where no amount comes near it. */
+  readonly mostUnits?: bigint | undefined
   /** The decimals of an asset as the order names it; undefined when nobody knows, then amounts are in its smallest unit. */
   readonly decimalsOf: (asset: Json) => number | undefined
   /** One spelling of an address of this ledger. */
   readonly readAddress: (text: string) => Result<string, AddressProblem>
 }
 
+export const isTooMuch = (units: SmallestUnit, { mostUnits }: OrderScene): boolean => mostUnits !== undefined && BigInt(units) > mostUnits
+
 /** The values around a field, the nearest first. */
 type Around = readonly JsonObject[]
 type Read = Result<Json | undefined, readonly FieldProblem[]>
 
-const wrong = (path: string, tag: FieldProblem['tag'], limit?: number | bigint): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
+const wrong = (path: string, tag: FieldProblem['tag'], limit?: number | bigint | string): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
 
 /** The order that a form describes, or everything that is wrong with it. What is read is the contract's own and nothing else. */
 export function readOrder(form: OrderForm, filled: FilledFields, scene: OrderScene): Result<OrderParameters, readonly FieldProblem[]> {
@@ -116,6 +121,7 @@ function readCount(field: OrderField & { as: 'amount' }, text: string, around: A
   const { decimals } = unitOf(field.unit, around, scene)
   const read = readAmount(text, decimals)
   if (!read.ok) return wrong(path, read.problem, read.problem === 'tooManyDecimals' ? decimals : undefined)
+  if (isTooMuch(read.value, scene)) return wrong(path, 'tooMuch', writeAmount(`${scene.mostUnits}`, decimals))
   return field.isPositive && read.value === '0' ? wrong(path, 'notPositive') : read
 }
 

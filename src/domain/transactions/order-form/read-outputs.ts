@@ -1,7 +1,8 @@
 import { isBurnAddress } from '@domain/accounts/burn-addresses'
+import { placeFields } from './blamed-place'
 import type { FilledFields } from './order-field'
 import { readAmount, type AmountProblem } from './read-amount'
-import type { OrderScene, AddressProblem } from './read-order'
+import { isTooMuch, type OrderScene, type AddressProblem } from './read-order'
 
 /** A place that has a name in this domain. */
 export interface NamedPlace {
@@ -13,7 +14,7 @@ export interface NamedPlace {
   readonly refusal: string | undefined
 }
 
-export type OutputProblem = AmountProblem | AddressProblem | 'notPositive' | 'notTwo' | 'unusable' | 'ambiguous'
+export type OutputProblem = AmountProblem | AddressProblem | 'notPositive' | 'tooMuch' | 'notTwo' | 'unusable' | 'ambiguous'
 
 export interface OutputLine {
   /** As it was counted in the text, from 1. */
@@ -29,18 +30,20 @@ export interface OutputLine {
   readonly isBurnt?: true
 }
 
-/** No ledger has shorter ones that people pay to, but for Hedera's, which no name looks like. */
-const shortestAddress = 20
-
 interface Reading {
   readonly scene: OrderScene
   readonly decimals: number
   readonly places: readonly NamedPlace[]
 }
 
-/** Cells of a line, apart by tab, semicolon or comma; a cell in quotes may hold them. */
-const cellsOf = (line: string): readonly string[] =>
-  [...line.matchAll(/(?:^|[\t;,])\s*(?:"((?:[^"]|"")*)"|([^\t;,]*))/g)].map(([, quoted, plain]) => (quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"')))
+const separators = ['\t', ';', ',']
+
+/** Cells of a line, apart by tab, or by semicolon, or by comma: the first of them that it has. A cell in quotes may hold them. */
+function cellsOf(line: string): readonly string[] {
+  const bare = line.replace(/"[^"]*"/g, '')
+  const between = separators.find((one) => bare.includes(one)) ?? ','
+  return [...line.matchAll(new RegExp(`(?:^|${between})\\s*(?:"((?:[^"]|"")*)"|([^${between}]*))`, 'g'))].map(([, quoted, plain]) => (quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"')))
+}
 
 /**
  * Outputs from a text: a destination and an amount on each line, the destination by its name here, its id, or its address.
@@ -56,18 +59,19 @@ export function readOutputs(text: string, reading: Reading): readonly OutputLine
 function readLine(line: number, cells: readonly string[], { scene, decimals, places }: Reading): OutputLine {
   const [place = '', amount = ''] = cells
   const wrong = (problem: OutputProblem): OutputLine => ({ line, place, amount, output: undefined, problem })
-  if (cells.filter((cell) => cell !== '').length !== 2) return wrong('notTwo')
+  if (cells.filter((cell) => cell !== '').length !== 2) return { ...wrong('notTwo'), amount: cells.slice(1).join(', ') }
   const units = readAmount(amount, decimals)
   if (!units.ok) return wrong(units.problem)
   if (units.value === '0') return wrong('notPositive')
+  if (isTooMuch(units.value, scene)) return wrong('tooMuch')
   const named = places.filter(({ id, alias }) => id === place.toLowerCase() || alias.toLowerCase() === place.toLowerCase())
   const address = scene.readAddress(place)
   // A name that could be an address may have been given to somebody else's place on purpose.
-  if (named.length > 1 || (named.length === 1 && address.ok && place.length >= shortestAddress && named[0]!.id !== place.toLowerCase())) return wrong('ambiguous')
+  if (named.length > 1 || (named.length === 1 && address.ok && named[0]!.id !== place.toLowerCase())) return wrong('ambiguous')
   const [one] = named
   if (one?.refusal !== undefined) return { ...wrong('unusable'), refusal: one.refusal }
   if (!one && !address.ok) return wrong(address.problem)
-  const destination: FilledFields = one ? { type: one.kind, [one.kind === 'Account' ? 'accountId' : 'endpointId']: one.id } : { type: 'Address', address: address.ok ? address.value : '' }
+  const destination: FilledFields = one ? { type: one.kind, [placeFields[one.kind]]: one.id } : { type: 'Address', address: address.ok ? address.value : '' }
   const paid = one ? one.address : address.ok ? address.value : undefined
   return { line, place, amount, problem: undefined, output: { destination, amount }, ...(paid !== undefined && isBurnAddress(paid) ? { isBurnt: true } : {}) }
 }

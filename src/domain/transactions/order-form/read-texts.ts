@@ -5,7 +5,7 @@ import { isXrplTokenCode } from '@domain/ledgers/xrpl-code'
 import { withoutBlanks } from '@domain/shared/hex-text'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { OrderField, TextForm } from './order-field'
-import type { AmountProblem } from './read-amount'
+import { readAmount, writeAmount, type AmountProblem } from './read-amount'
 import type { FieldProblem } from './read-order'
 
 export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooLong' | 'tooShort' | 'tooManyBytes' | 'textTooLong' | 'otherBytes' | 'notHex' | 'halfAByte' | 'notAPool' | 'notAnXrplCode' | 'notAStellarCode' | 'notATokenId' | 'badAddress' | 'badChecksum' | 'notARate' | 'notAText'
@@ -13,12 +13,24 @@ export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooLong' 
 type Read = Result<Json, readonly FieldProblem[]>
 const wrong = (path: string, tag: TextProblem, limit?: number | bigint | string): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
 
-export function readWhole({ least, most, isText }: OrderField & { as: 'whole' }, text: string, path: string): Read {
+/** Gas is priced in gwei, of nine decimals, and ordered in wei. */
+export const gweiDecimals = 9
+
+export function readWhole(field: OrderField & { as: 'whole' }, text: string, path: string): Read {
+  if (field.counts === 'gwei') return readGwei(field, text, path)
+  const { least, most, isText } = field
   const digits = text.trim()
   if (!/^\d{1,60}$/.test(digits)) return wrong(path, 'notWhole')
   const value = BigInt(digits)
   if (value < least || value > most) return wrong(path, 'outOfRange', `${least} to ${most}`)
   return succeed(isText ? `${value}` : Number(value))
+}
+
+function readGwei({ least, most }: OrderField & { as: 'whole' }, text: string, path: string): Read {
+  const wei = readAmount(text, gweiDecimals)
+  if (!wei.ok) return wrong(path, wei.problem, wei.problem === 'tooManyDecimals' ? gweiDecimals : undefined)
+  const value = BigInt(wei.value)
+  return value < least || value > most ? wrong(path, 'outOfRange', `${writeAmount(`${least}`, gweiDecimals)} to ${writeAmount(`${most}`, gweiDecimals)}`) : wei
 }
 
 const wholeForm = /^(-?)(\d{1,80})$/

@@ -8,12 +8,13 @@ import { ContractCallFields } from '@components/transactions/order-form/contract
 import { ContractCallReview } from '@components/transactions/order-form/contract-call-review'
 import { RawOrder } from '@components/transactions/order-form/raw-order'
 import type { OrderCalls } from './order-composer'
+import { OtherSigner } from './other-signer'
 import { LedgerOrder, type TransactionOrderProps } from './transaction-order'
 import { useLedgerPlace } from './use-order-choices'
 
 /** An order on a ledger with contracts: from a pasted transaction, from the fields of a contract's interface, or field by field. Loaded by need, as it brings ethers along. */
 export function EthereumOrder(props: TransactionOrderProps) {
-  const { form, world: { ledger, tickers: all, endpoints } } = props
+  const { form, world: { source, ledger, tickers: all, endpoints } } = props
   const { scene, tickers } = useLedgerPlace(ledger, all)
   const abiOf = useMemo((): AbiOf => {
     const kept = new Map<string, ReturnType<AbiOf>>(endpoints.flatMap(({ data: { id, parameters } }) => (parameters?.ABI ? [[id, readAbi(parameters.ABI)]] : [])))
@@ -25,7 +26,7 @@ export function EthereumOrder(props: TransactionOrderProps) {
     return { of, fields: <ContractCallFields />, review: (payload, order) => <ContractCallReview call={of(order)} data={dataOf(payload)} order={order} /> }
   }, [abiOf])
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
-  const raw = <RawOrder form={form} scene={scene} chainId={ledger.chainId} chainName={ledger.alias} symbol={coin && visibleText(coin.symbol ?? coin.name)} />
+  const raw = <RawOrder form={form} scene={scene} chainId={ledger.chainId} chainName={ledger.alias} symbol={coin && visibleText(coin.symbol ?? coin.name)} signer={(address) => <OtherSigner address={address} accountId={source.id} />} />
   return <LedgerOrder {...props} above={raw} read={read} calls={calls} />
 }
 

@@ -11,7 +11,7 @@ import type { BatchDraft } from '@domain/transactions/batch/batch-draft'
 import { availableOf } from '@domain/accounts/balance'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
-import { feePayerOf, movedBy } from '@domain/transactions/order-form/order-moves'
+import { assetAbout, feePayerOf, movedBy } from '@domain/transactions/order-form/order-moves'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
@@ -124,7 +124,8 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const outputs = payload?.type === 'v0_CreateTransferOrder' ? payload.outputs : undefined
   const staysAt = useStaysAt(useMemo(() => outputs?.map(({ destination }) => destination), [outputs]), { accountId: source.id, ledgerId: ledger.id, endpoints })
   const moved = movedBy(payload, { coinId: coin?.id, fee: trial.estimate?.fee, staysAt })
-  const movedTicker = tickers.find(({ data }) => data.id === (moved?.tickerId ?? asset?.id ?? coin?.id))?.data
+  const about = payload ? assetAbout(payload, coin?.id) : asset?.id ?? coin?.id
+  const movedTicker = tickers.find(({ data }) => data.id === about)?.data
   // Nobody proposes past a check, which takes no longer than its limit.
   const isBeingChecked = trial.phase === 'resting' || (trial.phase === 'trying' && !trial.estimate)
   const barred = batch.edited ? 'inBatch' : isBelowEstimate(maximumFeeOf(payload), trial.estimate) ? 'belowEstimate' : isBeingChecked ? 'beingChecked' : undefined

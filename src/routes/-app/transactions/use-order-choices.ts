@@ -17,7 +17,9 @@ import { fieldsOf, priorities, type FilledFields, type FilledValue, type Priorit
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
+import { couldBeAddress } from '@domain/ledgers/address-form'
 import { hasFeeLevels } from '@domain/ledgers/fee-levels'
+import { mostUnitsOf } from '@domain/ledgers/most-units'
 import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
@@ -32,7 +34,7 @@ import { foreseenIn, orderFormMessages as words } from '@components/transactions
 /** One spelling, where the ledger has several. The gateway judges the addresses of other ledgers: each has a format of its own. */
 function readAddress(ledgerType: string, text: string): Result<string, AddressProblem> {
   if (visibleText(text) !== text) return refuse('hidden')
-  if (ledgerType !== 'Ethereum') return !/^[!-~]+$/.test(text) || text.length > limits.endpointAddress ? refuse('badAddress') : succeed(inSmallLetters(text))
+  if (ledgerType !== 'Ethereum') return !couldBeAddress(text) || text.length > limits.endpointAddress ? refuse('badAddress') : succeed(inSmallLetters(text))
   const read = parseEthereumAddress(text)
   return read.ok ? read : refuse(read.problem.tag === 'badAddressChecksum' ? 'badChecksum' : 'badAddress')
 }
@@ -51,6 +53,7 @@ const decimalsByLedger: Readonly<Record<string, number>> = { Stellar: 7 }
 /** What reading an order must know of its ledger: the decimals of its coin and assets, and what an address is. */
 export const orderSceneOf = (ledgerType: string, tickers: readonly TickerWire[]): OrderScene => ({
   coinDecimals: tickers.find(({ data }) => data.kind === 'Native')?.data.decimals ?? 0,
+  mostUnits: mostUnitsOf(ledgerType),
   decimalsOf: (asset) => tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data.decimals ?? decimalsByLedger[ledgerType],
   readAddress: (text) => readAddress(ledgerType, text),
 })
@@ -97,7 +100,7 @@ export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, o
       return ticker ? visibleText(ticker.symbol ?? ticker.name) : codeIn(asset)
     }
     const coinAmount = (units: string) => `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
-    const far = farAboveHigh(order, fees as FeeLevels | undefined)
+    const far = farAboveHigh(order, fees as FeeLevels | undefined, true)
     return {
       scene, call, notesOf,
       accounts: accounts.map((account) => ({ ...account, refusal: refusalOn(account, ledger.id) })),

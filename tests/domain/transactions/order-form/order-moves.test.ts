@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
-import { feePayerOf, filledFeePayer, movedBy } from '@domain/transactions/order-form/order-moves'
+import { assetAbout, feePayerOf, filledFeePayer, movedBy } from '@domain/transactions/order-form/order-moves'
 import { sampleId } from '@support/sample-intent'
 
 const [coinId, tokenId] = [sampleId(1), sampleId(2)]
@@ -46,6 +46,12 @@ it('an output pays the fee in the orders of a ledger’s own, too, and in a form
   expect(own({ type: 'Cardano', operation: { type: 'Transfer', outputs } })).toEqual({ place: 1, gets: '25', isLeast: false })
   expect(own({ type: 'Ethereum', amount: '5' })).toBeUndefined()
   expect([filledFeePayer({ outputs: [{}, { paysFee: true }] }), filledFeePayer({ operation: { type: 'Transfer', outputs: [{ paysFee: true }] } }), filledFeePayer({ outputs: [{ paysFee: false }] }), filledFeePayer({})]).toEqual([2, 1, undefined, undefined])
+})
+
+it('an order is about the asset that it moves, and about none where that has no record', () => {
+  const about = (operation: object) => assetAbout({ type: 'v0_CreateTransactionOrder', parameters: { type: 'Stellar', operation } } as never, coinId)
+  expect([assetAbout(transfer({ tickerId: tokenId }), coinId), about({ type: 'Payment', destination: to, amount: '1' }), about({ type: 'Clawback', currency: { type: 'TickerId', tickerId: tokenId }, value: '1' })]).toEqual([tokenId, coinId, tokenId])
+  expect(about({ type: 'ChangeTrust', limit: '0', asset: { code: 'USDC', issuer: 'GI' } })).toBeUndefined()
 })
 
 it('of an incomplete form nothing is told', () => expect(movedBy(undefined, { coinId, fee: '5' })).toBeUndefined())

@@ -167,6 +167,15 @@ describe('a form with mistakes', () => {
     expect(problemsOf('Stellar', { operation: { type: 'AccountMerge', destination: to }, memo: { type, value } }).map(({ path }) => path)).toEqual(isRight ? [] : ['memo.value'])
   })
 
+  it('prices of gas are filled in as gwei and ordered in wei, exactly', () => {
+    const priced = (gasPrice: string) => read('Ethereum', { destination: to, amount: '1', feeStrategy: { type: 'SpecifiedRate', gasPrice } })
+    expect(priced('40.000000001')).toMatchObject({ ok: true, value: { feeStrategy: { type: 'SpecifiedRate', gasPrice: '40000000001' } } })
+    expect([priced('0.0000000001'), priced('1,5'), priced(`1${'0'.repeat(22)}`)]).toEqual([
+      { ok: false, problem: [{ path: 'feeStrategy.gasPrice', tag: 'tooManyDecimals', limit: '9' }] }, { ok: false, problem: [{ path: 'feeStrategy.gasPrice', tag: 'notANumber' }] },
+      { ok: false, problem: [{ path: 'feeStrategy.gasPrice', tag: 'outOfRange', limit: `0 to 1${'0'.repeat(21)}` }] },
+    ])
+  })
+
   it('a destination is an address, an account or an endpoint [EN021]', () => {
     const payTo = (destination: FilledFields) => problemsOf('Algorand', { operation: { type: 'Payment', destination, amount: '1' } })
     const id = '8752b1a4-23ac-404b-ad8f-e996d5ba5a3a'

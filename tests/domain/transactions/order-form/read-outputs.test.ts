@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { couldBeAddress } from '@domain/ledgers/address-form'
 import { readOutputs, type NamedPlace } from '@domain/transactions/order-form/read-outputs'
 import type { OrderScene } from '@domain/transactions/order-form/read-order'
 import { refuse, succeed } from '@domain/shared/result'
@@ -10,7 +11,7 @@ const cold: NamedPlace = { id: sampleId(2), alias: 'Cold store', kind: 'Account'
 const locked: NamedPlace = { id: sampleId(3), alias: 'Old broker', kind: 'Endpoint', refusal: 'Locked' }
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const imposter: NamedPlace = { id: sampleId(4), alias: address, kind: 'Endpoint', refusal: undefined }
-const scene: OrderScene = { coinDecimals: 8, decimalsOf: () => 8, readAddress: (text) => (text === '' || /\s/.test(text) ? refuse('badAddress') : succeed(text)) }
+const scene: OrderScene = { coinDecimals: 8, decimalsOf: () => 8, mostUnits: 21n * 10n ** 14n, readAddress: (text) => (couldBeAddress(text) ? succeed(text) : refuse('badAddress')) }
 const read = (text: string, places: readonly NamedPlace[] = [exchange, cold, locked]) => readOutputs(text, { scene, decimals: 8, places })
 const outputsOf = (text: string) => read(text).map(({ output }) => output)
 const problemsOf = (text: string, places?: readonly NamedPlace[]) => read(text, places).map(({ line, problem }) => [line, problem])
@@ -30,9 +31,14 @@ it('a heading and blank lines are passed over, and the lines keep their numbers'
 
 it.each([
   ['Cold store', 'notTwo'], ['Cold store,1,2', 'notTwo'], [',1', 'notTwo'], ['Cold store,"1,5"', 'notANumber'], ['Cold store,1e3', 'notANumber'], ['Cold store,0.000', 'notPositive'],
-  ['Cold store,0.123456789', 'tooManyDecimals'], ['Old broker,1', 'unusable'], ['Nobody here,1', 'badAddress'],
+  ['Cold store,0.123456789', 'tooManyDecimals'], ['Old broker,1', 'unusable'], ['Nobody here,1', 'badAddress'], ['hello,3', 'badAddress'], ['treasury-cold-storage-01,3', 'badAddress'], ['Cold store,21000000.1', 'tooMuch'],
+  ['Cold store;1,5', 'notANumber'], ['Cold store\t1,5', 'notANumber'], ['Cold store\t1;5', 'notANumber'],
 ] as const)('the line %s is not taken: %s', (line, problem) => {
   expect(problemsOf(`Cold store,1\n${line}`)).toEqual([[1, undefined], [2, problem]])
+})
+
+it('no digit of an amount is dropped from what is shown of a line', () => {
+  expect(read('Cold store,1,5\nCold store;1,5').map(({ amount }) => amount)).toEqual(['1, 5', '1,5'])
 })
 
 it('a place that cannot be paid here is told with its own reason', () => {

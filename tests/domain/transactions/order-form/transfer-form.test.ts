@@ -36,6 +36,13 @@ it('amounts are in the unit of the asset, the maximum fee in that of the coin', 
   expect(result).toEqual({ ok: true, value: { outputs: [{ destination: to, amount: '1500' }], feeStrategy: 'Medium', maximumFee: '1500000' } })
 })
 
+it('an amount that the ledger has no number for is told at its field, with the largest', () => {
+  const largest = '18446744073709551.615'
+  const readOn = (amount: string, mostUnits: bigint | undefined) => readTransfer(transferFormOf('Solana'), { feeStrategy: 'Medium', outputs: [{ destination: to, amount }] }, { ...anyScene, mostUnits }, tickerId)
+  expect(readOn('18446744073709551.616', 2n ** 64n - 1n)).toEqual({ ok: false, problem: [{ path: 'outputs.0.amount', tag: 'tooMuch', limit: largest }] })
+  expect([readOn(largest, 2n ** 64n - 1n).ok, readOn('18446744073709551.616', undefined).ok]).toEqual([true, true])
+})
+
 it('the total is exact however large the outputs are', () => {
   const amount = '123456789012345678901234567890'
   expect(totalOf([{ destination: { type: 'Address', address: 'a' }, amount }, { destination: { type: 'Address', address: 'b' }, amount: '1' }])).toBe('123456789012345678901234567891')
