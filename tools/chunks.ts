@@ -55,7 +55,7 @@ const changing = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useMutation
 const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQuery\w+)\./
 
 /** A few lines that some pages ask for, and every page once it stands. */
-const ofEveryPage = /\/policies\/step-roles\.ts|\/ui\/format-words\.ts/
+const ofEveryPage = /\/policies\/step-roles\.ts|\/ui\/format-words\.ts|lucide-react[\\/].*[\\/]pen-line\./
 
 /** Everything that is evaluated with modules whose path matches; `eachOf` one such set for every pattern. */
 interface Reach {

@@ -1,12 +1,12 @@
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
-import { contractAt, tokenOfContract, type TokenMeasure } from '@domain/transactions/token-of-contract'
+import type { TokenMeasure } from '@domain/transactions/token-of-contract'
 import { fieldLabel } from '@components/intents/field-messages'
 import { FieldRowView } from '@components/intents/field-row-view'
 import { fieldRows } from '@components/intents/field-rows'
 import { FieldValueView } from '@components/intents/field-value-view'
-import { tokenReference, type ResolveReference } from '@components/intents/reference-lookup'
+import type { ResolveReference } from '@components/intents/reference-lookup'
 import { toldFields } from '@components/intents/told-fields'
 import { Address } from '@components/ui/address'
 import { formatDateTime } from '@components/ui/format-date'
@@ -19,7 +19,7 @@ export function resolverOf({ references }: ShownRequest): ResolveReference {
   const found = new Map(references.map((reference) => [`${reference.kind} ${reference.id}`, reference]))
   const records = references.flatMap(({ kind, record }) => (kind === 'Ticker' ? [record] : []))
   return (kind, id) => {
-    if (kind === 'TokenContract') return tokenReference(tokenOfContract(records, contractAt(id)))
+    if (kind === 'Tokens') return { alias: undefined, verified: true, record: records }
     const reference = found.get(`${kind} ${id}`)
     return reference && { alias: reference.alias, verified: true, symbol: reference.symbol ?? reference.alias, decimals: reference.decimals, record: reference.record }
   }

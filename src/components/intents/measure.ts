@@ -3,9 +3,9 @@ import { coinOfLedger } from '@domain/ledgers/ledger-coin'
 import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
-import { placeOfContract } from '@domain/transactions/token-of-contract'
+import { tokenOfContract } from '@domain/transactions/token-of-contract'
 import { moneyMessages as words } from './money-messages'
-import type { ResolvedReference, ResolveReference } from './reference-lookup'
+import type { ResolveReference } from './reference-lookup'
 
 /** How an amount is written: its decimals where they are known, and the name of what it counts. */
 export interface Measure {
@@ -22,24 +22,26 @@ export function measureOf(unit: MoneyUnit, resolve: ResolveReference): Measure |
     case 'gwei': return { decimals: 9, symbol: words.gwei }
     case 'token': return { decimals: unit.decimals, symbol: unit.code && visibleText(nameOfToken(unit.code)) }
     case 'coin': return measureOfCoin(unit, resolve)
-    case 'asset': return measureOfToken(resolve('Ticker', unit.tickerId))
+    case 'asset': {
+      const ticker = resolve('Ticker', unit.tickerId)
+      if (ticker?.isChecking) return undefined
+      return ticker?.verified ? { decimals: ticker.decimals, symbol: ticker.symbol } : notMeasured
+    }
     case 'contract': return measureOfContract(unit, resolve)
   }
 }
 
 const notMeasured: Measure = { decimals: undefined, symbol: undefined }
 
-function measureOfToken(token: ResolvedReference | undefined): Measure | undefined {
-  if (token?.isChecking) return undefined
-  return token?.verified ? { decimals: token.decimals, symbol: token.symbol } : notMeasured
-}
-
 function measureOfContract({ ledgerId, address, endpointId }: ContractUnit, resolve: ResolveReference): Measure | undefined {
   const endpoint = endpointId === undefined ? undefined : resolve('Endpoint', endpointId)
   if (endpoint?.isChecking) return undefined
   const record = endpoint?.verified && isJsonObject(endpoint.record) && endpoint.record['ledgerId'] === ledgerId ? endpoint.record : {}
   const place = endpointId === undefined ? address : record['address']
-  return ledgerId !== undefined && typeof place === 'string' ? measureOfToken(resolve('TokenContract', placeOfContract(ledgerId, place))) : notMeasured
+  const known = resolve('Tokens', '')
+  if (known?.isChecking) return undefined
+  const token = known?.verified && Array.isArray(known.record) && typeof place === 'string' ? tokenOfContract(known.record, { ledgerId, address: place }) : undefined
+  return token ? { decimals: token.decimals, symbol: visibleText(token.symbol) } : notMeasured
 }
 
 /** What its code spells; not so short that it could be taken for a code of three characters, which is another token. */

@@ -1,6 +1,4 @@
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
-import { visibleText } from '@domain/shared/visible-text'
-import type { TokenMeasure } from '@domain/transactions/token-of-contract'
 
 export interface ResolvedReference {
   /** Undefined while it is being read. */
@@ -15,11 +13,7 @@ export interface ResolvedReference {
   readonly record?: unknown
 }
 
-/** What is known of a thing that a request names by id, or of the token of a contract by `placeOfContract`; undefined when nothing is. */
-export type ResolveReference = (kind: ReferenceKind | 'TokenContract', id: string) => ResolvedReference | undefined
+/** What is known of a thing that a request names by id; undefined when nothing is. `Tokens`: as its record the list of those assets whose records can be believed. */
+export type ResolveReference = (kind: ReferenceKind | 'Tokens', id: string) => ResolvedReference | undefined
 
 export const resolveNothing: ResolveReference = () => undefined
-
-/** A token of verified records. */
-export const tokenReference = (token: TokenMeasure | undefined): ResolvedReference | undefined =>
-  token && { alias: visibleText(token.symbol), verified: true, symbol: visibleText(token.symbol), decimals: token.decimals }

@@ -5,8 +5,6 @@ import { kindWord } from './kind-messages'
 export const riskMessages = {
   title: 'Approve only if you know of this',
   help: 'Each is confirmed by itself. Nothing is signed before.',
-  forEver: 'This is for ever',
-  forEverText: 'The ledger never takes it back, whatever is signed later.',
   reading: 'Looking at what was paid before. The approval waits for it.',
 } as const
 

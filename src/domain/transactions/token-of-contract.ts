@@ -1,5 +1,4 @@
 import { isJsonObject } from '@domain/shared/json'
-import { orderedCall } from './ordered-call'
 
 /** How a token is counted, and what it is called. */
 export interface TokenMeasure {
@@ -11,17 +10,6 @@ interface ContractPlace {
   readonly ledgerId: string | undefined
   readonly address: string | undefined
 }
-
-/** By what the token of a contract is asked for. */
-export const placeOfContract = (ledgerId: string, address: string): string => `${ledgerId}/${address}`
-
-export const contractAt = (place: string): ContractPlace => {
-  const end = place.lastIndexOf('/')
-  return { ledgerId: place.slice(0, end), address: place.slice(end + 1) }
-}
-
-/** Whether a request calls a contract to move an amount of its token, or to let somebody move it: transfer, approve, increaseAllowance. */
-export const countsToken = (payload: unknown): boolean => /^0x(?:a9059cbb|095ea7b3|39509351)/i.test(orderedCall(payload)?.data ?? '')
 
 /** No token is counted finer: its contract keeps the number in a byte, and its amounts have 78 digits. */
 const mostDecimals = 77

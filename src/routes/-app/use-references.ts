@@ -12,8 +12,7 @@ import { referencesOf, type ReferenceKind } from '@domain/intents/catalogue/desc
 import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import type { Verification } from '@domain/signing/verification'
-import { contractAt, countsToken, tokenOfContract } from '@domain/transactions/token-of-contract'
-import { tokenReference, type ResolvedReference, type ResolveReference } from '@components/intents/reference-lookup'
+import type { ResolvedReference, ResolveReference } from '@components/intents/reference-lookup'
 import { describeLoosely } from '@components/intents/sentence-parts'
 import { useApp } from './app-context'
 import { useTokenRecords } from './transactions/use-token-records'
@@ -38,6 +37,8 @@ interface NamedEnvelope {
 }
 
 const none: readonly never[] = []
+/** transfer, approve, increaseAllowance: what a contract counts is told by the records of assets, which are read for them alone. */
+const callsOfTokens = /"0x(?:a9059cbb|095ea7b3|39509351)/i
 
 const byId = <T extends { readonly data: { readonly id: string } }>(items: readonly T[] | undefined): ReadonlyMap<string, T> =>
   new Map((items ?? []).map((item) => [item.data.id, item]))
@@ -55,14 +56,14 @@ export function useReferences(domainId: string, payloads: readonly { readonly ty
   const { data: users, isPending: readsUsers } = useQuery(usersQuery(api, domainId))
   const singles = useSingles(domainId, payloads)
   const foreign = useForeignUsers(domainId, authors)
-  const tokens = useTokenRecords(useMemo(() => payloads.some(countsToken), [payloads]))
+  const tokens = useTokenRecords(useMemo(() => callsOfTokens.test(JSON.stringify(payloads)), [payloads]))
   const verify = useVerifications()
   const readsShared = useMemo(() => ({ Ledger: readsLedgers, Vault: readsVaults, Domain: readsDomains, User: readsUsers, Ticker: readsTickers }), [readsLedgers, readsVaults, readsDomains, readsUsers, readsTickers])
   const shared = useMemo(() => ({
     Ledger: byId(ledgers?.items), Vault: byId(vaults?.items), Domain: byId(domains?.items), User: byId(users?.items), Ticker: byId(tickers?.items),
   }), [ledgers, vaults, domains, users, tickers])
   const resolve = useCallback<ResolveReference>((kind, id) => {
-    if (kind === 'TokenContract') return tokens.isReading ? beingRead : tokenReference(tokenOfContract(tokens.records, contractAt(id)))
+    if (kind === 'Tokens') return tokens.isReading ? beingRead : { alias: undefined, verified: true, record: tokens.records }
     if (kind === 'Ticker') {
       const ticker = shared.Ticker.get(id)
       if (!ticker) return readsShared.Ticker ? beingRead : undefined

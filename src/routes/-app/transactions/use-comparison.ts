@@ -18,7 +18,7 @@ import { useApp } from '@routes/-app/app-context'
 import { useVerifications } from '@routes/-app/use-verification'
 import { useAssets, type Assets } from './use-assets'
 import { useOwnAddresses } from './use-own-addresses'
-import { useTokensAt } from './use-token-records'
+import { useTokensAt } from './use-tokens-at'
 
 /** Each of them is asked for on its own. */
 const mostLookedUp = 5

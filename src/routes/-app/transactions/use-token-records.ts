@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { nonValidatedTickersQuery, tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
-import { visibleText } from '@domain/shared/visible-text'
-import { tokenOfContract } from '@domain/transactions/token-of-contract'
 import { useApp } from '@routes/-app/app-context'
 import { useVerifications } from '@routes/-app/use-verification'
 
@@ -26,13 +24,4 @@ export function useTokenRecords(isAsked = true): TokenRecords {
       isReading: isPending || isDoubted || believed.some(([, verification]) => verification === 'checking'),
     }
   }, [isAsked, tickers, doubtful, verify, isPending, isDoubted])
-}
-
-/** The token behind each address, where it is the contract of one; as people read its symbol. */
-export function useTokensAt(addresses: readonly (string | undefined)[], ledgerId: string | undefined): readonly (string | undefined)[] {
-  const { records } = useTokenRecords()
-  return addresses.map((address) => {
-    const token = tokenOfContract(records, { ledgerId, address })
-    return token && visibleText(token.symbol)
-  })
 }
