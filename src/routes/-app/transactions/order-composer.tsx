@@ -138,14 +138,14 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
           if (!batch.collect(order, values.order)) return false
           kept.forget()
           if (batch.edited) void navigate({ to: batchHref })
-          else showToast({ id: 'batch', tone: 'success', title: batchWords.added(batch.count + 1), text: order.description || undefined, link: <PageLink className="link" href={batchHref}>{batchWords.open}</PageLink> })
+          else showToast({ id: 'batch', tone: 'success', title: batchWords.added({ ...batch.tally, waiting: batch.tally.waiting + 1 }), text: order.description || undefined, link: <PageLink className="link" href={batchHref}>{batchWords.open}</PageLink> })
           return !batch.edited
         }}
         review={(problems) => (
           <OrderReview
             proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} call={payload && order && calls?.review(payload, order)} usual={payload && <Suspense fallback={null}><Usual domainId={domain.id} payload={payload} isToldAtFields /></Suspense>} coin={coinLabel} maximumFee={maximumFeeOf(payload)} feePayer={feePayerOf(payload, trial.estimate?.fee)} policy={policy}
             balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
-            hasNoBalances={balances?.length === 0} barred={barred} collecting={{ count: batch.count, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
+            hasNoBalances={balances?.length === 0} barred={barred} collecting={{ tally: batch.tally, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />
         )}
       />
