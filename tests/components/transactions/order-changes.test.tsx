@@ -93,7 +93,7 @@ describe('the dialog that cancels an order', () => {
 
 describe('the dialog that speeds up an order', () => {
   const replacement: OrderReplacementView = { ...acts, changeFee: nothing, phase: 'choosing', prompt: 'none', isOpen: true, isFit: true, bar: undefined, offer: sampleOffer, fee: { rate: '40', priority: '' }, problems: {}, reason: '', status: undefined, released: undefined }
-  const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing }
+  const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing, doubt: nothing }
   const show = (more: Partial<OrderReplacementView> = {}, tried: Partial<OrderFormView> = {}, hadCeiling = false) =>
     render(<SpeedUpDialog {...parts} coin={{ symbol: 'BTC', decimals: 8 }} hadCeiling={hadCeiling} trial={{ ...trial, ...tried }} replacement={{ ...replacement, ...more }} />)
   const submit = () => screen.getByRole('button', { name: 'Request the higher fee' })

@@ -7,7 +7,7 @@ const coin = { data: { id: (drafts[0]!.order as { tickerId: string }).tickerId, 
 const world = { domainId: 'd', prefix: '', sources: [], tickers: [coin], endpoints: [] } as never
 const totals = (of: typeof drafts, trials: object) => batchTotalsOf(of, trials as never, world, new Map())
 const passes = { outcome: 'passes', estimate: { fee: '21', isUncertain: false } }
-const [first, second, third] = drafts.map(({ id }) => id) as [string, string, string]
+const [first, second, third] = drafts.map(({ id }) => id) as unknown as [string, string, string]
 
 it('a fee that is not counted is of a draft that was not tried, or of one whose try gave none, by its place', () => {
   expect(totals(drafts, {})).toMatchObject({ hasUntried: true, unpriced: [] })

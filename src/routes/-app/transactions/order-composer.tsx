@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
@@ -114,6 +114,12 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   }, [keep])
   // The trial is kept outside of React.
   useEffect(() => change(payload), [change, payload])
+  const isDoubted = view.problem?.tag === 'dryRunFailed' || view.problem?.tag === 'dryRunRefused'
+  const doubt = useEffectEvent(trial.doubt)
+  // Two charts: what was told beside the form may be true no more when its proposal is not tried, or refused.
+  useEffect(() => {
+    if (isDoubted) doubt()
+  }, [isDoubted])
   // What was chosen above the form is outside of it.
   useEffect(() => {
     hold(!view.isEditable)
