@@ -8,7 +8,7 @@ import { shortenAddress } from '@components/ui/shorten'
 import { statusWord } from '@components/ui/status-messages'
 import { uiMessages } from '@components/ui/ui-messages'
 import type { OrderAct } from './order-item'
-import { orderMessages as words, orderSentences } from './order-messages'
+import { orderSentences } from './order-messages'
 import { partyName } from './transfer-party-view'
 
 interface OrderSentenceProps {
