@@ -163,7 +163,10 @@ describe.each(draftLedgers)('what is told and what is done on $type', (ledger) =
       const ticker = ledger.tickers.find(({ id }) => id === payload.tickerId)!
       const total = effect.payments.reduce((sum, one) => (one.ticker.id === ticker.id ? sum + one.amount : sum), 0n)
       const place = first!.destination
-      const to = payload.outputs.length > 1 ? `${payload.outputs.length} destinations` : place.type === 'Address' ? place.address : aliasOf(place.type === 'Account' ? place.accountId : place.endpointId)
+      const count = payload.outputs.length
+      const places = new Set(payload.outputs.map(({ destination }) => JSON.stringify(destination))).size
+      const name = places > 1 ? `${places} destinations` : place.type === 'Address' ? place.address : aliasOf(place.type === 'Account' ? place.accountId : place.endpointId)
+      const to = places < count ? `${name} in ${count} outputs` : name
       expect(here.sentence).toBe(`Transfer ${written(total, ticker)} from ${aliasOf(effect.accountId)} to ${to}`)
     }), runs)
   })

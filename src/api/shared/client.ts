@@ -12,6 +12,8 @@ export interface ClientPorts {
   readonly token: () => string | undefined
   /** The platform no longer takes the token that was sent. */
   readonly onTokenRefused?: () => void
+  /** A call got no answer. */
+  readonly onUnanswered?: () => void
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
   /** Milliseconds before the next try of a read; growing by default. */
   readonly retryDelay?: (attempt: number) => number
@@ -95,7 +97,10 @@ async function ask(instance: KyInstance, ports: ClientPorts, method: Method, pat
 
 async function translate(error: unknown, request: string, ports: ClientPorts, signal: AbortSignal | undefined): Promise<ApiError> {
   if (signal?.aborted) return new ApiError({ tag: 'aborted' })
-  if (!(error instanceof HTTPError)) return new ApiError({ tag: 'network', request })
+  if (!(error instanceof HTTPError)) {
+    ports.onUnanswered?.()
+    return new ApiError({ tag: 'network', request })
+  }
   const { status, statusText } = error.response
   const body = await error.response.text().catch(() => '')
   ports.log('FetchHttpError', { status, statusText, body, request })

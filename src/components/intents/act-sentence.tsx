@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
+import { distinctPlaces, placeOf } from '@domain/transactions/distinct-places'
 import { placeValue, toldAct, type ToldAct } from '@domain/transactions/told-act'
 import { orderMessages as words } from '@components/transactions/order-messages'
 import { orderPieces } from '@components/transactions/order-sentence'
 import { DescribedValueView } from './described-value-view'
+import { intentMessages } from './intent-messages'
 import { measureOf } from './measure'
 import type { ResolveReference } from './reference-lookup'
 import { toldFields } from './told-fields'
@@ -24,7 +26,8 @@ export function ActSentence({ order, resolve }: ActSentenceProps) {
 export function actWords(order: { readonly type: string }, resolve: ResolveReference, form: 'exact' | 'short' = 'exact'): ReactNode {
   const act = toldAct(order, toldFields(order) ?? [])
   if (!act) return undefined
-  const { isPaid, amount, destinations: [first, ...others], objects } = act
+  const { isPaid, amount, destinations, objects } = act
+  const { places: [first, ...others], outputs } = distinctPlaces(destinations, placeOf)
   const pieces = orderPieces(nameOf(act, resolve), isPaid, objects.length > 0)
   if (((pieces.includes('{amount}') || pieces.includes('{asset}')) && !amount) || (pieces.includes('{destination}') && !first)) return undefined
   const show = (value: DescribedValue) => <b><DescribedValueView value={value} resolve={resolve} show={form} /></b>
@@ -32,7 +35,7 @@ export function actWords(order: { readonly type: string }, resolve: ResolveRefer
     switch (piece) {
       case '{amount}': return show(amount!)
       case '{asset}': return <b translate="no">{measureOf(amount!.unit, resolve)?.symbol}</b>
-      case '{destination}': return others.length > 0 ? <b>{words.severalDestinations(others.length + 1)}</b> : show(placeValue(first!))
+      case '{destination}': return <>{others.length > 0 ? <b>{intentMessages.severalDestinations(others.length + 1)}</b> : show(placeValue(first!))}{outputs !== undefined && intentMessages.inOutputs(outputs)}</>
       case '{token}': return (act.token && measureOf(act.token, resolve)?.symbol) ?? words.token
       case '{object}': return show({ as: 'list', values: objects })
       default: return piece

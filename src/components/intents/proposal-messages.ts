@@ -18,7 +18,9 @@ export function proposeProblemText(problem: ProposeProblem): ProblemText {
     case 'dryRunRefused':
       return { title: 'The dry run failed', text: `Nothing was sent. ${refusalSentences(problem)}` }
     case 'dryRunFailed':
-      return { title: 'The dry run could not be made', text: `Nothing was sent. ${problem.status ? `The gateway answered ${problem.status}. ` : ''}Try again.` }
+      return problem.status
+        ? { title: 'The dry run could not be made', text: `Nothing was sent. The gateway answered ${problem.status}. Try again.` }
+        : { title: 'The platform cannot be reached', text: 'The dry run could not be made, and nothing was sent. Try again.' }
     case 'declinedOnDevice':
     case 'signingFailed':
     case 'refused':

@@ -1,6 +1,7 @@
 import { describeIntent, type DescribedValue, type PlainValue, type Description } from '@domain/intents/catalogue/describe'
 import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { distinctPlaces } from '@domain/transactions/distinct-places'
 import { intentLabel, intentMessages, intentWords } from './intent-messages'
 
 export type SentencePart = { readonly words: string } | { readonly value: PlainValue; readonly name: string }
@@ -20,9 +21,10 @@ export function sentenceParts(payload: { readonly type: string }): readonly Sent
   const description = describeLoosely(payload)
   if (!description) return [{ words: intentLabel(payload.type) }]
   const { sentence } = intentWords[description.type]
-  return sentence.split(/(\{\w+\})/).filter(Boolean).map((piece) => {
+  return sentence.split(/(\{\w+\})/).filter(Boolean).flatMap((piece): readonly SentencePart[] => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1]
-    return name ? { name, value: valueOf(description, name) } : { words: piece }
+    if (name === 'destination') return destinationParts(description)
+    return [name ? { name, value: valueOf(description, name) } : { words: piece }]
   })
 }
 
@@ -33,16 +35,16 @@ function valueOf(description: Description, name: string): PlainValue {
     if (value?.as === 'workflow' || value?.as === 'condition' || value?.as === 'money') throw new Error(`a sentence cannot hold ${path}, which is a rule`)
     return value
   }
-  if (name !== 'amount' && name !== 'destination') return field(name) ?? { as: 'text', text: intentMessages.nothing }
+  if (name !== 'amount') return field(name) ?? { as: 'text', text: intentMessages.nothing }
   const outputs = description.fields.filter((one) => /^outputs\.\d+\.amount$/.test(one.name))
-  if (outputs.length > 1) {
-    return name === 'amount' ? sumOf(outputs.map((one) => one.value)) : { as: 'text', text: intentMessages.severalOutputs(outputs.length) }
-  }
-  if (name === 'amount') return field('outputs.1.amount') ?? { as: 'text', text: '' }
-  return (
-    field('outputs.1.destination.address') ?? field('outputs.1.destination.accountId') ?? field('outputs.1.destination.endpointId') ??
-    { as: 'text', text: '' }
-  )
+  return outputs.length > 1 ? sumOf(outputs.map((one) => one.value)) : field('outputs.1.amount') ?? { as: 'text', text: '' }
+}
+
+function destinationParts({ fields }: Description): readonly SentencePart[] {
+  const values = fields.flatMap(({ name, value }) => (/^outputs\.\d+\.destination\.(?:address|accountId|endpointId)$/.test(name) ? [value as PlainValue] : []))
+  const { places, outputs } = distinctPlaces(values, (value) => JSON.stringify(value))
+  const value = places.length > 1 ? { as: 'text', text: intentMessages.severalDestinations(places.length) } as const : places[0] ?? { as: 'text', text: '' } as const
+  return [{ name: 'destination', value }, ...(outputs === undefined ? [] : [{ words: intentMessages.inOutputs(outputs) }])]
 }
 
 function sumOf(values: readonly DescribedValue[]): PlainValue {

@@ -36,6 +36,7 @@ export const manifestFormMessages = {
   description: 'Description',
   descriptionHelp: 'Approvers read this first.',
   descriptionExample: 'Asked for by the auditor',
+  off: 'Switched off',
   mayRefuse: 'The platform may refuse this type altogether.',
   review: 'Review',
   fillIn: 'Fill in what is to be signed.',
@@ -66,6 +67,7 @@ const problems: Readonly<Record<ManifestProblemTag, string>> = {
   reserved: 'This name is reserved.',
   twice: 'This name is there already.',
   otherLedger: 'Only the key of an Ethereum ledger signs such a message. Choose another ledger or another type.',
+  switchedOff: 'Signing bare bytes is switched off on this platform. Whoever operates the platform can switch it on; choose another type. (FeatureFlagDisabled)',
   notSignable: 'The platform does not sign such a content.',
 }
 

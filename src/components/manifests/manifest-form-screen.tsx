@@ -23,6 +23,8 @@ import { ManifestTokenFields } from './manifest-token-fields'
 
 interface ManifestFormScreenProps {
   readonly ledgerType: string
+  /** The platform signs no bare digests, as far as it was asked. */
+  readonly isUnsafeOff: boolean
   /** What was left here before. */
   readonly draft: FilledManifest | undefined
   /** What was left here had been sent already. */
@@ -42,18 +44,19 @@ function errorsOf(problems: readonly ManifestProblem[]): FieldErrors<FilledManif
 }
 
 /** The form of what the key of an account is to sign. */
-export function ManifestFormScreen({ ledgerType, draft, lost, isAway, review, onFilled, onReview }: ManifestFormScreenProps) {
+export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, lost, isAway, review, onFilled, onReview }: ManifestFormScreenProps) {
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const methods = useForm<FilledManifest>({
     defaultValues: draft ?? emptyManifest, mode: 'onTouched', shouldFocusError: true,
     resolver: (values) => {
-      const read = readManifest(values, ledgerType)
+      const read = readManifest(values, ledgerType, isUnsafeOff)
       return read.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(read.problem) }
     },
   })
   const { control, register, handleSubmit, reset, setValue, trigger, formState: { errors, isSubmitted } } = methods
   const filled = useWatch({ control }) as FilledManifest
-  const composed = useComposed(filled, ledgerType)
+  const composed = useComposed(filled, ledgerType, isUnsafeOff)
+  const isRefused = filled.type === 'Unsafe' && isUnsafeOff
   const text = JSON.stringify(filled)
   // The chart and the draft are kept outside of React.
   useEffect(() => onFilled(JSON.parse(text) as FilledManifest, composed), [onFilled, text, composed])
@@ -76,8 +79,8 @@ export function ManifestFormScreen({ ledgerType, draft, lost, isAway, review, on
           {isRestored && <RestoredNote lost={lost} onClear={clear} />}
           <div className="card">
             <FormRow title={words.type} help={words.typeHelp}>
-              <RadioCards legend={words.type} legendHidden error={errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: manifestTypeWords[value].help }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />
-              {filled.type === 'Unsafe' && <Note tone="warning" live="status" className="mt-3" title={detail.unsafeTitle}>{detail.unsafeText} {words.mayRefuse}</Note>}
+              <RadioCards legend={words.type} legendHidden error={isRefused ? manifestProblemText('type', 'switchedOff') : errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: manifestTypeWords[value].help, note: value === 'Unsafe' && isUnsafeOff ? words.off : undefined }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />
+              {filled.type === 'Unsafe' && !isRefused && <Note tone="warning" live="status" className="mt-3" title={detail.unsafeTitle}>{detail.unsafeText} {words.mayRefuse}</Note>}
             </FormRow>
             {filled.type === 'EIP-191' && (
               <FormRow title={words.message} help={words.messageHelp}>
@@ -101,8 +104,8 @@ export function ManifestFormScreen({ ledgerType, draft, lost, isAway, review, on
 }
 
 /** The same content is the same object, so that what was read stands. */
-function useComposed(filled: FilledManifest, ledgerType: string): ComposedManifest | undefined {
-  const read = readManifest(filled, ledgerType)
+function useComposed(filled: FilledManifest, ledgerType: string, isUnsafeOff: boolean): ComposedManifest | undefined {
+  const read = readManifest(filled, ledgerType, isUnsafeOff)
   const text = read.ok ? canonicalText({ content: read.value, description: wellFormed(filled.description.trim()) }) : undefined
   return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as ComposedManifest)), [text])
 }

@@ -10,7 +10,6 @@ export const orderMessages = {
   emptyTitle: (place: string) => `No orders of ${place} yet`,
   emptyText: 'An order is what the platform carries out on a ledger once its request was approved: a transfer, a call of a contract, an operation of the ledger. It becomes one transaction.',
   words: { notFound: 'This order cannot be found', couldNotLoad: 'The order could not be loaded', all: 'All orders' },
-  severalDestinations: (count: number) => `${count} destinations`,
   token: 'token',
   to: 'To',
   cancels: 'Attempt to cancel an order: ',

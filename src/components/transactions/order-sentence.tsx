@@ -1,3 +1,5 @@
+import { distinctPlaces } from '@domain/transactions/distinct-places'
+import { intentMessages } from '@components/intents/intent-messages'
 import { isSmallestUnit } from '@domain/shared/amount'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
@@ -6,7 +8,7 @@ import { shortenAddress } from '@components/ui/shorten'
 import { statusWord } from '@components/ui/status-messages'
 import { uiMessages } from '@components/ui/ui-messages'
 import type { OrderAct } from './order-item'
-import { orderMessages as words, orderSentences } from './order-messages'
+import { orderSentences } from './order-messages'
 import { partyName } from './transfer-party-view'
 
 interface OrderSentenceProps {
@@ -22,12 +24,21 @@ export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
       if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} {...(show === 'whole' ? { show: 'said' } : {})} /></b>
       if (piece === '{asset}') return <b key={i} translate="no">{act.symbol}</b>
       if (piece === '{object}') return <b key={i} className="[overflow-wrap:anywhere]" translate="no" title={objectText(act, 'whole')}>{objectText(act, show)}</b>
-      const [first, ...others] = act.destinations
-      if (piece === '{destination}' && show === 'whole' && others.length === 0 && first?.alias === undefined && first?.address) return <Address key={i} value={first.address} show="full" />
-      return piece === '{destination}' ? <b key={i} className={act.destinations[0]?.alias === undefined ? 'whitespace-nowrap' : undefined}>{destinationText(act)}</b> : <span key={i}>{piece}</span>
+      return piece === '{destination}' ? <Destinations key={i} act={act} show={show} /> : <span key={i}>{piece}</span>
     })}
   </span>
 )
+
+function Destinations({ act, show }: Required<OrderSentenceProps>) {
+  const { places: [first, ...others], outputs } = placesOf(act)
+  const isWhole = show === 'whole' && others.length === 0 && first?.alias === undefined && first?.address
+  return (
+    <>
+      {isWhole ? <Address value={isWhole} show="full" /> : <b className={first?.alias === undefined ? 'whitespace-nowrap' : undefined}>{placesText(act)}</b>}
+      {outputs !== undefined && intentMessages.inOutputs(outputs)}
+    </>
+  )
+}
 
 /** The same as text, for what is read aloud and copied. */
 export const orderText = (act: OrderAct): string =>
@@ -41,9 +52,16 @@ export function orderPieces(type: string, isPaid: boolean, isNamed: boolean): re
 
 const piecesOf = ({ type, units, objects = [] }: OrderAct) => orderPieces(type, units !== undefined, objects.length > 0)
 
-const destinationText = ({ destinations }: OrderAct) => {
-  const [first] = destinations
-  return destinations.length > 1 ? words.severalDestinations(destinations.length) : first ? partyName(first) : uiMessages.notSet
+const placesOf = ({ destinations }: OrderAct) => distinctPlaces(destinations, ({ id, address }) => id ?? address)
+
+const placesText = (act: OrderAct) => {
+  const { places: [first, ...others] } = placesOf(act)
+  return others.length > 0 ? intentMessages.severalDestinations(others.length + 1) : first ? partyName(first) : uiMessages.notSet
+}
+
+const destinationText = (act: OrderAct) => {
+  const { outputs } = placesOf(act)
+  return `${placesText(act)}${outputs === undefined ? '' : intentMessages.inOutputs(outputs)}`
 }
 
 const objectText = ({ objects = [] }: OrderAct, show: 'short' | 'whole') => objects.map((text) => (show === 'whole' ? text : shortenAddress(text))).join(', ')

@@ -1,6 +1,6 @@
 import type { InterruptionCause, TransactionHint } from '@domain/transactions/transaction-hints'
 import { interruptionCauses, isTransactionHint } from '@domain/transactions/transaction-hints'
-import type { ProgressOutcome, ProgressState, ProgressStepName } from '@domain/transactions/progress'
+import type { ProgressEnding, ProgressOutcome, ProgressState, ProgressStepName } from '@domain/transactions/progress'
 import { statusWord } from '@components/ui/status-messages'
 
 const hints: Readonly<Record<TransactionHint, { readonly word: string; readonly sentence: string }>> = {
@@ -31,7 +31,7 @@ const hints: Readonly<Record<TransactionHint, { readonly word: string; readonly 
 }
 
 const causes: Readonly<Record<InterruptionCause, { readonly word: string; readonly sentence: string }>> = {
-  Cancellation: { word: 'Cancelled', sentence: 'A cancellation stopped it.' },
+  Cancellation: { word: 'Cancelled', sentence: 'A cancellation stopped it before it settled.' },
   Replacement: { word: 'Replaced', sentence: 'Another order took its place.' },
   Internal: { word: 'Stopped by the platform', sentence: 'The platform stopped it.' },
 }
@@ -60,6 +60,10 @@ export const progressMessages = {
     underWay: 'Not landed yet. An executed intent says that the order was accepted, not that funds have moved.',
     stopped: 'Ended before everything that was ordered had settled.',
   } satisfies Record<ProgressOutcome, string>,
+  endings: {
+    cancelled: 'Cancelled: nothing of what was ordered has moved.',
+    replaced: 'Replaced: this transaction has moved nothing. The order in its place carries it out.',
+  } satisfies Record<ProgressEnding, string>,
   seenHere: 'seen by the platform',
   seen: 'Nobody ordered it here: it was seen on the ledger.',
   registered: 'Registered',

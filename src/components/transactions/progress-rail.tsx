@@ -29,7 +29,7 @@ export function ProgressRail({ progress, hrefs = {}, successorHref, isUnread = f
       <h2 className="mb-1">{words.title}</h2>
       {onRetry ? <Unread onRetry={onRetry} /> : progress === undefined ? <SkeletonRows rows={5} height={48} /> : progress.steps.length === 0 ? <p className="text-text-2">{words.noProgress}</p> : (
         <>
-          <p className="mb-3.5 text-12 text-text-2">{isSeen ? words.seen : words.outcomes[progress.outcome]}</p>
+          <p className="mb-3.5 text-12 text-text-2">{isSeen ? words.seen : progress.ending ? words.endings[progress.ending] : words.outcomes[progress.outcome]}</p>
           {isUnread && <p className="mb-3 text-12 text-text-3">{words.unread}</p>}
           <ol>{progress.steps.map((step, i) => <Step key={step.name} step={step} number={i + 1} href={hrefs[step.name]} successorHref={step.name === 'transaction' ? successorHref : undefined} isSeen={isSeen && step.name === 'transaction'} />)}</ol>
         </>

@@ -51,7 +51,7 @@ function Row({ row, asset: { decimals, symbol }, release, isEditable, requestLin
   const id = useId()
   const { payers, value, refusal, isChosen } = row
   const reason = reasonOf(row, release)
-  const amount = `${isSmallestUnit(value) ? formatAmount(value, decimals ?? 0, 'exact') : value} ${symbol ?? ''}`.trim()
+  const amount = `${isSmallestUnit(value) ? formatAmount(value, decimals ?? 0, 'said') : value} ${symbol ?? ''}`.trim()
   const from = payers.map((payer) => shortenAddress(visibleText(payer))).join(', ') || words.notTold
   const isBarred = !isEditable || reason !== undefined
   return (
@@ -62,7 +62,7 @@ function Row({ row, asset: { decimals, symbol }, release, isEditable, requestLin
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <label htmlFor={id} className={isBarred ? undefined : 'cursor-pointer'}><Amount units={value} decimals={decimals} symbol={symbol} show="exact" /></label>
+          <label htmlFor={id} className={isBarred ? undefined : 'cursor-pointer'}><Amount units={value} decimals={decimals} symbol={symbol} show="said" /></label>
           <DateTime value={row.registeredAt} className="text-12 text-text-3" />
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-12 text-text-2">

@@ -6,7 +6,7 @@ export const waitingMessages = {
   blocked: 'The ledger takes the transactions of an account one after the other, and an earlier one is still on its way. Speed up or cancel that one.',
   feeBelow: 'It pays less than the ledger asks for now:',
   against: 'against',
-  atPresent: 'for the fastest at present. It goes on by itself when fees fall. To have it sooner, speed it up.',
+  atPresent: 'at high priority at present. It goes on by itself when fees fall. To have it sooner, speed it up.',
   openAccount: 'Open the account',
   openVault: 'Open the vault',
   openBlocker: 'Open the earlier one',

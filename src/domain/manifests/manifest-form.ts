@@ -28,7 +28,7 @@ export interface FilledManifest {
 }
 
 export type ManifestProblemTag =
-  | 'missing' | 'tooLong' | 'notHex' | 'notText' | 'notADigest' | 'notAMoment' | 'beforeIssue' | 'beforeStart' | 'noClaims' | 'noName' | 'reserved' | 'twice' | 'otherLedger' | 'notSignable'
+  | 'missing' | 'tooLong' | 'notHex' | 'notText' | 'notADigest' | 'notAMoment' | 'beforeIssue' | 'beforeStart' | 'noClaims' | 'noName' | 'reserved' | 'twice' | 'otherLedger' | 'switchedOff' | 'notSignable'
 
 /** Why a field keeps the content from being signed; the path as the form names its fields. */
 export interface ManifestProblem {
@@ -41,9 +41,11 @@ export const manifestLimits = { messageBytes: 10_000, claim: 75 } as const
 /**
  * What the form asks the key of the account to sign, or what is wrong with it.
  * @param ledgerType of the ledger whose key signs; the form of EIP-191 is Ethereum's own
+ * @param isUnsafeOff the platform signs no bare digests
  */
-export function readManifest(filled: FilledManifest, ledgerType: string): Result<ManifestContent, readonly ManifestProblem[]> {
+export function readManifest(filled: FilledManifest, ledgerType: string, isUnsafeOff = false): Result<ManifestContent, readonly ManifestProblem[]> {
   if (filled.type === 'EIP-191' && ledgerType !== 'Ethereum') return refuse([{ path: 'type', tag: 'otherLedger' }])
+  if (filled.type === 'Unsafe' && isUnsafeOff) return refuse([{ path: 'type', tag: 'switchedOff' }])
   const read = readers[filled.type](filled)
   if (!read.ok) return read
   const parsed = manifestContent.safeParse(read.value)

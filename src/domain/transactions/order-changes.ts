@@ -22,11 +22,13 @@ export interface OrderChangeFacts {
   /** Undefined while the platform has made no transaction of it. */
   readonly processing: string | undefined
   readonly isAccountLocked: boolean
+  /** The vault of its account is kept offline. */
+  readonly isVaultOffline: boolean
   readonly rival: RivalChange | undefined
 }
 
 /** Why an order cannot be cancelled or replaced now. */
-export type OrderChangeBar = 'notBegun' | 'settled' | 'accountLocked' | 'cancellationRequested' | 'replacementRequested' | 'succeeded' | 'sentForGood' | 'noReplacement'
+export type OrderChangeBar = 'notBegun' | 'settled' | 'accountLocked' | 'cancellationRequested' | 'replacementRequested' | 'succeeded' | 'sentForGood' | 'noReplacement' | 'waitsOffline'
 
 /** Only these ledgers let a transaction take the place of one that they have not settled. */
 const replacing = ['Bitcoin', 'Ethereum']
@@ -46,8 +48,12 @@ function commonBar({ processing, isAccountLocked, rival }: OrderChangeFacts): Or
 export const cancellationBar = (facts: OrderChangeFacts): OrderChangeBar | undefined =>
   commonBar(facts) ?? (facts.processing === 'Broadcasting' && !replacing.includes(facts.family) ? 'sentForGood' : undefined)
 
+/** No fee brings forward what waits for somebody to carry its file. */
 export const replacementBar = (facts: OrderChangeFacts): OrderChangeBar | undefined =>
-  replacing.includes(facts.family) || !isUnderWay(facts.processing) ? commonBar(facts) : 'noReplacement'
+  replacing.includes(facts.family) || !isUnderWay(facts.processing) ? commonBar(facts) ?? (waitsOffline(facts) ? 'waitsOffline' : undefined) : 'noReplacement'
+
+/** Its file has to be carried to a vault that is kept offline, and back. */
+export const waitsOffline = ({ processing, isVaultOffline }: Pick<OrderChangeFacts, 'processing' | 'isVaultOffline'>): boolean => processing === 'Reserved' && isVaultOffline
 
 interface AttemptFacts {
   readonly processing: string | undefined

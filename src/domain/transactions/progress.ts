@@ -37,9 +37,13 @@ export interface ProgressTransaction {
 /** `landed` only when the ledger has confirmed it without a failure: an executed intent is not that yet. */
 export type ProgressOutcome = 'landed' | 'underWay' | 'stopped'
 
+/** That it was stopped on purpose, before the ledger settled anything of it. */
+export type ProgressEnding = 'cancelled' | 'replaced'
+
 export interface Progress {
   readonly steps: readonly ProgressStep[]
   readonly outcome: ProgressOutcome
+  readonly ending?: ProgressEnding | undefined
 }
 
 const endedIntents = ['Rejected', 'Expired', 'Failed']
@@ -51,8 +55,13 @@ export function progressOf(facts: ProgressFacts): Progress {
   const steps = isOrdered
     ? [requestStep(facts), intentStep(facts), orderStep(facts), transactionStep(facts), ledgerStep(facts)]
     : transaction ? [{ name: 'transaction', state: 'done', at: transaction.registeredAt } as const, ledgerStep(facts)] : []
-  return { steps: endedAfter(steps), outcome: outcomeOf(steps) }
+  return { steps: endedAfter(steps), outcome: outcomeOf(steps), ending: endingOf(transaction) }
 }
+
+const endings: Readonly<Record<string, ProgressEnding>> = { Cancellation: 'cancelled', Replacement: 'replaced' }
+
+const endingOf = (transaction: ProgressTransaction | undefined): ProgressEnding | undefined =>
+  transaction?.processing?.status === 'Interrupted' && transaction.ledger?.status !== 'Confirmed' ? endings[transaction.processing.cause ?? ''] : undefined
 
 const requestStep = ({ intent }: ProgressFacts): ProgressStep => ({ name: 'request', state: 'done', at: intent?.proposedAt })
 

@@ -2,6 +2,8 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import { isJsonObject, type JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { readAmount, writeAmount, type AmountProblem } from './order-form/read-amount'
+import { readFeeRate } from './order-form/fee-rate'
+import type { Priority } from './order-form/order-field'
 import type { FeeLevels } from './order-form/order-estimate'
 import { isFarAbove } from './far-above'
 
@@ -26,7 +28,11 @@ export interface FeeOffer {
   readonly paid: FeePrice | undefined
   /** The least that a ledger takes for its replacement; undefined where nobody here knows what it pays. */
   readonly least: FeePrice | undefined
-  /** The present price of the fastest level. */
+  /** The level of priority that it was ordered with, where that set its price. */
+  readonly priority?: Priority | undefined
+  /** What high priority costs at present, as an order form says it. */
+  readonly market: string
+  /** The present price of the fastest level, with room for a base fee that doubles. */
   readonly present: FeePrice
   readonly proposed: FeePrice
 }
@@ -56,10 +62,15 @@ export const isReplaceable = (parameters: { readonly type: string }): parameters
 
 /** What may be offered for an order, from what it pays itself and from the fees of the moment; undefined when those cannot be read. */
 export function offerReplacementFee(parameters: ReplaceableParameters, { high }: FeeLevels): FeeOffer | undefined {
-  return parameters.type === 'Bitcoin' ? offerBitcoin(parameters, high) : offerEthereum(parameters, high)
+  const { feeStrategy } = parameters
+  const market = readFeeRate(high)?.amount
+  const offer = parameters.type === 'Bitcoin' ? offerBitcoin(parameters, high) : offerEthereum(parameters, high)
+  return offer && { ...offer, market: market ?? offer.present.rate, ...(feeStrategy.type === 'Priority' ? { priority: feeStrategy.priority } : {}) }
 }
 
-function offerBitcoin({ feeStrategy }: BitcoinParameters, high: JsonObject): FeeOffer | undefined {
+type Priced = Omit<FeeOffer, 'market' | 'priority'>
+
+function offerBitcoin({ feeStrategy }: BitcoinParameters, high: JsonObject): Priced | undefined {
   const present = high['satoshiPerVbyte']
   if (!isUnits(present)) return undefined
   const paid = feeStrategy.type === 'SpecifiedRate' ? { rate: feeStrategy.satoshiPerVbyte } : undefined
@@ -67,7 +78,7 @@ function offerBitcoin({ feeStrategy }: BitcoinParameters, high: JsonObject): Fee
   return { kind: 'satoshiPerVbyte', paid, least, present: { rate: present }, proposed: atLeast({ rate: present }, least) }
 }
 
-function offerEthereum({ feeStrategy }: EthereumParameters, high: JsonObject): FeeOffer | undefined {
+function offerEthereum({ feeStrategy }: EthereumParameters, high: JsonObject): Priced | undefined {
   const [prices, gasPrice] = [high['eip1559Prices'], high['gasPrice']]
   if (feeStrategy.type !== 'SpecifiedRate' && isJsonObject(prices) && isUnits(prices['basePrice']) && isUnits(prices['priorityPrice'])) {
     const present = { rate: `${2n * BigInt(prices['basePrice']) + BigInt(prices['priorityPrice'])}`, priority: prices['priorityPrice'] }

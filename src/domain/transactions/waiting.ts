@@ -1,4 +1,4 @@
-import { isUnderWay } from './order-changes'
+import { isUnderWay, waitsOffline } from './order-changes'
 import type { FeeKind, FeeOffer, FeePrice } from './replacement-fee'
 
 export interface WaitingFacts {
@@ -23,10 +23,10 @@ export type WaitingReason =
 export function waitingReason({ processing, isSeen, account, vault, blockerId, offer }: WaitingFacts): WaitingReason | undefined {
   if (!processing || !isUnderWay(processing.status) || isSeen) return undefined
   if (processing.status === 'Broadcasting') {
-    if (processing.hint === 'CurrentlyFeesTooSmall') return offer?.paid && { as: 'feeBelow', kind: offer.kind, paid: offer.paid, present: offer.present }
+    if (processing.hint === 'CurrentlyFeesTooSmall') return offer?.paid && { as: 'feeBelow', kind: offer.kind, paid: offer.paid, present: { rate: offer.market } }
     return blockerId === undefined ? undefined : { as: 'blocked', transactionId: blockerId }
   }
   if (account?.lock === 'Locked') return { as: 'accountLocked' }
   if (vault?.lock === 'Locked') return { as: 'vaultLocked' }
-  return processing.status === 'Reserved' && vault?.isOffline ? { as: 'offlineVault' } : undefined
+  return waitsOffline({ processing: processing.status, isVaultOffline: vault?.isOffline === true }) ? { as: 'offlineVault' } : undefined
 }

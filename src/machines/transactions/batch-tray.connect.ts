@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
-import { mostDrafts } from '@domain/transactions/batch/batch-draft'
+import { mostDrafts, tallyOf } from '@domain/transactions/batch/batch-draft'
 import type { Prompt } from '../shared/chart-meta'
 import type { ProposalView } from '../intents/propose-intent.connect'
 import type { batchTray } from './batch-tray.machine'
@@ -24,6 +24,8 @@ export interface BatchTrayView {
   readonly problem: RunProblem | undefined
   readonly count: number
   readonly proposed: number
+  readonly waiting: number
+  readonly failed: number
   /** The run goes on with others after the current draft. */
   readonly hasMore: boolean
   readonly isFull: boolean
@@ -50,16 +52,16 @@ const prompts: Readonly<Record<BatchPhase, Prompt>> = { recalling: 'wait', colle
 export function connectBatchTray(snapshot: SnapshotFrom<typeof batchTray>, send: (event: BatchTrayEvent) => void, newIds: () => DraftIds): BatchTrayView {
   const phase = phaseOf(snapshot)
   const { drafts, trials, queue, problem } = snapshot.context
-  const proposed = drafts.filter(({ state }) => state === 'proposed').length
+  const tally = tallyOf(drafts)
   const current = drafts.find(({ id }) => id === queue[0])
   return {
-    phase, prompt: prompts[phase], drafts, trials, current, problem, proposed,
+    phase, prompt: prompts[phase], drafts, trials, current, problem, ...tally,
     onRoad: phase === 'proposing' || phase === 'stopping' ? current : undefined,
     count: drafts.length,
     hasMore: queue.length > 1,
     isFull: drafts.length >= mostDrafts,
     isEditable: snapshot.hasTag('editable'),
-    mayBegin: phase === 'collecting' && proposed < drafts.length,
+    mayBegin: phase === 'collecting' && tally.waiting > 0,
     mayStop: phase === 'proposing' || phase === 'lookingUp',
     move: (draftId, by) => send({ type: 'draft.move', draftId, by }),
     remove: (draftId) => send({ type: 'draft.remove', draftId }),

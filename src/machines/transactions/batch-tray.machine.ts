@@ -28,13 +28,18 @@
  */
 import { assign, setup } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
-import { clearProposed, duplicateDraft, leftToPropose, markLost, markProposed, markRefused, markSent, mostDrafts, moveDraft, removeDraft } from '@domain/transactions/batch/batch-draft'
+import { clearProposed, duplicateDraft, leftToPropose, markFailed, markLost, markProposed, markRefused, markSent, mostDrafts, moveDraft, removeDraft } from '@domain/transactions/batch/batch-draft'
+import type { ProposeProblem } from '../intents/propose-intent.types'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { statusOf } from '../shared/status-of'
 import type { BatchTrayContext, BatchTrayEvent, BatchTrayInput, DraftIds, Drafts, DraftTrial, LookUp, Recalled, RunProblem } from './batch-tray.types'
 
 const current = ({ drafts, queue }: BatchTrayContext) => drafts.find(({ id }) => id === queue[0])
+
+/** What the platform said against it; coming back from the road for another reason is none. */
+const failureOf = (problem: ProposeProblem | undefined) =>
+  problem?.tag === 'dryRunRefused' ? { hint: undefined, reason: problem.errors.join(', ') } : problem?.tag === 'refused' ? { hint: undefined, reason: problem.code } : undefined
 
 export const batchTray = setup({
   types: {
@@ -68,7 +73,8 @@ export const batchTray = setup({
     duplicate: assign(({ context }, { draftId, ids }: { draftId: Uuid; ids: DraftIds }) => ({ drafts: duplicateDraft(context.drafts, draftId, ids) })),
     clearProposed: assign(({ context }) => ({ drafts: clearProposed(context.drafts) })),
     forgetTrials: assign({ trials: {} }),
-    keepTrial: assign(({ context }, { draftId, trial }: { draftId: Uuid; trial: DraftTrial }) => ({ trials: { ...context.trials, [draftId]: trial } })),
+    keepTrial: assign(({ context }, { draftId, trial }: { draftId: Uuid; trial: DraftTrial }) => ({ trials: { ...context.trials, [draftId]: trial }, drafts: markFailed(context.drafts, draftId, trial.outcome === 'fails' ? { hint: trial.hint, reason: trial.reason } : undefined) })),
+    keepFailure: assign(({ context }, { problem }: { problem: ProposeProblem | undefined }) => ({ drafts: markFailed(context.drafts, context.queue[0]!, failureOf(problem)) })),
     lineUp: assign(({ context }) => ({ queue: leftToPropose(context.drafts) })),
     markSent: assign(({ context }) => ({ drafts: markSent(context.drafts, context.queue[0]!) })),
     markLost: assign(({ context }) => ({ drafts: markLost(context.drafts, context.queue[0]!) })),
@@ -158,7 +164,7 @@ export const batchTray = setup({
         'road.sending': { actions: 'markSent' },
         'road.refused': [
           { guard: 'mayBeThere', target: 'halted', actions: { type: 'keepProblem', params: { problem: { tag: 'lost' } } } },
-          { target: 'halted', actions: [{ type: 'markRefused', params: ({ event }) => event }, { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'refused', problem: event.problem } }) }] },
+          { target: 'halted', actions: [{ type: 'markRefused', params: ({ event }) => event }, { type: 'keepFailure', params: ({ event }) => event }, { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'refused', problem: event.problem } }) }] },
         ],
         'road.lost': { target: 'halted', actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }] },
       },
@@ -169,7 +175,7 @@ export const batchTray = setup({
           on: {
             'batch.stop': 'stopping',
             'road.accepted': { target: '#batchTray.advancing', actions: ['markProposed', 'takeNext'] },
-            'road.returned': { target: '#batchTray.halted', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'returned', problem: event.problem } }) } },
+            'road.returned': { target: '#batchTray.halted', actions: [{ type: 'keepFailure', params: ({ event }) => event }, { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'returned', problem: event.problem } }) }] },
           },
         },
         stopping: {
@@ -177,7 +183,7 @@ export const batchTray = setup({
           meta: { description: 'The run ends after the draft that is on the road' },
           on: {
             'road.accepted': { target: '#batchTray.collecting', actions: 'markProposed' },
-            'road.returned': '#batchTray.collecting',
+            'road.returned': { target: '#batchTray.collecting', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
         },
       },

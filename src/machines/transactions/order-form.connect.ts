@@ -16,6 +16,7 @@ export interface OrderFormView {
   readonly status: number | undefined
   readonly change: (payload: OrderedPayload | undefined) => void
   readonly tryAgain: () => void
+  readonly doubt: () => void
 }
 
 const prompts: Readonly<Record<OrderFormPhase, Prompt>> = {
@@ -32,5 +33,6 @@ export function connectOrderForm(snapshot: SnapshotFrom<typeof orderForm>, send:
     status,
     change: (payload) => send({ type: 'form.changed', payload }),
     tryAgain: () => send({ type: 'trial.again' }),
+    doubt: () => send({ type: 'trial.doubted' }),
   }
 }

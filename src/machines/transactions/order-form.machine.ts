@@ -18,6 +18,7 @@
  * 4. a trial ends after its limit, and is then repeated
  * 5. whatever could not be asked can be asked again
  * 6. while a form stands open what it costs is asked anew
+ * 7. what is doubted is said no more before it was asked anew
  *
  * Waits for: the person, the clock, the platform.
  */
@@ -92,11 +93,13 @@ export const orderForm = setup({
       tags: ['editable'],
       meta: { description: 'The order would go through at a known cost' },
       after: { renew: 'trying' },
+      on: { 'trial.doubted': 'trying' },
     },
     uncertain: {
       tags: ['editable'],
       meta: { description: 'The order may go through, but nobody can tell what it needs' },
       after: { renew: 'trying' },
+      on: { 'trial.doubted': 'trying' },
     },
     failing: {
       tags: ['refused'],

@@ -22,3 +22,5 @@ export interface OrderFormContext {
 export type OrderFormEvent =
   | { readonly type: 'form.changed'; readonly payload: OrderedPayload | undefined }
   | { readonly type: 'trial.again' }
+  /** The platform did not take, or could not be asked for, what this says would go through. */
+  | { readonly type: 'trial.doubted' }

@@ -40,6 +40,8 @@ export interface EntrancePorts {
   readonly clock: Clock
   readonly random: Random
   readonly token: TokenHolder
+  /** Hears of calls without an answer, whoever made them. */
+  readonly reach: { onUnanswered?: () => void }
   readonly api: ApiClient
   readonly auth: AuthBase
   readonly notifications: NotificationBase
@@ -57,11 +59,12 @@ export interface AppPorts extends EntrancePorts {
 export function createPorts(environment: Environment, configuration: ConfigurationWire): EntrancePorts {
   const { origin, clock, random } = environment
   const token: TokenHolder = { current: undefined }
+  const reach: EntrancePorts['reach'] = {}
   const { log, retryDelay } = environment
-  const api = createClient({ origin, fetch: environment.fetch, token: () => token.current, onTokenRefused: () => token.onRefused?.(), log, ...(retryDelay ? { retryDelay } : {}) })
+  const api = createClient({ origin, fetch: environment.fetch, token: () => token.current, onTokenRefused: () => token.onRefused?.(), onUnanswered: () => reach.onUnanswered?.(), log, ...(retryDelay ? { retryDelay } : {}) })
   const base = configuration.notificationBasePath
   return {
-    environment, configuration, clock, random, token, api,
+    environment, configuration, clock, random, token, reach, api,
     auth: { api, base: configuration.authBasePath },
     notifications: { api, base },
     tabs: createTabMessages({ storage: environment.storage, target: environment.target, now: clock.now }),

@@ -11,7 +11,7 @@ import { useApp } from './app-context'
 
 /** Says when the network or the platform is gone, and reads again what is shown when they are back. */
 export function ConnectionWatch() {
-  const { ports: { api, clock, environment: { target } } } = useApp()
+  const { ports: { api, clock, reach, environment: { target } } } = useApp()
   const queries = useQueryClient()
   const machine = useMemo(() => provideConnection({
     askPlatform: (signal) => getSystemInformation(api, signal).catch((error: unknown) => {
@@ -26,17 +26,19 @@ export function ConnectionWatch() {
     target.addEventListener('offline', lose)
     target.addEventListener('online', find)
     if (!navigator.onLine) lose()
+    reach.onUnanswered = () => send({ type: 'read.unanswered' })
     const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.action.type === 'success') send({ type: 'read.answered' })
-      else if (event.action.type === 'error') send({ type: isUnanswered(event.action.error) ? 'read.unanswered' : 'read.answered' })
+      else if (event.action.type === 'error' && !isUnanswered(event.action.error)) send({ type: 'read.answered' })
     })
     return () => {
       target.removeEventListener('offline', lose)
       target.removeEventListener('online', find)
+      delete reach.onUnanswered
       stop()
     }
-  }, [queries, send, target])
+  }, [queries, reach, send, target])
   return <ConnectionNote connection={connectConnection(snapshot, send)} />
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import type { ApiClient } from '@api/shared/client'
+import type { IntentWire } from '@api/intents/intents.wire'
+import { changeAskedBy } from '@domain/transactions/order-changes'
 import { revisionsOf } from '@domain/intents/history'
 import type { PanelData } from '@components/home/panel'
 import type { HistoryEntry } from '@components/detail/history-panel'
@@ -24,18 +26,28 @@ export interface EntityHistory {
   readonly allHref: string
 }
 
-/** The requests that touched an entity, with what each made of it. */
-export function useHistory(entityId: string): EntityHistory {
+/** Those of an order and what ordered another in its place, the newest first. */
+export const withSuccession = (own: readonly IntentWire[], others: readonly IntentWire[], orderId: string): readonly IntentWire[] =>
+  [...own, ...others.filter(({ data }) => changeAskedBy(data.details.payload, orderId) && !own.some((one) => one.data.id === data.id))]
+    .sort((one, other) => Date.parse(other.data.details.metadata.createdAt) - Date.parse(one.data.details.metadata.createdAt))
+
+/**
+ * The requests that touched an entity, with what each made of it.
+ * @param successorId of an order, the one that took its place: it was ordered by a request that touched that one alone
+ */
+export function useHistory(entityId: string, successorId?: string): EntityHistory {
   const { api } = useApp().ports
   const domain = useDomain()
   const query = useQuery(historyQuery(api, domain.id, entityId))
-  const intents = useMemo(() => query.data?.items ?? [], [query.data])
+  const successor = useQuery({ ...historyQuery(api, domain.id, successorId ?? ''), enabled: successorId !== undefined })
+  const own = useMemo(() => query.data?.items ?? [], [query.data])
+  const intents = useMemo(() => withSuccession(own, successor.data?.items ?? [], entityId), [own, successor.data, entityId])
   const payloads = useMemo(() => intents.map(({ data }) => data.details.payload), [intents])
   const authors = useMemo(() => intents.map(({ data }) => data.details.author), [intents])
   const references = useReferences(domain.id, payloads, authors)
-  const revisions = useMemo(() => revisionsOf(intents.map(({ data }) => ({ id: data.id, status: data.state.status, payload: data.details.payload })).reverse()), [intents])
+  const revisions = useMemo(() => revisionsOf(own.map(({ data }) => ({ id: data.id, status: data.state.status, payload: data.details.payload })).reverse()), [own])
   return {
-    data: toPanelData(query, (intent) => ({ ...toIntentItem(intent, references, domain.prefix), ...(revisions.get(intent.data.id) ?? { revision: undefined, changes: [] }) })),
+    data: { ...toPanelData(query, ({ data }) => data.id), items: intents.map((intent) => ({ ...toIntentItem(intent, references, domain.prefix), ...(revisions.get(intent.data.id) ?? { revision: undefined, changes: [] }) })) },
     resolve: references.resolve,
     allHref: `${domain.prefix}/intents?${new URLSearchParams({ entityId })}`,
   }

@@ -36,6 +36,18 @@ describe('the client', () => {
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer token')
   })
 
+  it('tells of every call without an answer, but not of one that was left or answered badly', async () => {
+    let unanswered = 0
+    const left = new AbortController()
+    const api = createClient({ origin: 'http://gateway.example', token: () => undefined, log: () => undefined, onUnanswered: () => (unanswered += 1), retryDelay: () => 0, fetch: (input) => ((input as Request).url.endsWith('/bad') ? Promise.resolve(answer(404)) : Promise.reject(new TypeError('Failed to fetch'))) })
+    expect(await problemOf(api.post('/v1/intents/dry-run', {}, z.unknown()))).toEqual({ tag: 'network', request: 'POST /v1/intents/dry-run' })
+    expect(unanswered).toBe(1)
+    left.abort()
+    await problemOf(api.post('/v1/x', {}, z.unknown(), { signal: left.signal }))
+    await problemOf(api.post('/bad', {}, z.unknown()))
+    expect(unanswered).toBe(1)
+  })
+
   it('raises a refusal with status, status text and reason and logs it as FetchHttpError [ER001]', async () => {
     const { api, logged } = clientOver([answer(400, { reason: 'InvalidIntentError', message: 'AccountLocked' })])
     expect(await problemOf(api.post('/v1/intents', {}, z.looseObject({})))).toMatchObject({ tag: 'http', status: 400, reason: 'InvalidIntentError', message: 'AccountLocked', request: 'POST /v1/intents' })

@@ -8,10 +8,10 @@ import { OrderSheet } from '@components/transactions/order-form/order-sheet'
 
 const nothing = () => undefined
 
-function show(isAway: boolean, onReview: () => void = nothing) {
+function show(isAway: boolean, onReview: () => void = nothing, isUnsafeOff = false) {
   const form = (away: boolean) => (
     <OrderSheet head={<select aria-label="Ledger" />} isHeld={false} isHeadAway={away}>
-      <ManifestFormScreen ledgerType="Ethereum" draft={undefined} lost={undefined} isAway={away} onFilled={nothing} onReview={onReview} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
+      <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={isUnsafeOff} draft={undefined} lost={undefined} isAway={away} onFilled={nothing} onReview={onReview} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
       {away && <form onSubmit={(event) => event.preventDefault()}><button type="button">{words.edit}</button></form>}
     </OrderSheet>
   )
@@ -64,4 +64,19 @@ it('a moment of a token is told with its zone and the order of its parts as soon
   expect(field).toHaveAccessibleDescription(words.moment)
   fireEvent.change(field, { target: { value: '2027-03-04T16:05:06' } })
   expect(field).toHaveAccessibleDescription(`04/03/2027 04:05:06 PM ${offsetOf('2027-03-04T16:05:06')}, day/month/year`)
+})
+
+it('what the platform has switched off is told at the choice, before anything of it is filled in, and never reviewed', async () => {
+  const done: string[] = []
+  show(false, () => done.push('read'), true)
+  const card = screen.getByRole('radio', { name: /^Unsafe bytes/ })
+  expect(card.closest('label')).toHaveTextContent(words.off)
+  fireEvent.click(card)
+  expect(await screen.findByText(/Whoever operates the platform can switch it on/)).toBeVisible()
+  fireEvent.change(screen.getByLabelText(words.digest), { target: { value: '00'.repeat(32) } })
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: words.read }))
+    await Promise.resolve()
+  })
+  expect(done).toEqual([])
 })

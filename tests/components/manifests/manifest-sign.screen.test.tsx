@@ -40,7 +40,7 @@ describeScreen({
       const sign = view(snapshot, send)
       return (
         <>
-          <ManifestFormScreen ledgerType="Ethereum" draft={undefined} lost={undefined} isAway={sign.isReading} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
+          <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={false} draft={undefined} lost={undefined} isAway={sign.isReading} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
           {sign.isReading && <ManifestReading sign={sign} proposal={road} sentence="Sign a manifest" policy={undefined} tasksLink={null} />}
         </>
       )

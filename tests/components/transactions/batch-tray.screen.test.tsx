@@ -14,8 +14,8 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 const copyIds = { id: sampleId(503), intentId: sampleId(603), orderId: sampleId(703) }
 const view = (snapshot: unknown, send: unknown) => connectBatchTray(snapshot as never, send as never, () => copyIds)
 const coin = { symbol: 'ETH', decimals: 18 }
-const itemOf = ({ id, order, state }: BatchDraft, trials: Trials): DraftItem => ({
-  id, state, order, trial: trials[id], coin, maximumFee: undefined, isBelowEstimate: false, description: order.description, intentHref: '/intent', editHref: '/edit',
+const itemOf = ({ id, order, state, failure }: BatchDraft, trials: Trials): DraftItem => ({
+  id, state, order, trial: trials[id], failure, coin, maximumFee: undefined, isBelowEstimate: false, description: order.description, intentHref: '/intent', editHref: '/edit',
   outputs: order.type === 'v0_CreateTransferOrder' ? order.outputs.map(({ amount }) => ({ place: { name: undefined, address: '0x52908400098527886E0F7030069857D2E4169EE7', id: undefined }, units: amount, unit: coin, paysFee: false })) : undefined,
 })
 const said = { recalling: 'Looking for what was sent', collecting: '', trying: 'Trying each draft', lookingUp: 'Looking whether it is there already', proposing: 'Proposing', stopping: 'Proposing the last one', halted: 'Stopped' }
@@ -32,7 +32,7 @@ describeScreen({
   mount: mountScreen({
     show: (snapshot, send) => {
       const tray = view(snapshot, send)
-      return <RouterContextProvider router={router}><BatchScreen tray={tray} items={tray.drafts.map((draft) => itemOf(draft, tray.trials))} totals={{ rows: [], isWithoutFees: false, isOpen: false }} resolve={() => undefined} /></RouterContextProvider>
+      return <RouterContextProvider router={router}><BatchScreen tray={tray} items={tray.drafts.map((draft) => itemOf(draft, tray.trials))} totals={{ rows: [], hasUntried: false, unpriced: [], isOpen: false }} resolve={() => undefined} /></RouterContextProvider>
     },
     acts: {
       'draft.move': press('Move up'),

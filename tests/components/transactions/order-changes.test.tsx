@@ -93,14 +93,14 @@ describe('the dialog that cancels an order', () => {
 
 describe('the dialog that speeds up an order', () => {
   const replacement: OrderReplacementView = { ...acts, changeFee: nothing, phase: 'choosing', prompt: 'none', isOpen: true, isFit: true, bar: undefined, offer: sampleOffer, fee: { rate: '40', priority: '' }, problems: {}, reason: '', status: undefined, released: undefined }
-  const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing }
+  const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing, doubt: nothing }
   const show = (more: Partial<OrderReplacementView> = {}, tried: Partial<OrderFormView> = {}, hadCeiling = false) =>
     render(<SpeedUpDialog {...parts} coin={{ symbol: 'BTC', decimals: 8 }} hadCeiling={hadCeiling} trial={{ ...trial, ...tried }} replacement={{ ...replacement, ...more }} />)
   const submit = () => screen.getByRole('button', { name: 'Request the higher fee' })
 
   it('shows what the order pays, what others pay and the least, and warns that it costs more', () => {
     show({}, {}, true)
-    for (const sentence of ['It costs more', 'The order pays10 sat/vB', 'Fastest at present40 sat/vB', 'Least for a replacement11 sat/vB', 'The highest fee of the order does not hold']) expect(words()).toContain(sentence)
+    for (const sentence of ['It costs more', 'The order pays10 sat/vB', 'High priority at present40 sat/vB', 'Least for a replacement11 sat/vB', 'The highest fee of the order does not hold']) expect(words()).toContain(sentence)
   })
 
   it('claims no highest fee: the replacement sets none, and what it costs is an estimate', () => {
@@ -117,15 +117,18 @@ describe('the dialog that speeds up an order', () => {
     expect(warning()).toBeUndefined()
     unmount()
     const far = show({ fee: { rate: '201', priority: '' } })
-    expect(warning()).toHaveTextContent('more than five times what gets the fastest place at present. A fee that the ledger has taken does not come back. Others pay 40 sat/vB')
+    expect(warning()).toHaveTextContent('more than five times what high priority costs at present. A fee that the ledger has taken does not come back. Others pay 40 sat/vB')
     expect(submit()).not.toHaveAttribute('aria-disabled')
     far.unmount()
-    const inGas = { kind: 'eip1559', present: { rate: '63000000000', priority: '1000000000' }, proposed: { rate: '63000000000' }, paid: undefined, least: undefined } as const
+    const inGas = { kind: 'eip1559', market: '33000000000', present: { rate: '63000000000', priority: '1000000000' }, proposed: { rate: '63000000000' }, paid: undefined, least: undefined } as const
     show({ offer: inGas, fee: { rate: '9999999', priority: '1' } })
-    expect(warning()).toHaveTextContent('Others pay 63.00 gwei')
+    expect(warning()).toHaveTextContent('Others pay 33.00 gwei')
   })
 
   it('says what is not known of an order whose price the platform chose', () => {
+    const { unmount } = show({ offer: { ...sampleOffer, paid: undefined, least: undefined, priority: 'Low' } })
+    expect(words()).toContain('The order paysLow priority; its price is left to the platform')
+    unmount()
     show({ offer: { ...sampleOffer, paid: undefined, least: undefined } })
     expect(words()).toContain('The order paysLeft to the platform')
     expect(words()).toContain('More than it pays now; the platform checks it')
@@ -175,6 +178,6 @@ describe('why an order waits', () => {
 
   it('tells both prices of a fee that is too low', async () => {
     const { container } = await renderWithRouter(<WaitingNote reason={{ as: 'feeBelow', kind: 'eip1559', paid: { rate: '1500000000' }, present: { rate: '63000000000' } }} href={undefined} />)
-    expect(container.textContent).toContain('It pays less than the ledger asks for now: 1.50 gwei against 63.00 gwei for the fastest at present.')
+    expect(container.textContent).toContain('It pays less than the ledger asks for now: 1.50 gwei against 63.00 gwei at high priority at present.')
   })
 })

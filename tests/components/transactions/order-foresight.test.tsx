@@ -11,7 +11,7 @@ import { showOrderForm } from '@support/shown-order-form'
 import { isCode, listFiles, readSource } from '@support/source-files'
 
 const address = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
-const failing = (hint: string): OrderFormView => ({ phase: 'failing', prompt: 'correct', estimate: undefined, failure: { hint, reason: 'as the platform says' }, status: undefined, change: () => undefined, tryAgain: () => undefined })
+const failing = (hint: string): OrderFormView => ({ phase: 'failing', prompt: 'correct', estimate: undefined, failure: { hint, reason: 'as the platform says' }, status: undefined, change: () => undefined, tryAgain: () => undefined, doubt: () => undefined })
 const review = (trial: OrderFormView, hasNoBalances = false) =>
   render(<OrderReview proposal={idleProposal} trial={trial} problems={0} sentence="Transfer 1 ETH" coin={{ symbol: 'ETH', decimals: 18 }} maximumFee={undefined} policy={undefined} balance={undefined} hasNoBalances={hasNoBalances} barred={undefined} tasksLink={null} />)
 

@@ -10,7 +10,7 @@ import { orderReplacementModel } from '@support/models/order-replacement.model'
 
 const view = (snapshot: unknown, send: unknown) => connectOrderReplacement(snapshot as never, send as never)
 const nothing = () => undefined
-const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing }
+const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing, doubt: nothing }
 
 async function write(label: RegExp, value: string): Promise<boolean> {
   const field = screen.queryByLabelText<HTMLInputElement>(label)

@@ -30,9 +30,19 @@ describe('the progress rail', () => {
   it('tells the reason of who stopped it, with hidden characters made visible', () => {
     render(<ProgressRail progress={progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause: 'Cancellation', reason: 'Wrong‮ account' } } })} />)
     const steps = screen.getAllByRole('listitem')
-    expect(steps[3]).toHaveTextContent('Cancelled. A cancellation stopped it. Reason: Wrong⟨U+202E⟩ account')
+    expect(steps[3]).toHaveTextContent('Cancelled. A cancellation stopped it before it settled. Reason: Wrong⟨U+202E⟩ account')
     expect(steps[4]).toHaveTextContent('will not happen')
     expect(steps[3]).not.toHaveTextContent('signed and sent')
+  })
+
+  it('what was cancelled moved nothing, and what was replaced is carried out by another order', () => {
+    const stopped = (cause: string) => progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause } } })
+    const { unmount } = render(<ProgressRail progress={stopped('Cancellation')} />)
+    expect(screen.getByRole('region')).toHaveTextContent('Cancelled: nothing of what was ordered has moved.')
+    unmount()
+    render(<ProgressRail progress={stopped('Replacement')} />)
+    expect(screen.getByRole('region')).toHaveTextContent('The order in its place carries it out.')
+    expect(screen.getByRole('region')).not.toHaveTextContent('Ended before')
   })
 
   it('claims nothing where it could not be read, and reads again', () => {

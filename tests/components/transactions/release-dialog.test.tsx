@@ -34,7 +34,7 @@ describe('the dialog of a release', () => {
   ]
   it.each(refusals)('a transfer that is refused as %o stays, cannot be chosen and says why [ER031]', (refusal, reason) => {
     const { done } = show({ rows: [{ ...heldTransfer(1, { refusal }), isChosen: false }], chosenCount: 0, payload: undefined })
-    const box = screen.getByRole('checkbox', { name: /^1\.0000 ETH from 0x/ })
+    const box = screen.getByRole('checkbox', { name: /^1\.00 ETH from 0x/ })
     expect(box).toHaveAccessibleDescription(reason)
     expect(box).toHaveAttribute('aria-disabled', 'true')
     fireEvent.click(box)
@@ -93,7 +93,8 @@ describe('the dialog of a release', () => {
   it('tells of each transfer its exact amount, when it came and the whole address that paid', () => {
     show({})
     const list = within(screen.getByRole('list', { name: 'Transfers in quarantine' }))
-    expect(list.getByRole('listitem')).toHaveTextContent('1.0000 ETH')
+    expect(list.getByRole('listitem')).toHaveTextContent('1.00 ETH')
+    expect(list.getByTitle('1.0000 ETH')).toBeVisible()
     expect(list.getByRole('listitem')).toHaveTextContent(heldTransfer(1).payers[0]!)
     expect(list.getByRole('listitem').querySelector('time')).toHaveAttribute('datetime', heldTransfer(1).registeredAt)
   })

@@ -27,6 +27,15 @@ it('counts several destinations, and what they get together', () => {
   expect(told({ ...ordered({ type: 'Solana', operation: { type: 'Transfer', outputs }, feeStrategy: { type: 'Priority', priority: 'Low' } }), ledgerId: 'solana' } as never)).toBe('Transfer 1.500000001 SOL to 2 destinations from account Payroll')
 })
 
+it('counts a place once, however many outputs it gets, and names it where it gets all of them', () => {
+  const [one, two] = [{ type: 'Address', address }, { type: 'Account', accountId: sampleId(3) }]
+  const toldOf = (destinations: readonly object[]) => told({ ...ordered({ type: 'Solana', operation: { type: 'Transfer', outputs: destinations.map((destination) => ({ amount: '1000000000', destination })) }, feeStrategy: { type: 'Priority', priority: 'Low' } }), ledgerId: 'solana' } as never).replaceAll(/\s+/g, ' ')
+  expect(toldOf([one, one, one]).replaceAll(' ', '')).toBe(`Transfer 3.00 SOL to ${address} in 3 outputs from account Payroll`.replaceAll(' ', ''))
+  expect(toldOf([one, two, one])).toBe('Transfer 3.00 SOL to 2 destinations in 3 outputs from account Payroll')
+  const transfer = (destinations: readonly object[]) => told({ type: 'v0_CreateTransferOrder', id: sampleId(1), accountId: sampleId(2), tickerId: sampleId(5), outputs: destinations.map((destination) => ({ amount: '1', destination })), feeStrategy: 'Low', customProperties: {} } as never).replaceAll(/\s+/g, '')
+  expect([transfer([one, one]), transfer([one, two, two])].map((text) => text.slice(text.indexOf('to')))).toEqual([`to${address}in2outputs`, 'to2destinationsin3outputs'])
+})
+
 it('stays general for another request, and for an amount of which it is not certain what it counts', () => {
   expect(told({ type: 'v0_LockUser' })).toBe('Lock user ')
   expect(told(ordered({ type: 'Cardano', outputs: [{ amount: 'many', destination: { type: 'Address', address } }] }))).toBe('Order a transaction from account Payroll')

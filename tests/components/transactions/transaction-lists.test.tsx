@@ -116,12 +116,12 @@ describe('the list of orders', () => {
 
   it('says in a sentence what each does, and the status of its transaction where that was read', async () => {
     const items = [
-      order('1', {}, 'Completed'), order('2', { destinations: [kestrel, stranger] }), order('3', { type: 'ContractCall', units: undefined }), order('4', { type: 'ContractCall' }),
+      order('1', {}, 'Completed'), order('2', { destinations: [kestrel, stranger] }), order('8', { destinations: [kestrel, kestrel] }), order('9', { destinations: [stranger, kestrel, stranger] }), order('3', { type: 'ContractCall', units: undefined }), order('4', { type: 'ContractCall' }),
       order('5', { type: 'DelegateStaking' }), order('6', { type: 'WithdrawRewards' }), order('7', { type: 'SomethingNew' }), order('8', { decimals: undefined, symbol: undefined }),
     ]
     await renderWithRouter(<OrderListScreen<OrderItem> {...common} data={dataOf(items)} toItem={asIs} keyOf={keyOf} head={placeHead(domain, 'orders', noDialogs)} placeName="Treasury" accounts={[]} ledgers={[]} people={[]} />)
     expect(cells().map((row) => row[0])).toEqual([
-      'Transfer 0.25 BTC to Kestrel', 'Transfer 0.25 BTC to 2 destinations', 'Call the contract Kestrel', 'Call the contract Kestrel with 0.25 BTC', 'Delegate the stake', 'Withdraw 0.25 BTC of staking rewards', 'Something new',
+      'Transfer 0.25 BTC to Kestrel', 'Transfer 0.25 BTC to 2 destinations', 'Transfer 0.25 BTC to Kestrel in 2 outputs', 'Transfer 0.25 BTC to 2 destinations in 3 outputs', 'Call the contract Kestrel', 'Call the contract Kestrel with 0.25 BTC', 'Delegate the stake', 'Withdraw 0.25 BTC of staking rewards', 'Something new',
       'Transfer 25,000,000 smallest units to Kestrel',
     ])
     expect(cells().map((row) => row[3]).slice(0, 2)).toEqual(['Completed', 'On its page'])

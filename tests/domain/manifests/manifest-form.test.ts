@@ -41,6 +41,8 @@ describe('a message', () => {
   it('is signed by a key of Ethereum alone', () => {
     expect(readManifest(filled({ message: 'hello' }), 'Bitcoin')).toEqual({ ok: false, problem: [{ path: 'type', tag: 'otherLedger' }] })
     expect(readManifest(token({ issuer: 'us' }), 'Bitcoin').ok).toBe(true)
+    const digest = filled({ type: 'Unsafe', digest: '00'.repeat(32) })
+    expect([readManifest(digest, 'Ethereum').ok, readManifest(digest, 'Ethereum', true), readManifest(filled({ message: 'hello' }), 'Ethereum', true).ok]).toEqual([true, { ok: false, problem: [{ path: 'type', tag: 'switchedOff' }] }, true])
   })
 
   it('of 10000 bytes is taken', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationBar, changeAskedBy, replacedOrderId, replacementBar, tookPlace, type OrderChangeFacts } from '@domain/transactions/order-changes'
 
-const facts = (more: Partial<OrderChangeFacts> = {}): OrderChangeFacts => ({ family: 'Ethereum', processing: 'Broadcasting', isAccountLocked: false, rival: undefined, ...more })
+const facts = (more: Partial<OrderChangeFacts> = {}): OrderChangeFacts => ({ family: 'Ethereum', processing: 'Broadcasting', isAccountLocked: false, isVaultOffline: false, rival: undefined, ...more })
 const bars = (more: Partial<OrderChangeFacts>) => [cancellationBar(facts(more)), replacementBar(facts(more))]
 const intent = { id: 'i', targetDomainId: 'd' }
 
@@ -24,6 +24,11 @@ describe('what can be done with an order that is on its way', () => {
 
   it('one that the platform has not begun, or whose account is locked, waits for that', () => {
     expect([bars({ processing: undefined }), bars({ isAccountLocked: true })]).toEqual([['notBegun', 'notBegun'], ['accountLocked', 'accountLocked']])
+  })
+
+  it('one that waits for its file to be carried to an offline vault is cancelled, but no fee brings it forward', () => {
+    expect(['Reserved', 'Prepared', 'Broadcasting'].map((processing) => bars({ processing, isVaultOffline: true }))).toEqual([[undefined, 'waitsOffline'], [undefined, undefined], [undefined, undefined]])
+    expect(bars({ processing: 'Reserved', isVaultOffline: true, isAccountLocked: true })).toEqual(['accountLocked', 'accountLocked'])
   })
 
   it('one change is asked for at a time, and what takes its place is changed itself', () => {

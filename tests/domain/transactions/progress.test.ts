@@ -57,6 +57,13 @@ describe('the progress of an order', () => {
     expect([failed, stopped].map(states)).toEqual([['done', 'done', 'done', 'stopped', 'never', 'stopped'], ['done', 'done', 'done', 'stopped', 'never', 'stopped']])
   })
 
+  it('was cancelled or replaced where that stopped it, and the ledger has not settled it all the same', () => {
+    const ending = (cause: string, ledger?: ProgressTransaction['ledger']) => progressOf(ordered({ transaction: transaction({ status: 'Interrupted', cause }, ledger) })).ending
+    expect(['Cancellation', 'Replacement', 'Internal', 'Newcomer'].map((cause) => ending(cause))).toEqual(['cancelled', 'replaced', undefined, undefined])
+    expect(['Replaced', 'Confirmed'].map((status) => ending('Cancellation', { status, changedAt: at(4) }))).toEqual(['cancelled', undefined])
+    expect(progressOf(ordered({ transaction: transaction({ status: 'Failed', cause: 'Cancellation' }) })).ending).toBeUndefined()
+  })
+
   it('a ledger detects, confirms, lets expire or replaces it [ST013]', () => {
     expect(['Detected', 'Confirmed', 'Expired', 'Replaced'].map((status) => ledgerStep({ status, changedAt: at(4) })?.state)).toEqual(['now', 'done', 'stopped', 'stopped'])
   })

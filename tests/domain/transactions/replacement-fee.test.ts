@@ -16,15 +16,16 @@ const byPriority: Strategy = { type: 'Priority', priority: 'Low' }
 describe('what a replacement may pay', () => {
   it('is the fastest present price where that is more than the least increase', () => {
     const offer = offerReplacementFee(ethereum({ type: 'SpecifiedRateEIP1559', maxFeePerGas: `${gwei}`, maxPriorityFeePerGas: '1' }), ethereumLevels(20n * gwei, 3n * gwei))
-    expect(offer).toEqual({ kind: 'eip1559', paid: { rate: '1000000000', priority: '1' }, least: { rate: '1100000000', priority: '2' }, present: { rate: '43000000000', priority: '3000000000' }, proposed: { rate: '43000000000', priority: '3000000000' } })
+    expect(offer).toEqual({ kind: 'eip1559', paid: { rate: '1000000000', priority: '1' }, least: { rate: '1100000000', priority: '2' }, market: '23000000000', present: { rate: '43000000000', priority: '3000000000' }, proposed: { rate: '43000000000', priority: '3000000000' } })
   })
 
   it('is a tenth more than the order pays on Ethereum, and one more on Bitcoin, where fees have fallen since', () => {
     expect(offerReplacementFee(ethereum({ type: 'SpecifiedRate', gasPrice: `${100n * gwei}` }), ethereumLevels(gwei, gwei))?.proposed).toEqual({ rate: '110000000000' })
-    expect(offerReplacementFee(bitcoin({ type: 'SpecifiedRate', satoshiPerVbyte: '50' }), levels({ satoshiPerVbyte: '9' }))).toEqual({ kind: 'satoshiPerVbyte', paid: { rate: '50' }, least: { rate: '51' }, present: { rate: '9' }, proposed: { rate: '51' } })
+    expect(offerReplacementFee(bitcoin({ type: 'SpecifiedRate', satoshiPerVbyte: '50' }), levels({ satoshiPerVbyte: '9' }))).toEqual({ kind: 'satoshiPerVbyte', paid: { rate: '50' }, least: { rate: '51' }, market: '9', present: { rate: '9' }, proposed: { rate: '51' } })
   })
 
   it('has no known least where the platform chose the price of the order', () => {
+    expect(offerReplacementFee(ethereum(byPriority), ethereumLevels(gwei, gwei))).toMatchObject({ priority: 'Low', market: '2000000000' })
     expect([offerReplacementFee(bitcoin(byPriority), levels({ satoshiPerVbyte: '9' })), offerReplacementFee(ethereum(byPriority), ethereumLevels(gwei, gwei))].map((offer) => [offer?.paid, offer?.least, offer?.proposed.rate])).toEqual([[undefined, undefined, '9'], [undefined, undefined, '3000000000']])
   })
 
@@ -43,7 +44,7 @@ describe('what a replacement may pay', () => {
 })
 
 describe('a price that is filled in', () => {
-  const offer: FeeOffer = { kind: 'eip1559', paid: { rate: '10', priority: '2' }, least: { rate: '2000000000', priority: '1000000000' }, present: { rate: '1', priority: '1' }, proposed: { rate: '1', priority: '1' } }
+  const offer: FeeOffer = { kind: 'eip1559', paid: { rate: '10', priority: '2' }, least: { rate: '2000000000', priority: '1000000000' }, market: '1', present: { rate: '1', priority: '1' }, proposed: { rate: '1', priority: '1' } }
 
   it.each([
     ['1.9', '1', { rate: 'belowLeast' }], ['2', '0.9', { priority: 'belowLeast' }], ['2', '2.5', { priority: 'priorityAboveRate' }], ['x', '', { rate: 'notANumber', priority: 'notANumber' }],

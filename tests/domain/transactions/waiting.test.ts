@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FeeOffer } from '@domain/transactions/replacement-fee'
 import { waitingReason, type WaitingFacts } from '@domain/transactions/waiting'
 
-const offer: FeeOffer = { kind: 'gasPrice', paid: { rate: '1' }, least: { rate: '2' }, present: { rate: '9' }, proposed: { rate: '9' } }
+const offer: FeeOffer = { kind: 'gasPrice', paid: { rate: '1' }, least: { rate: '2' }, market: '7', present: { rate: '9' }, proposed: { rate: '9' } }
 const facts = (more: Partial<WaitingFacts>): WaitingFacts => ({ processing: { status: 'Reserved' }, isSeen: false, account: { lock: 'Unlocked' }, vault: { lock: 'Unlocked', isOffline: false }, blockerId: undefined, offer: undefined, ...more })
 const sent = { status: 'Broadcasting' }
 const [locked, lockedVault, offline] = [{ lock: 'Locked' }, { lock: 'Locked', isOffline: true }, { lock: 'Unlocked', isOffline: true }]
@@ -27,7 +27,7 @@ describe('why a transaction waits', () => {
   })
 
   it('tells both prices of a fee that is too low, and names the earlier one', () => {
-    expect(waitingReason(facts({ processing: { ...sent, hint: 'CurrentlyFeesTooSmall' }, offer }))).toEqual({ as: 'feeBelow', kind: 'gasPrice', paid: { rate: '1' }, present: { rate: '9' } })
+    expect(waitingReason(facts({ processing: { ...sent, hint: 'CurrentlyFeesTooSmall' }, offer }))).toEqual({ as: 'feeBelow', kind: 'gasPrice', paid: { rate: '1' }, present: { rate: '7' } })
     expect(waitingReason(facts({ processing: sent, blockerId: 'b' }))).toEqual({ as: 'blocked', transactionId: 'b' })
   })
 })

@@ -131,3 +131,23 @@ it.each([
 ] as const)('the batch hears of %s', (_name, phase, problem, wasAway, end) => {
   expect(roadEndOf({ phase, problem }, wasAway, () => sampleId(9))).toEqual(end)
 })
+
+it('why a draft was not taken stays with it, over the others and a reload, until it is tried anew', async () => {
+  const answers: OrderTrial[] = [{ outcome: 'fails', hint: 'CurrentlyNotEnoughFunds', reason: 'needs more', estimate: undefined }, passes, passes, passes]
+  const tray = open(drafts.slice(0, 2), () => Promise.resolve(answers.shift()!))
+  const failures = () => tray.view().drafts.map(({ failure }) => failure)
+  tray.view().tryAll()
+  await tray.until('collecting')
+  expect(failures()).toEqual([{ hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' }, undefined])
+  tray.view().proposeAll()
+  await tray.until('proposing')
+  tray.view().hear({ type: 'road.returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked', 'TickerLocked'] } })
+  tray.view().skip()
+  await tray.until('proposing')
+  tray.view().hear({ type: 'road.accepted' })
+  await tray.until('collecting')
+  expect([failures(), tray.view().waiting, tray.view().failed]).toEqual([[{ hint: undefined, reason: 'AccountLocked, TickerLocked' }, undefined], 1, 1])
+  tray.view().tryAll()
+  await tray.until('collecting')
+  expect([failures(), tray.view().failed]).toEqual([[undefined, undefined], 0])
+})

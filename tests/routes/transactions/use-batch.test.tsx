@@ -57,7 +57,7 @@ it('a form puts its order at the end, under ids of its own, until the batch is f
   const form = pageOf(() => useFormOfBatch(domain, undefined))
   expect(during(() => form.current.collect(two.order, two.filled))).toBe(true)
   const [, added] = batchOf(domain).read()
-  expect([added, form.current.count]).toEqual([{ ...two, id: sampleId(9001), intentId: sampleId(9002), order: { ...two.order, id: sampleId(9003) } }, 2])
+  expect([added, form.current.tally.waiting]).toEqual([{ ...two, id: sampleId(9001), intentId: sampleId(9002), order: { ...two.order, id: sampleId(9003) } }, 2])
   batchOf(domain).write(fullTray)
   const full = pageOf(() => useFormOfBatch(domain, undefined))
   expect([full.current.isFull, during(() => full.current.collect(two.order, two.filled)), batchOf(domain).read().length]).toEqual([true, false, mostDrafts])

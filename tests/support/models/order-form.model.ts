@@ -20,7 +20,7 @@ const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as OrderFor
 export const orderFormModel: ChartSuite = {
   machine: orderForm,
   inputs: [undefined],
-  events: () => [{ type: 'form.changed', payload: one }, { type: 'form.changed', payload: two }, { type: 'form.changed', payload: undefined }, { type: 'trial.again' }],
+  events: () => [{ type: 'form.changed', payload: one }, { type: 'form.changed', payload: two }, { type: 'form.changed', payload: undefined }, { type: 'trial.again' }, { type: 'trial.doubted' }],
   answers: {
     tryOrder: [
       { name: 'passes', done: passing }, { name: 'passes at an unknown cost', done: uncertain }, { name: 'fails', done: failing },
@@ -74,6 +74,12 @@ export const orderFormModel: ChartSuite = {
       title: '6. while a form stands open what it costs is asked anew',
       check: ({ before, after, event }) => {
         if (event.type.startsWith('xstate.after.renew')) expect([after.value, contextOf(after).trial]).toEqual(['trying', contextOf(before).trial])
+      },
+    },
+    {
+      title: '7. what is doubted is said no more before it was asked anew',
+      check: ({ after, event }) => {
+        if (event.type === 'trial.doubted') expect(after.matches('passing') || after.matches('uncertain')).toBe(false)
       },
     },
     ...everyChart(),

@@ -9,7 +9,7 @@ import { everyChart } from '../chart-walker'
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as OrderReplacementContext
 const dialogs = ['pricing', 'unpriced', 'choosing', 'barred', 'proposing', 'refused'] as const
 const isIn = (snapshot: AnyMachineSnapshot, ...states: readonly string[]) => states.some((state) => snapshot.matches(state))
-export const sampleOffer: FeeOffer = { kind: 'satoshiPerVbyte', paid: { rate: '10' }, least: { rate: '11' }, present: { rate: '40' }, proposed: { rate: '40' } }
+export const sampleOffer: FeeOffer = { kind: 'satoshiPerVbyte', paid: { rate: '10' }, least: { rate: '11' }, market: '40', present: { rate: '40' }, proposed: { rate: '40' } }
 
 export const orderReplacementModel: ChartSuite = {
   machine: orderReplacement,

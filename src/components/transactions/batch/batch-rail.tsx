@@ -6,17 +6,17 @@ import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
 import { batchMessages as words } from './batch-messages'
-import type { BatchTotal } from './draft-item'
+import type { BatchTotals } from './draft-item'
 
 interface BatchRailProps {
   readonly tray: BatchTrayView
-  readonly totals: { readonly rows: readonly BatchTotal[]; readonly isWithoutFees: boolean; readonly isOpen: boolean }
+  readonly totals: BatchTotals
   readonly road?: ReactNode
 }
 
 /** What all drafts come to, how far the run is, and what can be done with it. */
 export function BatchRail({ tray, totals, road }: BatchRailProps) {
-  const { phase, count, proposed } = tray
+  const { phase, count, proposed, waiting, failed } = tray
   const buttons = useRef<HTMLDivElement>(null)
   const before = useRef(phase)
   // The focus is lost with a button that gives way to another; what stands in its place takes it.
@@ -28,11 +28,12 @@ export function BatchRail({ tray, totals, road }: BatchRailProps) {
     <>
       <section className="card overflow-hidden" aria-label={words.totals}>
         <div className="card-head"><h2>{words.totals}</h2></div>
-        {totals.rows.length === 0 ? <p className="px-[18px] py-3.5 text-text-3">{words.nothingLeft}</p> : <Totals {...totals} />}
+        {waiting === 0 ? <p className="px-[18px] py-3.5 text-text-3">{words.nothingLeft}</p> : <Totals {...totals} />}
       </section>
       <section className="card batch-run overflow-hidden" aria-label={words.title}>
         <div className="card-head"><h2>{words.progress(proposed, count)}</h2><span role="status" className="text-text-3">{words.phases[phase]}</span></div>
         <div ref={buttons} className="bg-sunken px-[18px] py-3.5">
+          {failed > 0 && phase !== 'trying' && <p className="mb-2 text-danger">{words.failed(failed)}</p>}
           <progress className="batch-bar mb-3" max={count} value={proposed} aria-label={words.progress(proposed, count)} />
           {road}
           {phase === 'halted' && tray.problem && <Halted tray={tray} problem={tray.problem} />}
@@ -43,9 +44,9 @@ export function BatchRail({ tray, totals, road }: BatchRailProps) {
   )
 }
 
-const Totals = ({ rows, isWithoutFees, isOpen }: BatchRailProps['totals']) => (
+const Totals = ({ rows, hasUntried, unpriced, isOpen }: BatchTotals) => (
   <div className="px-[18px] py-3.5">
-    <ul className="grid gap-3">
+    {rows.length === 0 ? <p className="text-text-3">{words.nothingCounted}</p> : <ul className="grid gap-3">
       {rows.map(({ key, account, unit, units, available, isTooMuch }) => (
         <li key={key}>
           <b className="[overflow-wrap:anywhere]">{account}</b>
@@ -55,9 +56,10 @@ const Totals = ({ rows, isWithoutFees, isOpen }: BatchRailProps['totals']) => (
           </dl>
         </li>
       ))}
-    </ul>
+    </ul>}
     <p className="field-help mt-3">{words.totalsHelp}</p>
-    {isWithoutFees && <p className="field-help mt-1">{words.withoutFees}</p>}
+    {hasUntried && <p className="field-help mt-1">{words.withoutFees}</p>}
+    {unpriced.length > 0 && <p className="field-help mt-1">{words.unpriced(unpriced)}</p>}
     {isOpen && <p className="field-help mt-1">{words.openEnded}</p>}
   </div>
 )
@@ -80,8 +82,7 @@ function Halted({ tray, problem }: { readonly tray: BatchTrayView; readonly prob
 }
 
 function RunButtons({ tray }: { readonly tray: BatchTrayView }) {
-  const { phase, count, proposed, trials, mayBegin, isEditable } = tray
-  const left = count - proposed
+  const { phase, proposed, waiting: left, trials, mayBegin, isEditable } = tray
   if (phase === 'halted') return null
   if (phase === 'trying') return <><p className="mb-2 text-text-2">{words.tried(Object.keys(trials).length, left)}</p><Button className="w-full" icon={Square} onClick={tray.stopTrying}>{words.stopTrying}</Button></>
   if (phase === 'lookingUp') return <Button className="w-full" icon={Square} onClick={tray.stop}>{words.stopNow}</Button>

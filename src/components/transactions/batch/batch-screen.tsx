@@ -5,13 +5,13 @@ import type { BatchTrayView } from '@machines/transactions/batch-tray.connect'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { batchMessages as words } from './batch-messages'
 import { BatchRail } from './batch-rail'
-import type { BatchTotal, DraftItem } from './draft-item'
+import type { BatchTotals, DraftItem } from './draft-item'
 import { DraftRow } from './draft-row'
 
 interface BatchScreenProps {
   readonly tray: BatchTrayView
   readonly items: readonly DraftItem[]
-  readonly totals: { readonly rows: readonly BatchTotal[]; readonly isWithoutFees: boolean; readonly isOpen: boolean }
+  readonly totals: BatchTotals
   readonly resolve: ResolveReference
   /** Of the draft that is on the road: what came of it, where its road stands still. */
   readonly road?: ReactNode

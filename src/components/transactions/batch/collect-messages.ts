@@ -1,14 +1,17 @@
-import { countOf } from '@components/ui/format-number'
-import { mostDrafts } from '@domain/transactions/batch/batch-draft'
+import { countOf, formatNumber } from '@components/ui/format-number'
+import { mostDrafts, type BatchTally } from '@domain/transactions/batch/batch-draft'
 
 const drafts = (count: number) => countOf(count, { one: 'draft', other: 'drafts' })
+
+/** What is proposed is no longer waiting, though it stays in sight. */
+const held = ({ waiting, proposed }: BatchTally) => (proposed === 0 ? drafts(waiting) : `${drafts(waiting)} to propose and ${formatNumber(proposed)} proposed`)
 
 export const collectMessages = {
   add: 'Add to the batch',
   save: 'Save in the batch',
   full: `The batch is full: it holds ${drafts(mostDrafts)}.`,
-  holds: (count: number) => `The batch holds ${drafts(count)}.`,
+  holds: (tally: BatchTally) => `The batch holds ${held(tally)}.`,
   empty: 'Collect several orders, try them together, sign them one by one.',
   open: 'Open the batch',
-  added: (count: number) => `Added to the batch, which holds ${drafts(count)}`,
+  added: (tally: BatchTally) => `Added to the batch, which holds ${held(tally)}`,
 } as const

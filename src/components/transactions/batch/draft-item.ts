@@ -26,6 +26,7 @@ export interface DraftItem {
   readonly state: BatchDraft['state']
   readonly order: BatchDraft['order']
   readonly trial: DraftTrial | undefined
+  readonly failure: BatchDraft['failure']
   /** Of a transfer; other orders are told field by field. */
   readonly outputs: readonly DraftOutput[] | undefined
   readonly coin: BatchCoin
@@ -34,6 +35,17 @@ export interface DraftItem {
   readonly description: string | undefined
   readonly intentHref: string
   readonly editHref: string
+}
+
+/** What is not proposed yet comes to. */
+export interface BatchTotals {
+  readonly rows: readonly BatchTotal[]
+  /** A fee is not known, as the draft has not been tried. */
+  readonly hasUntried: boolean
+  /** The places of those that were tried, and whose fee is not known all the same. */
+  readonly unpriced: readonly number[]
+  /** Some do more than pay. */
+  readonly isOpen: boolean
 }
 
 /** What all drafts take of one asset from one account. */

@@ -73,22 +73,23 @@ const PlaceView = ({ place: { name, address, id } }: { readonly place: BatchPlac
   </>
 )
 
-function DraftState({ item: { state, trial, intentHref }, isTrying }: { readonly item: DraftItem; readonly isTrying: boolean }): ReactNode {
+function DraftState({ item: { state, trial, failure, intentHref }, isTrying }: { readonly item: DraftItem; readonly isTrying: boolean }): ReactNode {
   if (state === 'proposed') return <span className="text-executed-text">{words.states.proposed} · <PageLink className="link" href={intentHref}>{words.openIntent}</PageLink></span>
   if (isTrying && !trial) return <span className="text-text-3">{words.checking}</span>
   if (state !== 'open') return <span className={state === 'refused' ? 'text-danger' : 'text-warning-text'}>{words.states[state]}</span>
+  if (failure) return <span className="text-danger">{words.trials.fails}</span>
   if (!trial) return <span className="text-text-3">{words.states.open}</span>
-  if (trial.outcome !== 'passes') return <span className={trial.outcome === 'fails' ? 'text-danger' : 'text-warning-text'}>{words.trials[trial.outcome]}</span>
+  if (trial.outcome !== 'passes') return <span className="text-warning-text">{words.trials[trial.outcome]}</span>
   return trial.estimate.isUncertain ? <span className="text-warning-text">{words.uncertain}</span> : <span className="text-executed-text">{words.trials.passes}</span>
 }
 
-function DraftNotes({ item: { state, trial, isBelowEstimate } }: { readonly item: DraftItem }) {
+function DraftNotes({ item: { state, trial, failure, isBelowEstimate } }: { readonly item: DraftItem }) {
   const note = (tone: 'error' | 'warning', text: ReactNode, title?: string) => <div className="px-[18px] pb-3"><Note tone={tone} title={title}>{text}</Note></div>
   return (
     <>
       {state === 'sent' && note('warning', words.sentHelp)}
-      {state === 'refused' && note('error', words.refusedHelp)}
-      {trial?.outcome === 'fails' && note('error', <>{words.wouldFail} <span className="text-text-2">{reasonText(trial.reason)}</span></>, foreseenWord(trial.hint, trial.reason))}
+      {state === 'refused' && note('error', <>{words.refusedHelp} {failure && reasonText(failure.reason)}</>)}
+      {state === 'open' && failure && note('error', <>{words.wouldFail} <span className="text-text-2">{reasonText(failure.reason)}</span></>, failure.hint === undefined ? words.dryRunFailed : foreseenWord(failure.hint, failure.reason))}
       {trial?.outcome === 'timedOut' && note('warning', words.timedOut)}
       {trial?.outcome === 'unasked' && note('warning', words.unasked(trial.status))}
       {isBelowEstimate && note('warning', words.belowEstimate)}

@@ -11,6 +11,7 @@ export const changeBars: Readonly<Record<OrderChangeBar, string>> = {
   replacementRequested: 'An order in its place is requested already, and not decided or carried out yet.',
   succeeded: 'Another order is taking its place. Cancel or speed up that one.',
   sentForGood: 'It has been sent, and this ledger lets no other transaction take its place.',
+  waitsOffline: 'It waits for its file to be carried to the offline vault and back. A higher fee changes nothing of that.',
   noReplacement: 'This ledger lets no other transaction take its place; only Bitcoin and Ethereum do.',
 }
 
@@ -59,11 +60,13 @@ export const changeMessages = {
     fees: 'Fees, per unit',
     paid: 'The order pays',
     paidUnknown: 'Left to the platform',
-    present: 'Fastest at present',
+    paidPriority: (level: string) => `${level} priority; its price is left to the platform`,
+    present: 'High priority at present',
+    room: 'The highest fee is filled in with room for rising fees. What is not needed is not charged.',
     least: 'Least for a replacement',
     leastUnknown: 'More than it pays now; the platform checks it',
     farAbove: 'This fee is far above what others pay',
-    farAboveText: 'It is more than five times what gets the fastest place at present. A fee that the ledger has taken does not come back. Others pay',
+    farAboveText: 'It is more than five times what high priority costs at present. A fee that the ledger has taken does not come back. Others pay',
     total: 'Fee at this price, estimated',
     totalUnknown: 'Not known yet',
     ceiling: 'Fee, at most',

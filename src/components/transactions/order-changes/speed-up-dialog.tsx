@@ -7,6 +7,7 @@ import { limitHint } from '@components/ui/field'
 import { Note } from '@components/ui/note'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
+import { kindName } from '../order-form/order-form-messages'
 import { hintSentence, hintWord } from '../progress-messages'
 import { changeBars, changeMessages, feeLabels, feeProblems, feeUnits, priorityLabel, withUnit } from './change-messages'
 import { OrderChangeDialog, type OrderChangeParts } from './order-change-dialog'
@@ -36,7 +37,7 @@ export function SpeedUpDialog({ replacement, trial, coin, hadCeiling, ...parts }
       <Note tone="warning" title={words.warning}>{words.warningText} {hadCeiling && words.ceilingGone}</Note>
       {offer && <Prices offer={offer} />}
       {offer && <FeeFields replacement={replacement} offer={offer} isEditable={parts.proposal.isEditable} />}
-      {offer && isFarAbovePresent(offer, fee) && <Note tone="warning" live="alert" title={words.farAbove}>{words.farAboveText} <b><Amount units={offer.present.rate} decimals={feeDecimals[offer.kind]} symbol={feeUnits[offer.kind]} show="said" /></b></Note>}
+      {offer && isFarAbovePresent(offer, fee) && <Note tone="warning" live="alert" title={words.farAbove}>{words.farAboveText} <b><Amount units={offer.market} decimals={feeDecimals[offer.kind]} symbol={feeUnits[offer.kind]} show="said" /></b></Note>}
       <dl className="facts">
         <dt>{words.total}</dt>
         <dd><span role="status" className="mr-2 text-text-3">{trial.phase === 'trying' || trial.phase === 'resting' ? words.trying : trial.phase === 'passing' ? words.passing : ''}</span>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.totalUnknown}</dd>
@@ -58,12 +59,12 @@ function stoppedBy(phase: OrderReplacementView['phase'], status: number | undefi
   return phase === 'refused' ? { title: words.refused, again: true } : undefined
 }
 
-function Prices({ offer: { kind, paid, present, least } }: { readonly offer: FeeOffer }) {
+function Prices({ offer: { kind, paid, priority, market, least } }: { readonly offer: FeeOffer }) {
   const show = (price: FeePrice | undefined, unknown: string) => (price ? <Amount units={price.rate} decimals={feeDecimals[kind]} symbol={feeUnits[kind]} show="said" /> : unknown)
   return (
     <dl className="facts" aria-label={words.fees}>
-      <dt>{words.paid}</dt><dd>{show(paid, words.paidUnknown)}</dd>
-      <dt>{words.present}</dt><dd>{show(present, '')}</dd>
+      <dt>{words.paid}</dt><dd>{priority ? words.paidPriority(kindName(priority)) : show(paid, words.paidUnknown)}</dd>
+      <dt>{words.present}</dt><dd>{show({ rate: market }, '')}</dd>
       <dt>{words.least}</dt><dd>{show(least, words.leastUnknown)}</dd>
     </dl>
   )
@@ -75,9 +76,12 @@ function FeeFields({ replacement: { fee, problems, changeFee }, offer: { kind },
     return <TextField label={withUnit(label, feeUnits[kind])} mono inputMode="decimal" autoFocus={isFirst} disabled={!isEditable} value={fee[part]} error={problem && feeProblems[problem]} onChange={(event) => changeFee({ ...fee, [part]: event.target.value })} />
   }
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2 sm:[&_.field-foot]:min-h-[calc(2*var(--lh-12))]">
-      {field('rate', feeLabels[kind], true)}
-      {kind === 'eip1559' && field('priority', priorityLabel, false)}
+    <div>
+      <div className="grid items-start gap-3 sm:grid-cols-2 sm:[&_.field-foot]:min-h-[calc(2*var(--lh-12))]">
+        {field('rate', feeLabels[kind], true)}
+        {kind === 'eip1559' && field('priority', priorityLabel, false)}
+      </div>
+      {kind === 'eip1559' && <p className="field-help">{words.room}</p>}
     </div>
   )
 }

@@ -17,6 +17,14 @@ export interface BatchDraft {
   readonly state: DraftState
   /** How often it has left the browser under its intent id. */
   readonly sendings: number
+  /** Why it was not taken when that was last asked. */
+  readonly failure?: DraftFailure | undefined
+}
+
+/** In the platform's words: a dry run foresees something by a hint; a refusal gives its codes alone. */
+export interface DraftFailure {
+  readonly hint: string | undefined
+  readonly reason: string
 }
 
 /** `sent`: it may be there, as its answer was not heard. */
@@ -68,17 +76,31 @@ export const removeDraft = (drafts: Drafts, id: Uuid): Drafts => drafts.filter((
 
 export const clearProposed = (drafts: Drafts): Drafts => drafts.filter(({ state }) => state !== 'proposed')
 
+export interface BatchTally {
+  readonly proposed: number
+  /** Not proposed; of these some have failed. */
+  readonly waiting: number
+  readonly failed: number
+}
+
+export const tallyOf = (drafts: Drafts): BatchTally => {
+  const waiting = drafts.filter(({ state }) => state !== 'proposed')
+  return { proposed: drafts.length - waiting.length, waiting: waiting.length, failed: waiting.filter(({ state, failure }) => failure !== undefined || state === 'refused').length }
+}
+
 /** What is left to be proposed, in order. */
 export const leftToPropose = (drafts: Drafts): readonly Uuid[] => drafts.filter(({ state }) => state !== 'proposed').map(({ id }) => id)
 
 const changed = (drafts: Drafts, id: Uuid, change: (draft: BatchDraft) => BatchDraft): Drafts => drafts.map((one) => (one.id === id ? change(one) : one))
 
-export const markSent = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: draft.sendings + 1 }))
+export const markSent = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: draft.sendings + 1, failure: undefined }))
 
 /** It has left, whether or not that was told when it did. */
 export const markLost = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: Math.max(1, draft.sendings) }))
 
-export const markProposed = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'proposed' }))
+export const markProposed = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'proposed', failure: undefined }))
+
+export const markFailed = (drafts: Drafts, id: Uuid, failure: DraftFailure | undefined): Drafts => changed(drafts, id, (draft) => ({ ...draft, failure }))
 
 /**
  * The platform said no to the only sending, so the intent id is used up and nothing stands under it. After several sendings it may have been

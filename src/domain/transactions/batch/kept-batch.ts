@@ -2,7 +2,7 @@ import { payloadSchemas } from '@domain/intents/catalogue/payloads'
 import { isUuid } from '@domain/shared/ids'
 import { isJsonObject, parseJson, type Json } from '@domain/shared/json'
 import type { FilledFields } from '../order-form/order-field'
-import { mostDrafts, type BatchDraft, type BatchOrder, type Drafts, type DraftState } from './batch-draft'
+import { mostDrafts, type BatchDraft, type BatchOrder, type DraftFailure, type Drafts, type DraftState } from './batch-draft'
 
 const states: readonly DraftState[] = ['open', 'refused', 'sent', 'proposed']
 
@@ -20,7 +20,13 @@ function readDraft(kept: Json): BatchDraft | undefined {
   const { id, intentId, filled, sendings } = kept
   const [order, state] = [readOrder(kept['order']), states.find((one) => one === kept['state'])]
   if (!isUuid(id) || !isUuid(intentId) || !order || !state || !isJsonObject(filled) || typeof sendings !== 'number') return undefined
-  return { id, intentId, order, filled: filled as FilledFields, state, sendings }
+  const failure = readFailure(kept['failure'])
+  return { id, intentId, order, filled: filled as FilledFields, state, sendings, ...(failure ? { failure } : {}) }
+}
+
+function readFailure(kept: Json | undefined): DraftFailure | undefined {
+  const { hint, reason } = isJsonObject(kept) ? kept : {}
+  return typeof reason === 'string' ? { hint: typeof hint === 'string' ? hint : undefined, reason } : undefined
 }
 
 function readOrder(kept: Json | undefined): BatchOrder | undefined {

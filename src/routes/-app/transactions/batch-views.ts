@@ -8,7 +8,7 @@ import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
 import type { BatchDraft, BatchOrder } from '@domain/transactions/batch/batch-draft'
 import { takenBy, totalsOf } from '@domain/transactions/batch/batch-totals'
 import type { Trials } from '@machines/transactions/batch-tray.connect'
-import type { BatchCoin, BatchPlace, BatchTotal, DraftItem } from '@components/transactions/batch/draft-item'
+import type { BatchCoin, BatchPlace, BatchTotals, DraftItem } from '@components/transactions/batch/draft-item'
 import { intentHref } from '@routes/-app/intent-views'
 import type { OrderSource } from './order-sources'
 
@@ -35,12 +35,12 @@ const unitOf = (ticker: TickerWire['data'] | undefined): BatchCoin => ({ symbol:
 const maximumFeeOf = (order: BatchOrder): string | undefined => (order.type === 'v0_CreateTransferOrder' ? order.maximumFee : (order.parameters as { readonly maximumFee?: string }).maximumFee)
 
 /** One draft as the page shows it. */
-export function draftItemOf({ id, intentId, order, state }: BatchDraft, trial: Trials[BatchDraft['id']] | undefined, world: BatchWorld): DraftItem {
+export function draftItemOf({ id, intentId, order, state, failure }: BatchDraft, trial: Trials[BatchDraft['id']] | undefined, world: BatchWorld): DraftItem {
   const { domainId, prefix, tickers } = world
   const ticker = order.type === 'v0_CreateTransferOrder' ? tickers.find(({ data }) => data.id === order.tickerId)?.data : undefined
   const maximumFee = maximumFeeOf(order)
   return {
-    id, state, order, trial,
+    id, state, order, trial, failure,
     outputs: order.type === 'v0_CreateTransferOrder' ? order.outputs.map(({ destination, amount, paysFee }) => ({ place: placeOf(destination, world), units: amount, unit: unitOf(ticker), paysFee: paysFee === true })) : undefined,
     coin: unitOf(coinOf(order, tickers)), maximumFee,
     isBelowEstimate: trial !== undefined && 'estimate' in trial && isBelowEstimate(maximumFee, trial.estimate),
@@ -62,18 +62,14 @@ function placeOf(destination: Destination, { sources, endpoints }: BatchWorld): 
   return { name: endpoint && visibleText(endpoint.alias), address: endpoint?.address, id: destination.endpointId }
 }
 
-interface Totals {
-  readonly rows: readonly BatchTotal[]
-  readonly isWithoutFees: boolean
-  readonly isOpen: boolean
-}
-
 /** What the drafts that are not proposed yet take together, beside what their accounts can spend. */
-export function batchTotalsOf(drafts: readonly BatchDraft[], trials: Trials, { sources, tickers }: BatchWorld, balances: ReadonlyMap<string, readonly BalanceWire[]>): Totals {
-  const takings = drafts.filter(({ state }) => state !== 'proposed').map(({ id, order }) => {
+export function batchTotalsOf(drafts: readonly BatchDraft[], trials: Trials, { sources, tickers }: BatchWorld, balances: ReadonlyMap<string, readonly BalanceWire[]>): BatchTotals {
+  const takings = drafts.flatMap(({ id, order, state, failure }, i) => {
+    if (state === 'proposed') return []
     const trial = trials[id]
-    return { accountId: order.accountId, taking: takenBy(order, { coinId: coinOf(order, tickers)?.id, fee: trial && 'estimate' in trial ? trial.estimate?.fee : undefined }) }
+    return [{ place: i + 1, isTried: failure !== undefined || trial?.outcome === 'passes', accountId: order.accountId, taking: takenBy(order, { coinId: coinOf(order, tickers)?.id, fee: trial && 'estimate' in trial ? trial.estimate?.fee : undefined }) }]
   })
+  const unpriced = takings.filter(({ taking }) => taking.isWithoutFee)
   return {
     rows: totalsOf(takings).map(({ accountId, tickerId, units }) => {
       const held = balances.get(accountId)
@@ -83,7 +79,8 @@ export function batchTotalsOf(drafts: readonly BatchDraft[], trials: Trials, { s
         isTooMuch: available !== undefined && BigInt(units) > BigInt(available),
       }
     }),
-    isWithoutFees: takings.some(({ taking }) => taking.isWithoutFee),
+    hasUntried: unpriced.some(({ isTried }) => !isTried),
+    unpriced: unpriced.flatMap(({ place, isTried }) => (isTried ? [place] : [])),
     isOpen: takings.some(({ taking }) => taking.isOpen),
   }
 }

@@ -15,6 +15,7 @@ import { useKeptForm } from '@routes/-app/use-kept-form'
 import { useProposalForm } from '@routes/-app/use-proposal-form'
 import { useReferences } from '@routes/-app/use-references'
 import { useManifestSign } from './use-manifest-sign'
+import { useUnsafeOff } from './use-unsafe-off'
 
 interface ManifestComposerProps {
   readonly accountId: string
@@ -45,13 +46,14 @@ export function ManifestComposer({ accountId, ledger, onReading }: ManifestCompo
     change(complete)
     keep(filled)
   }, [change, keep])
+  const isUnsafeOff = useUnsafeOff(domain, payloadOf)
   const policy = useGoverningPolicy(domain.id, intentType)
   const payload = useMemo(() => composed && payloadOf(composed, accountId as Uuid), [composed, payloadOf, accountId])
   const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
   const sentence = payload && <IntentSentence payload={payload} resolve={resolve} />
   return (
     <>
-      <ManifestFormScreen ledgerType={ledger.type} draft={kept.draft} lost={lost} isAway={isReading} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
+      <ManifestFormScreen ledgerType={ledger.type} isUnsafeOff={isUnsafeOff} draft={kept.draft} lost={lost} isAway={isReading} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
       {isReading && <ManifestReading sign={sign} proposal={view} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
@@ -114,6 +114,12 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   }, [keep])
   // The trial is kept outside of React.
   useEffect(() => change(payload), [change, payload])
+  const isDoubted = view.problem?.tag === 'dryRunFailed' || view.problem?.tag === 'dryRunRefused'
+  const doubt = useEffectEvent(trial.doubt)
+  // Two charts: what was told beside the form may be true no more when its proposal is not tried, or refused.
+  useEffect(() => {
+    if (isDoubted) doubt()
+  }, [isDoubted])
   // What was chosen above the form is outside of it.
   useEffect(() => {
     hold(!view.isEditable)
@@ -139,14 +145,14 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
           if (!batch.collect(order, values.order)) return false
           kept.forget()
           if (batch.edited) void navigate({ to: batchHref })
-          else showToast({ id: 'batch', tone: 'success', title: batchWords.added(batch.count + 1), text: order.description || undefined, link: <PageLink className="link" href={batchHref}>{batchWords.open}</PageLink> })
+          else showToast({ id: 'batch', tone: 'success', title: batchWords.added({ ...batch.tally, waiting: batch.tally.waiting + 1 }), text: order.description || undefined, link: <PageLink className="link" href={batchHref}>{batchWords.open}</PageLink> })
           return !batch.edited
         }}
         review={(problems) => (
           <OrderReview
             proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} call={payload && order && calls?.review(payload, order)} usual={payload && <Suspense fallback={null}><Usual domainId={domain.id} payload={payload} isToldAtFields /></Suspense>} coin={coinLabel} maximumFee={maximumFeeOf(payload)} feePayer={feePayerOf(payload, trial.estimate?.fee)} policy={policy}
             balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
-            hasNoBalances={balances?.length === 0} barred={barred} collecting={{ count: batch.count, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
+            hasNoBalances={balances?.length === 0} barred={barred} collecting={{ tally: batch.tally, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />
         )}
       />

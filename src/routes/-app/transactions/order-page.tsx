@@ -28,6 +28,7 @@ import { refreshOf } from './refresh-of'
 import { useAssets } from './use-assets'
 import { useEndpointAddresses } from './use-endpoint-addresses'
 import { useOrderChanges } from './use-order-changes'
+import { useSuccessor } from './use-successor'
 import { useProgress } from './use-progress'
 import { useWaiting } from './use-waiting'
 
@@ -63,7 +64,7 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
   const spell = useAddressSpelling()
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const facts = useMetadata(metadata)
-  const history = useHistory(id)
+  const history = useHistory(id, useSuccessor(domain.id, order, transaction))
   const progress = useProgress({ orderId: id, transaction, query: transactions })
   const { replacedOrderId } = summarizeOrder(parameters)
   const { maximumFee } = parameters as { readonly maximumFee?: string }

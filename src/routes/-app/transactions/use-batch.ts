@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { addDraft, isChangeable, makeDraft, mostDrafts, replaceDraft, type BatchDraft, type BatchOrder, type DraftIds, type Drafts } from '@domain/transactions/batch/batch-draft'
+import { addDraft, isChangeable, makeDraft, mostDrafts, replaceDraft, tallyOf, type BatchDraft, type BatchOrder, type BatchTally, type DraftIds, type Drafts } from '@domain/transactions/batch/batch-draft'
 import { readBatch, writeBatch } from '@domain/transactions/batch/kept-batch'
 import type { Random, Uuid } from '@domain/shared/ids'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
@@ -34,7 +34,7 @@ export function useKeptBatch({ profileDomainId, id, viewer }: CurrentDomain): Ke
 export const newDraftIds = ({ uuid }: Random): DraftIds => ({ id: uuid(), intentId: uuid(), orderId: uuid() })
 
 export interface FormOfBatch {
-  readonly count: number
+  readonly tally: BatchTally
   readonly isFull: boolean
   /** The draft that the form was opened to change. */
   readonly edited: BatchDraft | undefined
@@ -49,7 +49,7 @@ export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined)
   const [drafts, setDrafts] = useState(read)
   const [edited] = useState(() => drafts.find((one) => one.id === draftId && isChangeable(one)))
   return {
-    count: drafts.length, isFull: drafts.length >= mostDrafts, edited,
+    tally: tallyOf(drafts), isFull: drafts.length >= mostDrafts, edited,
     collect: (order, filled) => {
       const draft = makeDraft(newDraftIds(random), order, filled)
       const now = read()

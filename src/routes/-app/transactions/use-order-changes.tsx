@@ -4,6 +4,8 @@ import { Ban, FastForward } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { accountQuery } from '@api/accounts/accounts.queries'
 import type { OrderWire, TransactionWire } from '@api/transactions/transactions.wire'
+import { vaultsQuery } from '@api/vaults/vaults.queries'
+import { isKeptOffline } from '@domain/vaults/offline'
 import { ChangeNote } from '@components/transactions/order-changes/change-note'
 import { changeBars, changeMessages as words } from '@components/transactions/order-changes/change-messages'
 import type { EntityAction } from '@components/detail/action-bar'
@@ -53,7 +55,9 @@ export function useOrderChanges({ orderId, order, transaction, reading }: OrderC
   const accountId = order?.data.accountId
   const { rival, state, readAt } = useRivalChange(domainId, orderId ?? '', accountId, isOpen)
   const account = useQuery({ ...accountQuery(api, domainId, accountId ?? ''), enabled: isOpen && accountId !== undefined }).data
-  const facts = { family: order?.data.parameters.type ?? '', processing, isAccountLocked: account?.data.lock === 'Locked', rival: isOpen ? rival : undefined }
+  const vaults = useQuery({ ...vaultsQuery(api), enabled: isOpen && processing === 'Reserved' }).data?.items
+  const vault = vaults?.find(({ data }) => data.id === account?.data.providerDetails.vaultId)?.data
+  const facts = { family: order?.data.parameters.type ?? '', processing, isAccountLocked: account?.data.lock === 'Locked', isVaultOffline: vault !== undefined && isKeptOffline(vault.metadata.customProperties), rival: isOpen ? rival : undefined }
   const [cancelBar, speedUpBar] = [cancellationBar(facts), replacementBar(facts)]
   const ledgerId = transaction?.ledgerId ?? ''
   const cancelling = useMemo(() => provideOrderCancellation({ forecast: createForecast({ api, clock, random, author: { id: viewer.id, domainId: viewer.domainId }, domainId, orderId: orderId ?? ('' as Uuid) }) }), [api, clock, random, viewer.id, viewer.domainId, domainId, orderId])

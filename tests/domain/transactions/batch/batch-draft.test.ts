@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDraft, clearProposed, duplicateDraft, leftToPropose, markRefused, markSent, moveDraft, mostDrafts, removeDraft, replaceDraft, type Drafts } from '@domain/transactions/batch/batch-draft'
+import { addDraft, clearProposed, duplicateDraft, leftToPropose, markRefused, markSent, moveDraft, mostDrafts, removeDraft, replaceDraft, tallyOf, type Drafts } from '@domain/transactions/batch/batch-draft'
 import { readBatch, writeBatch } from '@domain/transactions/batch/kept-batch'
 import { fullTray, sampleDraft } from '@support/models/batch-tray.model'
 import { sampleId } from '@support/sample-intent'
@@ -41,6 +41,11 @@ describe('a batch of drafts', () => {
     expect([leftToPropose(drafts), names(clearProposed(drafts)), names(removeDraft(drafts, two.id))]).toEqual([[two.id, three.id], ['Draft 2', 'Draft 3'], ['Draft 1', 'Draft 3']])
   })
 
+  it('is counted once: proposed, or waiting, of which some have failed', () => {
+    const failure = { hint: undefined, reason: 'AccountLocked' }
+    expect(tallyOf([{ ...one, state: 'proposed' }, { ...two, failure }, three, { ...sampleDraft(4), state: 'refused' }, { ...sampleDraft(5), state: 'sent' }])).toEqual({ proposed: 1, waiting: 4, failed: 2 })
+  })
+
   it('gives another intent id only to a draft whose one sending was refused; the order keeps its own', () => {
     const sentOnce = markSent([one], one.id)
     expect(markRefused(sentOnce, one.id, sampleId(9))).toEqual([{ ...one, state: 'refused', intentId: sampleId(9) }])
@@ -51,7 +56,7 @@ describe('a batch of drafts', () => {
 
 describe('what was kept of a batch', () => {
   it('comes back as it was', () => {
-    const drafts: Drafts = [one, { ...two, state: 'sent', sendings: 1 }, { ...three, state: 'proposed', sendings: 1 }]
+    const drafts: Drafts = [one, { ...two, state: 'sent', sendings: 1 }, { ...three, state: 'proposed', sendings: 1 }, { ...sampleDraft(4), failure: { hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' } }, { ...sampleDraft(5), failure: { hint: undefined, reason: 'AccountLocked' } }]
     expect(readBatch(writeBatch(drafts))).toEqual(drafts)
   })
 
