@@ -3,7 +3,7 @@ import { EntityIcon } from '@components/ui/entity-icon'
 import { formatRelative } from '@components/ui/format-date'
 import { Slots } from '@components/ui/slots'
 import { expiresSoon, type IntentItem } from '@components/intents/intent-item'
-import { intentListMessages as tasks } from '@components/intents/intent-list-messages'
+import { nothingWaitsMessages } from '@components/intents/nothing-waits-messages'
 import { intentLabel } from '@components/intents/intent-messages'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { kindOfIntent } from '@components/intents/kind-of-intent'
@@ -30,7 +30,7 @@ interface WaitingPanelProps {
 /** Requests on whose open step this person is asked. */
 export const WaitingPanel = ({ data, resolve, now, listHref }: WaitingPanelProps) => (
   <Panel title={words.waitingTitle} count={data.items.length > 0 ? words.statRange(data.items.length, data.more) : undefined} link={{ text: words.allWaiting, href: listHref }}>
-    <PanelBody name={words.waitingName} data={data} rows={data.candidates || 3} rowHeight={64} empty={{ title: tasks.nothingWaits, text: tasks.nothingWaitsText }}>
+    <PanelBody name={words.waitingName} data={data} rows={data.candidates || 3} rowHeight={64} empty={nothingWaitsMessages}>
       {(items) => <ul>{items.map((item) => <WaitingRow key={item.id} item={item} resolve={resolve} now={now} />)}</ul>}
     </PanelBody>
   </Panel>

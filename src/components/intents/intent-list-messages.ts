@@ -13,8 +13,6 @@ export const intentListMessages = {
   noMoneyTitle: (domain: string) => `No funds were asked to move in ${domain} yet`,
   noMoneyText: 'A request to move funds is listed here with its decisions: a transfer, an order, its cancellation, a release from quarantine. The requests of every other kind are in the tasks.',
   emptyText: 'A request is a change that someone proposed: an account, a transfer, a policy. It is executed once the people its policy names have countersigned it.',
-  nothingWaits: 'Nothing waits for your decision',
-  nothingWaitsText: 'Requests appear here when your role is asked for on their open step.',
   nothingMine: 'You have proposed nothing here yet',
   nothingMineText: 'What you propose is listed here, with what became of it.',
   openIntent: (label: string, status: string) => `${label}, ${status}`,

@@ -10,6 +10,7 @@ import { EntityListScreen, type ListOf } from '@components/list/entity-list-scre
 import type { ListFilter } from '@components/list/list-filter'
 import { intentColumns } from './intent-columns'
 import type { IntentItem } from './intent-item'
+import { nothingWaitsMessages } from './nothing-waits-messages'
 import { intentListMessages as words } from './intent-list-messages'
 import { intentListViews, type IntentListView } from './intent-list-views'
 import { intentLabel } from './intent-messages'
@@ -64,7 +65,7 @@ interface NoIntentsProps {
 }
 
 function NoIntents({ view, domainAlias, ofMoney, action }: NoIntentsProps) {
-  if (view === 'waiting') return <EmptyState title={words.nothingWaits} text={words.nothingWaitsText} action={action} />
+  if (view === 'waiting') return <EmptyState {...nothingWaitsMessages} action={action} />
   if (view === 'mine') return <EmptyState title={words.nothingMine} text={words.nothingMineText} action={action} />
   return ofMoney ? <EmptyState title={words.noMoneyTitle(domainAlias)} text={words.noMoneyText} action={action} /> : <EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} />
 }

@@ -42,7 +42,7 @@ export interface BatchTrayView {
   readonly stop: () => void
   readonly again: () => void
   readonly repeat: () => void
-  readonly skip: () => void
+  readonly passOver: () => void
   readonly end: () => void
   readonly hear: (end: RoadEnd) => void
 }
@@ -73,7 +73,7 @@ export function connectBatchTray(snapshot: SnapshotFrom<typeof batchTray>, send:
     stop: () => send({ type: 'batch.stop' }),
     again: () => send({ type: 'run.again' }),
     repeat: () => send({ type: 'run.repeat' }),
-    skip: () => send({ type: 'run.skip' }),
+    passOver: () => send({ type: 'run.skip' }),
     end: () => send({ type: 'run.end' }),
     hear: send,
   }

@@ -142,7 +142,7 @@ it('why a draft was not taken stays with it, over the others and a reload, until
   tray.view().proposeAll()
   await tray.until('proposing')
   tray.view().hear({ type: 'road.returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked', 'TickerLocked'] } })
-  tray.view().skip()
+  tray.view().passOver()
   await tray.until('proposing')
   tray.view().hear({ type: 'road.accepted' })
   await tray.until('collecting')

@@ -74,7 +74,7 @@ function Halted({ tray, problem }: { readonly tray: BatchTrayView; readonly prob
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={tray.again}>{isToLook ? words.look : words.again}</Button>
         {problem.tag === 'absent' && <Button size="sm" onClick={tray.repeat}>{words.repeat}</Button>}
-        {tray.hasMore && <Button size="sm" onClick={tray.skip}>{words.skip}</Button>}
+        {tray.hasMore && <Button size="sm" onClick={tray.passOver}>{words.skip}</Button>}
         <Button size="sm" onClick={tray.end}>{words.end}</Button>
       </div>
     </div>
