@@ -38,6 +38,23 @@ const toAccount = async (name: string) => {
   await desk.page.getByRole('option', { name }).click()
 }
 
+test('a platform that cannot be reached is told as that, and what its dry run said before goes', async () => {
+  const { page } = desk
+  await openTransfer('Solana treasury', 'SOL')
+  await page.getByRole('button', { name: 'Paste or import outputs' }).click()
+  await page.getByRole('textbox', { name: 'Outputs' }).fill(`${further},0.1\n${further},0.2`)
+  await page.getByRole('button', { name: 'Take over 2 outputs' }).click()
+  await expect(review()).toContainText('Dry run passed')
+  await expect(review()).toContainText(/Transfer 0\.30 SOL from Solana treasury to .* in 2 outputs/)
+  await page.route('**/v1/**', (route) => route.abort())
+  await propose().click()
+  await expect(review()).toContainText('The platform cannot be reached')
+  await expect(review()).toContainText('Not checked')
+  await expect(page.getByRole('status').filter({ hasText: 'What was read before stays.' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => sessionStorage.clear())
+})
+
 test('two outputs that were pasted are proposed, approved by a second person and land on the ledger, exactly [SC026] [RT049] [EN019]', async ({ browser }) => {
   const { page } = desk
   await openTransfer('Solana treasury', 'SOL')

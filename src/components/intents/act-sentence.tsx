@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
-import { distinctPlaces, placeOf } from '@domain/transactions/distinct-places'
+import { distinctPlaces } from '@domain/transactions/distinct-places'
 import { placeValue, toldAct, type ToldAct } from '@domain/transactions/told-act'
 import { orderMessages as words } from '@components/transactions/order-messages'
 import { orderPieces } from '@components/transactions/order-sentence'
@@ -27,7 +27,7 @@ export function actWords(order: { readonly type: string }, resolve: ResolveRefer
   const act = toldAct(order, toldFields(order) ?? [])
   if (!act) return undefined
   const { isPaid, amount, destinations, objects } = act
-  const { places: [first, ...others], outputs } = distinctPlaces(destinations, placeOf)
+  const { places: [first, ...others], outputs } = distinctPlaces(destinations)
   const pieces = orderPieces(nameOf(act, resolve), isPaid, objects.length > 0)
   if (((pieces.includes('{amount}') || pieces.includes('{asset}')) && !amount) || (pieces.includes('{destination}') && !first)) return undefined
   const show = (value: DescribedValue) => <b><DescribedValueView value={value} resolve={resolve} show={form} /></b>

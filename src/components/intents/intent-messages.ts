@@ -1,5 +1,5 @@
 import { parseIntentType, type IntentType } from '@domain/intents/catalogue/labels'
-import { countOf } from '@components/ui/format-number'
+import { formatNumber } from '@components/ui/format-number'
 import { statusWord } from '@components/ui/status-messages'
 
 export interface IntentWords {
@@ -64,8 +64,8 @@ export const intentMessages = {
   unverified: 'not verified',
   unverifiedHelp: 'The name could not be verified, so the raw id stands here.',
   revision: (revision: number) => `revision ${revision}`,
-  inOutputs: (count: number) => ` in ${countOf(count, { one: 'output', other: 'outputs' })}`,
-  severalDestinations: (count: number) => countOf(count, { one: 'destination', other: 'destinations' }),
+  inOutputs: (count: number) => ` in ${formatNumber(count)} outputs`,
+  severalDestinations: (count: number) => `${formatNumber(count)} destinations`,
   nothing: 'Nothing',
   yes: 'Yes',
   no: 'No',

@@ -42,9 +42,9 @@ function valueOf(description: Description, name: string): PlainValue {
 
 function destinationParts({ fields }: Description): readonly SentencePart[] {
   const values = fields.flatMap(({ name, value }) => (/^outputs\.\d+\.destination\.(?:address|accountId|endpointId)$/.test(name) ? [value as PlainValue] : []))
-  const { places, outputs } = distinctPlaces(values, (value) => JSON.stringify(value))
-  const value = places.length > 1 ? { as: 'text', text: intentMessages.severalDestinations(places.length) } as const : places[0] ?? { as: 'text', text: '' } as const
-  return [{ name: 'destination', value }, ...(outputs === undefined ? [] : [{ words: intentMessages.inOutputs(outputs) }])]
+  const { places, outputs } = distinctPlaces(values)
+  const value: PlainValue = places.length === 1 ? places[0]! : { as: 'text', text: intentMessages.severalDestinations(places.length) }
+  return [{ name: 'destination', value }, { words: outputs ? intentMessages.inOutputs(outputs) : '' }]
 }
 
 function sumOf(values: readonly DescribedValue[]): PlainValue {

@@ -36,7 +36,7 @@ export const manifestFormMessages = {
   description: 'Description',
   descriptionHelp: 'Approvers read this first.',
   descriptionExample: 'Asked for by the auditor',
-  off: 'Switched off',
+  off: 'Switched off on this platform.',
   mayRefuse: 'The platform may refuse this type altogether.',
   review: 'Review',
   fillIn: 'Fill in what is to be signed.',

@@ -79,7 +79,7 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, lost, isAwa
           {isRestored && <RestoredNote lost={lost} onClear={clear} />}
           <div className="card">
             <FormRow title={words.type} help={words.typeHelp}>
-              <RadioCards legend={words.type} legendHidden error={isRefused ? manifestProblemText('type', 'switchedOff') : errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: manifestTypeWords[value].help, note: value === 'Unsafe' && isUnsafeOff ? words.off : undefined }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />
+              <RadioCards legend={words.type} legendHidden error={isRefused ? manifestProblemText('type', 'switchedOff') : errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: value === 'Unsafe' && isUnsafeOff ? words.off : manifestTypeWords[value].help }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />
               {filled.type === 'Unsafe' && !isRefused && <Note tone="warning" live="status" className="mt-3" title={detail.unsafeTitle}>{detail.unsafeText} {words.mayRefuse}</Note>}
             </FormRow>
             {filled.type === 'EIP-191' && (

@@ -31,7 +31,7 @@ const hints: Readonly<Record<TransactionHint, { readonly word: string; readonly 
 }
 
 const causes: Readonly<Record<InterruptionCause, { readonly word: string; readonly sentence: string }>> = {
-  Cancellation: { word: 'Cancelled', sentence: 'A cancellation stopped it before it settled.' },
+  Cancellation: { word: 'Cancelled', sentence: 'A cancellation stopped it.' },
   Replacement: { word: 'Replaced', sentence: 'Another order took its place.' },
   Internal: { word: 'Stopped by the platform', sentence: 'The platform stopped it.' },
 }

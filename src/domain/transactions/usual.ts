@@ -1,6 +1,6 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
-import { distinctPlaces, placeOf } from './distinct-places'
+import { distinctPlaces } from './distinct-places'
 import { summarizeOrder, type OrderAsset } from './order-summary'
 import { directionOf } from './transfer-direction'
 
@@ -29,13 +29,15 @@ export function orderedPayments(payload: { readonly type: string; readonly [name
   if (typeof accountId !== 'string') return undefined
   if (type === 'v0_CreateTransferOrder') {
     const { units, destinations } = summarizeOrder({ type: 'Transfer', outputs: payload['outputs'] })
-    return { accountId, ledgerId: undefined, asset: { as: 'ticker', tickerId: textOf(tickerId) ?? '' }, units, destinations: distinctPlaces(destinations, placeOf).places, maximumFee: unitsOf(payload['maximumFee']) }
+    return { accountId, ledgerId: undefined, asset: { as: 'ticker', tickerId: textOf(tickerId) ?? '' }, units, destinations: distinctPlaces(destinations).places, maximumFee: unitsOf(payload['maximumFee']) }
   }
   if (type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || typeof parameters['type'] !== 'string') return undefined
   const { type: act, units, asset, destinations } = summarizeOrder(parameters as { readonly type: string })
   const pays = paying.has(act)
-  return { accountId, ledgerId: textOf(ledgerId), asset, units: pays ? unitsOf(units) : undefined, destinations: pays ? distinctPlaces(destinations, placeOf).places : [], maximumFee: unitsOf(parameters['maximumFee']) }
+  return { accountId, ledgerId: textOf(ledgerId), asset, units: pays ? unitsOf(units) : undefined, destinations: pays ? distinctPlaces(destinations).places : [], maximumFee: unitsOf(parameters['maximumFee']) }
 }
+
+export const placeOf = (destination: Destination): string => (destination.type === 'Address' ? destination.address : destination.type === 'Account' ? destination.accountId : destination.endpointId)
 
 /** A transfer of the past, as lists tell it. */
 export interface PastTransfer {

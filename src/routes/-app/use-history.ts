@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import type { ApiClient } from '@api/shared/client'
 import type { IntentWire } from '@api/intents/intents.wire'
-import { changeAskedBy } from '@domain/transactions/order-changes'
 import { revisionsOf } from '@domain/intents/history'
 import type { PanelData } from '@components/home/panel'
 import type { HistoryEntry } from '@components/detail/history-panel'
@@ -26,22 +25,25 @@ export interface EntityHistory {
   readonly allHref: string
 }
 
-/** Those of an order and what ordered another in its place, the newest first. */
-export const withSuccession = (own: readonly IntentWire[], others: readonly IntentWire[], orderId: string): readonly IntentWire[] =>
-  [...own, ...others.filter(({ data }) => changeAskedBy(data.details.payload, orderId) && !own.some((one) => one.data.id === data.id))]
+/** Requests that touched another entity, of which some belong to the history of this one too. */
+export interface OtherHistory {
+  readonly entityId: string
+  readonly belongs: (payload: IntentWire['data']['details']['payload']) => boolean
+}
+
+/** Both together, each once, the newest first. */
+export const withOthers = (own: readonly IntentWire[], others: readonly IntentWire[]): readonly IntentWire[] =>
+  [...own, ...others.filter(({ data }) => !own.some((one) => one.data.id === data.id))]
     .sort((one, other) => Date.parse(other.data.details.metadata.createdAt) - Date.parse(one.data.details.metadata.createdAt))
 
-/**
- * The requests that touched an entity, with what each made of it.
- * @param successorId of an order, the one that took its place: it was ordered by a request that touched that one alone
- */
-export function useHistory(entityId: string, successorId?: string): EntityHistory {
+/** The requests that touched an entity, with what each made of it. */
+export function useHistory(entityId: string, other?: OtherHistory): EntityHistory {
   const { api } = useApp().ports
   const domain = useDomain()
   const query = useQuery(historyQuery(api, domain.id, entityId))
-  const successor = useQuery({ ...historyQuery(api, domain.id, successorId ?? ''), enabled: successorId !== undefined })
+  const others = useQuery({ ...historyQuery(api, domain.id, other?.entityId ?? ''), enabled: other !== undefined })
   const own = useMemo(() => query.data?.items ?? [], [query.data])
-  const intents = useMemo(() => withSuccession(own, successor.data?.items ?? [], entityId), [own, successor.data, entityId])
+  const intents = useMemo(() => withOthers(own, other ? (others.data?.items ?? []).filter(({ data }) => other.belongs(data.details.payload)) : []), [own, other, others.data])
   const payloads = useMemo(() => intents.map(({ data }) => data.details.payload), [intents])
   const authors = useMemo(() => intents.map(({ data }) => data.details.author), [intents])
   const references = useReferences(domain.id, payloads, authors)

@@ -30,7 +30,7 @@ describe('the progress rail', () => {
   it('tells the reason of who stopped it, with hidden characters made visible', () => {
     render(<ProgressRail progress={progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause: 'Cancellation', reason: 'Wrong‮ account' } } })} />)
     const steps = screen.getAllByRole('listitem')
-    expect(steps[3]).toHaveTextContent('Cancelled. A cancellation stopped it before it settled. Reason: Wrong⟨U+202E⟩ account')
+    expect(steps[3]).toHaveTextContent('Cancelled. A cancellation stopped it. Reason: Wrong⟨U+202E⟩ account')
     expect(steps[4]).toHaveTextContent('will not happen')
     expect(steps[3]).not.toHaveTextContent('signed and sent')
   })

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { orderQuery, ordersQuery, orderTransactionQuery } from '@api/transactions/transactions.queries'
 import type { OrderWire } from '@api/transactions/transactions.wire'
+import { changeAskedBy } from '@domain/transactions/order-changes'
 import { summarizeOrder } from '@domain/transactions/order-summary'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
@@ -64,7 +65,9 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
   const spell = useAddressSpelling()
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const facts = useMetadata(metadata)
-  const history = useHistory(id, useSuccessor(domain.id, order, transaction))
+  const successorId = useSuccessor(domain.id, order, transaction)
+  // What speeds an order up touches the order in its place alone.
+  const history = useHistory(id, useMemo(() => (successorId === undefined ? undefined : { entityId: successorId, belongs: (payload) => changeAskedBy(payload, id) !== undefined }), [successorId, id]))
   const progress = useProgress({ orderId: id, transaction, query: transactions })
   const { replacedOrderId } = summarizeOrder(parameters)
   const { maximumFee } = parameters as { readonly maximumFee?: string }
