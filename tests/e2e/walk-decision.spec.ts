@@ -95,7 +95,7 @@ test('an approval waits for what was paid before and for each risk to be confirm
   )
   await walk.click(/^Approve/)
   await expect(walk.page.getByRole('checkbox')).not.toBeChecked()
-  await expect(walk.page.getByRole('checkbox', { name: /more than anything of its asset in the last 90 days/ })).toBeVisible()
+  await expect(walk.page.getByRole('checkbox', { name: /Nothing of its asset was paid in the last 90 days/ })).toBeVisible()
   expect(sent.filter((one) => one.startsWith('POST /v1/'))).toEqual([])
 })
 
