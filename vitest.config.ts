@@ -1,35 +1,30 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { roomAliases } from './tools/aliases.ts'
+import { filesOfTheirOwn } from './tests/support/files-of-their-own.ts'
 
 const shared = { resolve: { alias: roomAliases } }
 /** Founding the demo institution takes most of a minute where several things run at once. */
 const foundingTimeout = 180_000
+const node = { environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, exclude: filesOfTheirOwn } as const
 
 export default defineConfig({
   ...shared,
   test: {
+    // What one file leaves behind, another meets: in another order each time, said by its seed.
+    sequence: { shuffle: { files: true } },
     projects: [
-      { ...shared, test: { name: 'unit', environment: 'node', include: ['tests/{domain,api,machines,laws}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { ...shared, test: { ...node, name: 'unit', include: ['tests/{domain,api,machines,laws}/**/*.test.ts'] } },
+      { ...shared, test: { ...node, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], hookTimeout: foundingTimeout } },
+      { ...shared, test: { ...node, name: 'alone', isolate: true, include: filesOfTheirOwn, exclude: [], hookTimeout: foundingTimeout } },
       {
         ...shared,
         test: {
-          name: 'gateway',
-          environment: 'node',
-          include: ['tests/{gateway,contract}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: foundingTimeout,
-        },
-      },
-      {
-        ...shared,
-        test: {
+          ...node,
           name: 'postgres',
-          environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-project.ts'],
           setupFiles: ['tests/support/postgres-worker.ts'],
-          testTimeout: 30_000,
           hookTimeout: foundingTimeout,
         },
       },
@@ -39,10 +34,26 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
+          isolate: false,
           include: ['tests/{components,routes,companion}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/routes/**/*.route.test.tsx'],
           setupFiles: ['tests/support/screen-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          name: 'route',
+          env: { NODE_ENV: 'production' },
+          environment: './tests/support/route-environment.ts',
+          include: ['tests/routes/**/*.route.test.tsx'],
+          setupFiles: ['tests/support/screen-setup.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: foundingTimeout,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
+import { isWithdrawalOf } from '@domain/intents/withdrawal'
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isIntentRequestType, type RequestType } from '@domain/signing/device-messages'
@@ -37,6 +38,8 @@ export interface VerifiedRequest {
   /** Absent only for a rejection of a proposal that could not be verified. */
   readonly proposal?: VerifiedProposal
   readonly reason?: string
+  /** A rejection of the signer's own proposal. */
+  readonly isWithdrawal?: true
   readonly references: readonly VerifiedReference[]
 }
 
@@ -87,6 +90,7 @@ export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, R
     references: verifyEntities(context, platformKey),
     ...(proposal.ok ? { proposal: proposal.value } : {}),
     ...(reason ? { reason } : {}),
+    ...(proposal.ok && isWithdrawalOf(entity, context?.proposal?.rawRequest) ? { isWithdrawal: true } : {}),
   })
 }
 

@@ -20,6 +20,7 @@ import { openInstitution } from './governance/open-institution'
 import { mountRequests } from './governance/request-routes'
 import { createWorker } from './governance/worker'
 import { requireBearer, type GatewayEnv, type TokenVerifier } from './http/bearer'
+import { mountHealth } from './http/health-routes'
 import { lowerIds, refuseBrokenIds } from './http/path-ids'
 import { answerRefusal, HttpRefusal, InvalidParameter } from './http/refusal'
 import { mountContractCall } from './ledgers/contract-call'
@@ -88,6 +89,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   wake()
   const app = createApp(context)
   mountDemo(app, context, institution.value)
+  mountHealth(app, context)
   const bearer = requireBearer(context, parts.tokens)
   app.use('/v1/*', bearer)
   app.use('/internal/v1/*', bearer)

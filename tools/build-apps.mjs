@@ -7,8 +7,8 @@ import { root } from './root.mjs'
 const at = (...parts) => join(root, ...parts)
 const builtFrom = at('dist', '.sources')
 
-/** What the two apps are built from; a change of any of it builds them again. */
-const sources = ['src', 'companion', 'index.html', 'vite.config.ts', 'tools/aliases.ts', 'tools/chart-words.ts', 'tools/chunk-facts.ts', 'tools/chunks.ts', 'tools/language.ts', 'tools/pseudo-words.ts', 'tools/stroke-icons.ts', 'tsconfig.json', 'package-lock.json']
+/** What all is built from; a change of any of it builds it again. */
+const sources = ['src', 'companion', 'gateway', 'index.html', 'vite.config.ts', 'tools/aliases.ts', 'tools/chart-words.ts', 'tools/chunk-facts.ts', 'tools/chunks.ts', 'tools/language.ts', 'tools/pseudo-words.ts', 'tools/stroke-icons.ts', 'tsconfig.json', 'package-lock.json']
 
 function listFiles(path) {
   if (!statSync(at(path)).isDirectory()) return [at(path)]
@@ -23,15 +23,16 @@ function hashSources() {
 }
 
 function isBuilt() {
-  const isComplete = ['console', 'companion'].every((app) => existsSync(at('dist', app, 'index.html')))
+  const isComplete = ['console/index.html', 'companion/index.html', 'gateway/main.js'].every((file) => existsSync(at('dist', file)))
   return isComplete && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashSources()
 }
 
-/** Builds both apps into `dist`; ends the process when one cannot be built. */
+/** Builds both apps and the gateway into `dist`; ends the process when one cannot be built. */
 export function buildApps() {
   rmSync(builtFrom, { force: true })
   build('console')
   build('companion', '--config', 'companion/vite.config.ts')
+  build('gateway', '--config', 'gateway/vite.config.ts')
   mkdirSync(dirname(builtFrom), { recursive: true })
   writeFileSync(builtFrom, hashSources())
 }
@@ -41,7 +42,7 @@ function build(app, ...args) {
   if (run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args]) !== 0) fail(`The ${app} could not be built; see the message above.`)
 }
 
-/** Builds both apps unless they stand there as their sources are now. */
+/** Builds all of it unless it stands there as its sources are now. */
 export function buildIfNeeded() {
   if (!isBuilt()) buildApps()
 }

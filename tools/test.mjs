@@ -5,18 +5,28 @@ installIfNeeded()
 rmSync('.results', { recursive: true, force: true })
 mkdirSync('.results', { recursive: true })
 const { findChromium } = await import('./find-chromium.mjs')
+const { markReports, treeHash } = await import('./tree-hash.mjs')
+const tree = treeHash()
 const chromium = await findChromium()
-const env = { ...process.env, CHROMIUM_PATH: chromium, CI: process.env.CI ?? 'true' }
+const env = { ...process.env, CHROMIUM_PATH: chromium, CI: process.env.CI ?? 'true', GATEWAY_PROGRAM: 'dist/gateway/main.js' }
 
 let [passed, failed] = [0, 0]
 /** What failed and why, said again at the end where it is found. */
 const failures = []
 /** What passed only when it was tried once more: counted as passed, and said, because it is a race that somebody has to find. */
 const unsteady = []
+/** How long each section took, in seconds. */
+const sections = []
+function timed(name, work) {
+  const begun = performance.now()
+  const result = work()
+  sections.push([name, Math.round((performance.now() - begun) / 1000)])
+  return result
+}
 /** A step that is one fact: it passes or fails as a whole. */
 function fact(name, command, args) {
   console.log(`\n== ${name}`)
-  const isGreen = run(command, args, { env }) === 0
+  const isGreen = timed(name, () => run(command, args, { env })) === 0
   if (isGreen) passed++
   else {
     failed++
@@ -34,7 +44,7 @@ const isBuilt = fact('build', 'npm', ['run', '--silent', 'build'])
 /** A runner that counts its own tests in a JSON report. */
 function runner(name, command, args, report, count, failuresOf) {
   console.log(`\n== ${name}`)
-  const status = run(command, args, { env })
+  const status = timed(name, () => run(command, args, { env }))
   if (!existsSync(report)) {
     failed++
     console.log(`FAILED: ${name} left no report`)
@@ -62,21 +72,24 @@ const failuresFromPlaywright = (report) => [
   ...(report.errors ?? []).map(({ message }) => message),
   ...specsOf(report).filter(({ ok }) => !ok).map(failureOf),
 ]
-for (const project of ['unit', 'gateway', 'postgres', 'screen']) {
-  const report = `.results/${project}.json`
-  runner(`${project} tests`, bin('vitest'), ['run', '--project', project, '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], report, fromVitest, failuresFromVitest)
-}
+// Files of one process share it, in another order each time: what one leaves behind, another meets.
+const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
+const report = '.results/vitest.json'
+console.log(`The order of the tests: TEST_SEED=${seed}`)
+runner('unit, gateway, contract and screen tests', bin('vitest'), ['run', '--maxWorkers=2', `--sequence.seed=${seed}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], report, fromVitest, failuresFromVitest)
 if (isBuilt) {
   const report = '.results/browser.json'
   const fromPlaywright = ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) })
   runner('browser tests', bin('playwright'), ['test', '--retries=1'], report, fromPlaywright, failuresFromPlaywright)
   if (existsSync(report)) unsteady.push(...specsOf(JSON.parse(readFileSync(report, 'utf8'))).filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky')))
 }
+markReports(['.results/vitest.json', '.results/browser.json'], tree)
 fact('statechart pages and coverage are fresh', bin('tsx'), ['tools/statecharts.ts', '--check'])
 fact('requirement rows are traced', bin('tsx'), ['tools/trace.ts'])
 
 const lines = 12
 for (const failure of failures) console.log(`\nFAILED: ${failure.split('\n').slice(0, lines).join('\n')}`)
 for (const spec of unsteady) console.log(`\nPASSED ONLY ON THE SECOND TRY: ${failureOf(spec)}`)
+console.log(`\n${sections.map(([name, seconds]) => `${String(seconds).padStart(5)} s  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

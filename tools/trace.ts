@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { marksFile, reportHash, treeHash } from './tree-hash.mjs'
+
+/** What became of one test; only `passed`, at the first try, proves anything. */
+export type Fate = 'passed' | 'passed on a later try' | 'failed' | 'skipped' | 'expected to fail' | 'not run'
 
 /** One test as a runner reported it. */
-interface ReportedTest {
+export interface ReportedTest {
   readonly title: string
-  readonly passed: boolean
+  readonly fate: Fate
 }
 
 export interface Trace {
@@ -12,20 +16,23 @@ export interface Trace {
   readonly open: readonly string[]
   /** Rows that a test names but the list does not know. */
   readonly unknown: readonly string[]
-  /** Rows named by a test that failed. */
-  readonly failing: readonly string[]
+  /** Rows named by a test that did anything else than pass at the first try. */
+  readonly unproved: readonly string[]
   readonly byArea: Readonly<Record<string, { readonly proved: number; readonly open: number }>>
 }
 
-const rowPattern = /\[([A-Z]{2}\d{3})\]/g
+/** The reports of one whole run, in `.results`. */
+export const requiredReports = ['.results/vitest.json', '.results/browser.json'] as const
 
-/** Which requirement rows the reported tests prove. */
+const rowPattern = /\[([A-Z]{2}\d{3})\]/g
+const rowsOf = (text: string): readonly string[] => [...text.matchAll(rowPattern)].map((match) => match[1]!)
+
+/** Which requirement rows the reported tests prove: those that a test names, when every test that names them passed at the first try. */
 export function traceRows(table: string, tests: readonly ReportedTest[]): Trace {
-  const lines = table.trim().split('\n').slice(1).map((line) => line.split('\t'))
-  const areaOf = new Map(lines.map(([id, area]) => [id!, area!]))
-  const named = tests.flatMap(({ title, passed }) => [...title.matchAll(rowPattern)].map((match) => ({ row: match[1]!, passed })))
-  const failing = new Set(named.filter((one) => !one.passed).map((one) => one.row))
-  const proved = new Set(named.filter((one) => one.passed && !failing.has(one.row) && areaOf.has(one.row)).map((one) => one.row))
+  const areaOf = areasOf(table)
+  const named = tests.flatMap(({ title, fate }) => rowsOf(title).map((row) => ({ row, isPassed: fate === 'passed' })))
+  const unproved = new Set(named.filter((one) => !one.isPassed).map((one) => one.row))
+  const proved = new Set(named.filter((one) => !unproved.has(one.row) && areaOf.has(one.row)).map((one) => one.row))
   const byArea: Record<string, { proved: number; open: number }> = {}
   for (const [row, area] of areaOf) {
     const entry = (byArea[area] ??= { proved: 0, open: 0 })
@@ -36,51 +43,144 @@ export function traceRows(table: string, tests: readonly ReportedTest[]): Trace 
     proved: [...proved].sort(),
     open: [...areaOf.keys()].filter((row) => !proved.has(row)).sort(),
     unknown: [...new Set(named.map((one) => one.row))].filter((row) => !areaOf.has(row)).sort(),
-    failing: [...failing].sort(),
+    unproved: [...unproved].sort(),
     byArea,
   }
 }
 
-interface VitestReport {
-  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[]
+const areasOf = (table: string): ReadonlyMap<string, string> =>
+  new Map(table.trim().split('\n').slice(1).map((line) => line.split('\t')).map(([id, area]) => [id!, area!]))
+
+export interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages?: readonly string[] | null }[]
+  }[]
 }
-interface PlaywrightSuite {
+export interface PlaywrightSpec {
+  readonly title: string
+  readonly ok: boolean
+  readonly tests: readonly { readonly expectedStatus: string; readonly status: string; readonly results: readonly { readonly status: string; readonly retry: number }[] }[]
+}
+export interface PlaywrightSuite {
   readonly title: string
   readonly suites?: readonly PlaywrightSuite[]
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[]
+  readonly specs?: readonly PlaywrightSpec[]
+}
+export interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[]
+  readonly errors?: readonly { readonly message?: string }[]
 }
 
-export function readReports(folder: string): readonly ReportedTest[] | undefined {
-  if (!existsSync(folder)) return undefined
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  if (files.length === 0) return undefined
-  return files.flatMap((name) => {
-    const report = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Partial<VitestReport> & { suites?: readonly PlaywrightSuite[] }
-    const unit = (report.testResults ?? []).flatMap((file) => file.assertionResults.map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })))
-    return [...unit, ...(report.suites ?? []).flatMap(specsOf)]
+/** Every test of one report; a file that could not be loaded counts as a test that did not run. */
+export function readReport(report: VitestReport | PlaywrightReport): readonly ReportedTest[] {
+  if ('testResults' in report) {
+    return report.testResults.flatMap(({ name, status, assertionResults }): readonly ReportedTest[] => [
+      ...assertionResults.map((one) => ({ title: one.fullName, fate: fateInVitest(one.status, one.failureMessages?.length ?? 0) })),
+      ...(assertionResults.length === 0 || (status === 'failed' && assertionResults.every((one) => one.status !== 'failed')) ? [{ title: name, fate: 'not run' as const }] : []),
+    ])
+  }
+  return [
+    ...(report.errors ?? []).map(({ message }) => ({ title: message?.split('\n')[0] ?? 'an error outside of every test', fate: 'failed' as const })),
+    ...report.suites.flatMap((suite) => testsOf(suite, '')),
+  ]
+}
+
+function fateInVitest(status: string, failures: number): Fate {
+  if (status === 'passed') return failures === 0 ? 'passed' : 'passed on a later try'
+  if (status === 'failed') return 'failed'
+  return status === 'pending' ? 'not run' : 'skipped'
+}
+
+/** The titles of all describes around a test belong to it. */
+function testsOf({ title, specs, suites }: PlaywrightSuite, outer: string): readonly ReportedTest[] {
+  const place = `${outer}${title} `
+  return [
+    ...(specs ?? []).flatMap((spec): readonly ReportedTest[] => {
+      const fates = spec.tests.map(fateInPlaywright)
+      return [{ title: `${place}${spec.title}`, fate: fates.find((fate) => fate !== 'passed') ?? fates[0] ?? 'not run' }]
+    }),
+    ...(suites ?? []).flatMap((suite) => testsOf(suite, place)),
+  ]
+}
+
+function fateInPlaywright({ expectedStatus, status, results }: PlaywrightSpec['tests'][number]): Fate {
+  const last = results.at(-1)
+  if (!last) return 'not run'
+  if (expectedStatus === 'skipped' || last.status === 'skipped') return expectedStatus === 'passed' ? 'not run' : 'skipped'
+  if (last.status === 'interrupted') return 'not run'
+  if (expectedStatus !== 'passed') return 'expected to fail'
+  if (status === 'flaky' || results.length > 1) return last.status === 'passed' ? 'passed on a later try' : 'failed'
+  return last.status === 'passed' ? 'passed' : 'failed'
+}
+
+export type Marks = Readonly<Record<string, { readonly tree: string; readonly report: string }>>
+
+/** What keeps a run from being evidence of a tree: a report that is not there, that nobody marked, or that ran on another tree. */
+export function faultsOfRun(reports: readonly { readonly path: string; readonly hash: string | undefined }[], marks: Marks, tree: string): readonly string[] {
+  return reports.flatMap(({ path, hash }) => {
+    const mark = marks[path]
+    if (hash === undefined) return [`${path} is missing`]
+    if (mark?.report !== hash) return [`${path} does not say on which tree it ran`]
+    return mark.tree === tree ? [] : [`${path} ran on another tree`]
   })
 }
 
-const specsOf = (suite: PlaywrightSuite): readonly ReportedTest[] => [
-  ...(suite.specs ?? []).map(({ title, ok }) => ({ title: `${suite.title} ${title}`, passed: ok })),
-  ...(suite.suites ?? []).flatMap(specsOf),
-]
+/** What is wrong with single tests: all but a pass, which alone proves. A later try is told, and proves nothing. */
+export const faultsOfTests = (tests: readonly ReportedTest[]): readonly string[] =>
+  tests.filter(({ fate }) => fate !== 'passed' && fate !== 'passed on a later try').map(({ title, fate }) => `${fate}: ${title}`)
+
+/** Rows and where a test names them, from the text of the test files alone. */
+export function rowsInTests(files: readonly { readonly path: string; readonly text: string }[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const { path, text } of files) {
+    text.split('\n').forEach((line, i) => {
+      if (/^\s*(\/\/|\*|\/\*)/.test(line)) return
+      for (const row of rowsOf(line)) found.set(row, [...(found.get(row) ?? []), `${path}:${i + 1}`])
+    })
+  }
+  return new Map([...found].sort(([a], [b]) => a.localeCompare(b)))
+}
+
+function listStatically(table: string): void {
+  const paths = readdirSync('tests', { recursive: true, encoding: 'utf8' }).map((name) => `tests/${name.replaceAll('\\', '/')}`)
+  const files = paths.filter((path) => /\.tsx?$/.test(path) && path !== 'tests/laws/trace.test.ts').sort().map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const named = rowsInTests(files)
+  const open = [...areasOf(table).keys()].filter((row) => !named.has(row))
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ named: Object.fromEntries(named), open }, null, 2))
+  else {
+    for (const [row, places] of named) console.log(`${row} ${places.join(' ')}`)
+    console.log(`${named.size} rows are named by a test, ${open.length} by none; whether the tests pass only a run tells`)
+  }
+}
+
+function readRun(): { readonly tests: readonly ReportedTest[]; readonly faults: readonly string[] } {
+  const hashed = requiredReports.map((path) => ({ path, hash: existsSync(path) ? reportHash(path) : undefined }))
+  const marks = existsSync(marksFile) ? (JSON.parse(readFileSync(marksFile, 'utf8')) as Marks) : {}
+  const tests = hashed.flatMap(({ path, hash }) => (hash === undefined ? [] : readReport(JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport)))
+  return { tests, faults: faultsOfRun(hashed, marks, treeHash()) }
+}
 
 function main(): void {
-  const tests = readReports('.results')
-  if (!tests) {
-    console.error('No test results in .results: run npm test first.')
+  const table = readFileSync('docs/requirements.tsv', 'utf8')
+  if (process.argv.includes('--static')) return listStatically(table)
+  const { tests, faults } = readRun()
+  if (tests.length === 0) {
+    console.error('No test results in .results: run npm test first, or ask for --static.')
     process.exit(2)
   }
-  const trace = traceRows(readFileSync('docs/requirements.tsv', 'utf8'), tests)
+  const trace = traceRows(table, tests)
   if (process.argv.includes('--json')) console.log(JSON.stringify(trace, null, 2))
   else {
     for (const [area, { proved, open }] of Object.entries(trace.byArea).sort()) console.log(`${area.padEnd(14)} ${String(proved).padStart(3)} proved ${String(open).padStart(3)} open`)
     console.log(`${trace.proved.length} of ${trace.rows} rows proved`)
   }
-  for (const row of trace.unknown) console.error(`${row} is named by a test but is no requirement`)
-  for (const row of trace.failing) console.error(`${row} is named by a test that failed`)
-  process.exit(trace.unknown.length + trace.failing.length > 0 ? 1 : 0)
+  for (const { title, fate } of tests) if (fate === 'passed on a later try') console.error(`proves nothing, as it passed only on a later try: ${title}`)
+  const wrong = [...faults, ...trace.unknown.map((row) => `${row} is named by a test but is no requirement`), ...faultsOfTests(tests)]
+  for (const line of wrong) console.error(line)
+  process.exit(wrong.length > 0 ? 1 : 0)
 }
 
 if (process.argv[1]?.endsWith('trace.ts')) main()

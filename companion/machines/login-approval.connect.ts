@@ -23,8 +23,8 @@ export function connectLoginApproval(snapshot: SnapshotFrom<typeof loginApproval
   const { profile, challenge } = snapshot.context
   const isActive = snapshot.status === 'active'
   return {
-    step: !isActive ? 'over' : snapshot.matches('foreign') ? 'foreign' : snapshot.matches('insufficientSecurityLevel') ? 'insecure' : 'choosing',
-    prompt: snapshot.matches('choosing') ? 'tapNumber' : isActive ? 'wait' : 'none',
+    step: !isActive ? 'over' : snapshot.matches({ waiting: 'foreign' }) ? 'foreign' : snapshot.matches({ waiting: 'insufficientSecurityLevel' }) ? 'insecure' : 'choosing',
+    prompt: snapshot.matches({ waiting: 'choosing' }) ? 'tapNumber' : isActive ? 'wait' : 'none',
     isBusy: snapshot.hasTag('busy'),
     profile,
     challenge,

@@ -2,11 +2,11 @@
  * Purpose: approves one sign-in to the console by number matching.
  *
  * States:
- * - checking: whether the sign-in is for the server of this profile
- * - choosing: several numbers are shown, none is marked
- * - foreign: the sign-in names another server; it can only be refused
- * - authenticating: the device checks that it is the person
- * - insufficientSecurityLevel: this device cannot check the person, so it does not sign
+ * - waiting.checking: whether the sign-in is for the server of this profile
+ * - waiting.choosing: several numbers are shown, none is marked
+ * - waiting.foreign: the sign-in names another server; it can only be refused
+ * - waiting.authenticating: the device checks that it is the person
+ * - waiting.insufficientSecurityLevel: this device cannot check the person, so it does not sign
  * - matching: the tapped number is signed and answered
  * - declining: the server is told that it was not the person
  * - unknown: the answer's fate is not known; the browser tells
@@ -22,6 +22,8 @@
  * 3. a mismatch never approves
  * 4. a sign-in for another server is never signed
  * 5. nothing is answered after the sign-in ended or the time ran out
+ * 6. one limit runs over everything that waits for the person, and no step on the way renews it
+ * 7. a number that was tapped and not answered is forgotten
  *
  * Waits for: the person who sees the number in the browser.
  */
@@ -62,55 +64,59 @@ export const loginApproval = setup({
   id: 'loginApproval',
   description: 'Number matching on the device',
   context: ({ input }) => ({ ...input, tapped: undefined }),
-  initial: 'checking',
+  initial: 'waiting',
   states: {
-    checking: {
-      tags: ['busy'],
-      meta: { description: 'Whether the sign-in is for the server of this profile' },
-      always: [{ guard: 'isForOwnServer', target: 'choosing' }, { target: 'foreign' }],
-    },
-    choosing: {
+    waiting: {
       tags: ['awaitingHuman'],
-      meta: { description: 'Several numbers are shown, none is marked' },
-      entry: 'forgetTapped',
-      after: { signInWait: 'expired' },
-      on: {
-        'number.tap': {
-          guard: { type: 'isOffered', params: ({ event }) => ({ number: event.number }) },
-          target: 'authenticating',
-          actions: { type: 'keepTapped', params: ({ event }) => ({ number: event.number }) },
-        },
-        'login.decline': 'declining',
-        'login.close': 'closed',
-        'login.ended': 'expired',
-      },
-    },
-    foreign: {
-      tags: ['refused', 'awaitingHuman'],
-      meta: { description: 'The sign-in names another server; it can only be refused' },
-      on: { 'login.decline': 'declining', 'login.close': 'closed', 'login.ended': 'expired' },
-    },
-    authenticating: {
-      tags: ['busy', 'awaitingHuman'],
-      meta: { description: 'The device checks that it is the person' },
+      meta: { description: 'The person is waited for, no longer than the sign-in lives' },
+      initial: 'checking',
       after: { signInWait: 'expired' },
       on: { 'login.close': 'closed', 'login.ended': 'expired' },
-      invoke: {
-        id: 'checkPerson',
-        src: 'checkPerson',
-        input: ({ context }) => ({ profile: context.profile }),
-        onDone: [
-          { guard: { type: 'isPerson', params: ({ event }) => ({ answer: event.output }) }, target: 'matching' },
-          { guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) }, target: 'choosing' },
-          { target: 'insufficientSecurityLevel' },
-        ],
-        onError: 'choosing',
+      states: {
+        checking: {
+          tags: ['busy'],
+          meta: { description: 'Whether the sign-in is for the server of this profile' },
+          always: [{ guard: 'isForOwnServer', target: 'choosing' }, { target: 'foreign' }],
+        },
+        choosing: {
+          tags: ['awaitingHuman'],
+          meta: { description: 'Several numbers are shown, none is marked' },
+          entry: 'forgetTapped',
+          on: {
+            'number.tap': {
+              guard: { type: 'isOffered', params: ({ event }) => ({ number: event.number }) },
+              target: 'authenticating',
+              actions: { type: 'keepTapped', params: ({ event }) => ({ number: event.number }) },
+            },
+            'login.decline': '#loginApproval.declining',
+          },
+        },
+        foreign: {
+          tags: ['refused', 'awaitingHuman'],
+          meta: { description: 'The sign-in names another server; it can only be refused' },
+          on: { 'login.decline': '#loginApproval.declining' },
+        },
+        authenticating: {
+          tags: ['busy', 'awaitingHuman'],
+          meta: { description: 'The device checks that it is the person' },
+          invoke: {
+            id: 'checkPerson',
+            src: 'checkPerson',
+            input: ({ context }) => ({ profile: context.profile }),
+            onDone: [
+              { guard: { type: 'isPerson', params: ({ event }) => ({ answer: event.output }) }, target: '#loginApproval.matching' },
+              { guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) }, target: 'choosing' },
+              { target: 'insufficientSecurityLevel' },
+            ],
+            onError: 'choosing',
+          },
+        },
+        insufficientSecurityLevel: {
+          tags: ['refused'],
+          meta: { description: 'This device cannot check the person, so it does not sign' },
+          on: { 'login.decline': '#loginApproval.declining' },
+        },
       },
-    },
-    insufficientSecurityLevel: {
-      tags: ['refused'],
-      meta: { description: 'This device cannot check the person, so it does not sign' },
-      on: { 'login.decline': 'declining', 'login.close': 'closed', 'login.ended': 'expired' },
     },
     matching: {
       tags: ['busy'],

@@ -31,6 +31,7 @@
  * 5. one consent makes at most one signature; delivering again sends the same one
  * 6. a request that cannot be believed is never signed
  * 7. a signature that may have arrived is never said to be missing
+ * 8. a refusal of the server is told with its reason
  *
  * Waits for: the person, and the device's own check of the person.
  */
@@ -154,7 +155,7 @@ export const signRequest = setup({
     processing: {
       tags: ['busy'],
       meta: { description: 'The key signs the text that was shown' },
-      on: { 'request.withdrawn': 'withdrawn' },
+      on: { 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
       invoke: {
         id: 'sign',
         src: 'sign',

@@ -1,5 +1,6 @@
 import { ChevronRight, FileSignature } from 'lucide-react'
-import { isJsonObject, parseJson } from '@domain/shared/json'
+import { isWithdrawalOf } from '@domain/intents/withdrawal'
+import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import type { RequestType } from '@domain/signing/device-messages'
 import { verificationCode } from '@domain/signing/verification-code'
@@ -68,7 +69,8 @@ function titleOf({ entity, intentContext }: PendingEntityWire): string {
   const proposed = entity.type === 'Propose' ? entity : parseJson(intentContext?.proposal?.rawRequest ?? '')
   const payload = isJsonObject(proposed) ? (proposed as { payload?: unknown }).payload : undefined
   const type = typeof payload === 'object' && payload !== null && 'type' in payload ? intentLabel(String(payload.type)) : undefined
-  const verb = signMessages.verbs[entity.type as RequestType] ?? entity.type
+  const act = isWithdrawalOf(entity as JsonObject, intentContext?.proposal?.rawRequest) ? 'Withdraw' : (entity.type as RequestType)
+  const verb = signMessages.verbs[act] ?? entity.type
   const alias = isJsonObject(payload) && typeof payload['alias'] === 'string' ? ` ${payload['alias']}` : ''
   return type ? `${verb}: ${type}${alias}` : verb
 }

@@ -72,7 +72,7 @@ export const signMessages = {
   left: (span: string) => `${span} left`,
   sameNumber: 'Same number in your browser?',
   ifNot: 'If not, do not sign.',
-  verbs: { Propose: 'You propose', Approve: 'You approve', Reject: 'You reject' },
+  verbs: { Propose: 'You propose', Approve: 'You approve', Reject: 'You reject', Withdraw: 'You withdraw' },
   unknownProposal: 'A proposal that could not be verified',
   unverifiedReject: 'The proposal could not be verified, so it is not shown. A rejection can still be signed.',
   unknownType: 'This app does not know this kind of request. Read the raw text below before you sign.',

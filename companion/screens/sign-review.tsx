@@ -45,7 +45,7 @@ export function SignReview({ request, remembered, email, loadCallTold }: SignRev
         </p>
       </section>
       <section className="card px-3.5 py-3">
-        <p className="text-14 text-text-2">{words.verbs[type]}</p>
+        <p className="text-14 text-text-2">{words.verbs[shown.isWithdrawal ? 'Withdraw' : type]}</p>
         <h2 className="sign-sentence mt-0.5">
           {proposal ? <ToldSentence payload={proposal.payload} resolve={resolverOf(shown)} /> : words.unknownProposal}
         </h2>

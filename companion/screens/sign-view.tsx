@@ -2,6 +2,7 @@ import { ArrowDown, Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-r
 import { useRef, useState, type ReactNode } from 'react'
 import { formatSpan } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
+import { readOn, useReadToEnd } from '@components/ui/use-read-to-end'
 import type { SignRequestView } from '../machines/sign-request.connect'
 import { refusalText, requestProblemText } from './companion-messages'
 import { HoldButton } from './hold-button'
@@ -9,7 +10,6 @@ import { OutcomeScreen } from './outcome-screen'
 import { BigButton, Phone } from './phone'
 import { signMessages as words } from './screen-messages'
 import { SignReview } from './sign-review'
-import { readOn, useReadToEnd } from './use-read-to-end'
 
 interface SignViewProps {
   readonly view: SignRequestView
@@ -31,7 +31,7 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
     <span className="flex items-center gap-1.5 text-13 text-text-2"><Timer className="size-4!" />{words.left(formatSpan(Date.parse(expiryAt) - now))}</span>
   )
   const end = useRef<HTMLDivElement>(null)
-  const isRead = useReadToEnd(end, view.request !== undefined)
+  const isRead = useReadToEnd(end, view.request !== undefined, 'phone')
   return (
     <Phone title={words.title} aside={left} onClose={view.close} footer={<SignFooter view={view} isRead={isRead} />}>
       {view.step === 'reading' && <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{words.busy.reading}</p>}
@@ -61,7 +61,7 @@ function SignFooter({ view, isRead }: { readonly view: SignRequestView; readonly
     <>
       {isDemo && view.canSign && isRead && <p className="text-center text-13 text-balance text-text-3">{words.demoMark}</p>}
       {view.canRetry && <BigButton look="primary" icon={RotateCcw} onClick={view.retry}>{words.retry}</BigButton>}
-      {view.canSign && !isRead && <BigButton look="primary" icon={ArrowDown} onClick={() => { setReadOn(true); readOn() }}>{words.readOn}</BigButton>}
+      {view.canSign && !isRead && <BigButton look="primary" icon={ArrowDown} onClick={() => { setReadOn(true); readOn('phone') }}>{words.readOn}</BigButton>}
       {view.canSign && isRead && (isDemo ? <HoldButton onHeld={view.sign} autoFocus={hasReadOn}>{words.hold}</HoldButton> : <BigButton look="primary" icon={Fingerprint} onClick={view.sign} autoFocus={hasReadOn}>{words.sign}</BigButton>)}
       {busy !== undefined && <BigButton look="primary" busy={busy} />}
       {view.canDecline ? <BigButton look="no" onClick={view.decline}>{words.decline}</BigButton> : !busy && <BigButton onClick={view.close}>{words.close}</BigButton>}

@@ -1,15 +1,15 @@
 import { getAddress, hexlify } from 'ethers'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import { sha256Bytes } from '@domain/shared/hash'
-import { encodeAlgorandAddress } from '../ledgers/algorand/algorand-family'
+import { encodeAlgorandAddress } from '@domain/ledgers/addresses/algorand-address'
 import { encodeBase58Check, xrplAlphabet } from '@domain/ledgers/base58'
-import { encodeSegwit } from '../ledgers/bech32'
-import { encodeEnterpriseAddress } from '../ledgers/cardano/cardano-address'
-import { hederaAccountOf } from '../ledgers/hedera/hedera-address'
-import { encodeSolanaAddress } from '../ledgers/solana/solana-address'
-import { encodeStellarAddress } from '../ledgers/stellar/stellar-address'
-import { encodeSubstrateAddress } from '../ledgers/substrate/substrate-address'
-import { encodeTezosAddress } from '../ledgers/tezos/tezos-address'
+import { encodeSegwit } from '@domain/ledgers/bech32'
+import { encodeEnterpriseAddress } from '@domain/ledgers/addresses/cardano-address'
+import { hederaAccountOf } from '@domain/ledgers/addresses/hedera-address'
+import { encodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
+import { encodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
+import { encodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
+import { tezosAddressOf } from '../ledgers/tezos/tezos-address'
 
 interface DemoLedgerParts {
   readonly id: string
@@ -28,7 +28,7 @@ export const demoLedgers = {
   xrp: { id: 'xrpl-mainnet', type: 'XRPL', symbols: ['XRP', 'RLUSD'], payer: 'Northgate payouts', addressOf: (hash) => encodeBase58Check(Uint8Array.from([0, ...hash.slice(0, 20)]), xrplAlphabet) },
   xlm: { id: 'stellar-mainnet', type: 'Stellar', symbols: ['XLM', 'AQUA'], addressOf: encodeStellarAddress },
   sol: { id: 'solana-mainnet', type: 'Solana', symbols: ['SOL', 'PYUSD'], addressOf: encodeSolanaAddress },
-  xtz: { id: 'tezos-mainnet', type: 'Tezos', symbols: ['XTZ'], addressOf: encodeTezosAddress },
+  xtz: { id: 'tezos-mainnet', type: 'Tezos', symbols: ['XTZ'], addressOf: tezosAddressOf },
   ada: { id: 'cardano-mainnet', type: 'Cardano', symbols: ['ADA'], addressOf: encodeEnterpriseAddress },
   dot: { id: 'polkadot', type: 'Substrate', symbols: ['DOT'], addressOf: (hash) => encodeSubstrateAddress(hash) },
   hbar: { id: 'hedera-mainnet', type: 'Hedera', symbols: ['HBAR', 'SAUCE'], addressOf: hederaAccountOf },

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { approveBody, proposeBody, rejectBody } from '@api/intents/intent-bodies.wire'
-import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
 import { sha256Hex } from '@domain/shared/hash'
@@ -13,6 +12,7 @@ import type { Database } from '../store/database'
 import { burntIntents, requests } from '../store/schema/governance'
 import { isLineageLocked, readLineage } from './domain-levels'
 import type { GovernanceContext } from './governance-context'
+import { readProposedPayload, tellPlaces } from './read-payload'
 import { verifyRequest } from './verify-request'
 
 export const requestKinds = { Propose: proposeBody, Approve: approveBody, Reject: rejectBody } as const
@@ -52,11 +52,10 @@ export async function acceptRequest(context: GovernanceContext, viewer: Viewer, 
 
 function readSigned(kind: RequestKind, body: unknown): SignedRequest {
   const parsed = requestKinds[kind].safeParse(body)
-  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', 'The body is not a signed request of this kind')
+  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', `The body is not a signed request of this kind${tellPlaces(parsed.error)}`)
   const rawRequest = readCanonical(body['request'] as JsonObject)
   const { request } = parsed.data
-  const payload = request.type === 'Propose' ? parsePayload(request.payload) : undefined
-  if (payload && !payload.ok) throw new HttpRefusal('InvalidIntentError', `The payload is not valid: ${describeProblem(payload.problem)}`)
+  if (request.type === 'Propose') readProposedPayload(request.payload)
   return {
     type: kind,
     author: request.author,
@@ -88,9 +87,6 @@ export function readCanonical(request: JsonObject): string {
 /** A key `__proto__` would be signed and shown, and be no part of what is stored. */
 const namesPrototype = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype))
-
-const describeProblem = (problem: { readonly tag: string; readonly issues?: readonly { readonly path: string }[] }) =>
-  problem.issues?.map((issue) => issue.path || 'payload').join(', ') ?? 'unknown type'
 
 /** The author must belong to the target domain or to one above it; a locked domain takes no request. */
 async function judgePlace(database: Database, { targetDomainId, author }: SignedRequest): Promise<void> {

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { dryRunBody } from '@api/intents/intent-bodies.wire'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
-import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { ProposeRequest } from '@domain/intents/request'
 import { toInstant } from '@domain/shared/clock'
 import { isJsonObject } from '@domain/shared/json'
@@ -14,6 +13,7 @@ import { readLineage } from './domain-levels'
 import { ledgersOf } from './executors/accounts'
 import type { GovernanceContext } from './governance-context'
 import { judgeNow } from './judge-proposal'
+import { readProposedPayload, tellPlaces } from './read-payload'
 
 /** Which of the ledgers that a new account asks for there are. */
 async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'v0_CreateAccount'>): Promise<object> {
@@ -46,9 +46,8 @@ export function createDryRuns(context: GovernanceContext): (viewer: Viewer, body
 /** Judges a proposal as if it were sent, and keeps nothing of it. */
 async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown): Promise<object> {
   const parsed = dryRunBody.safeParse(body)
-  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', 'The body is not a proposal')
-  const payload = parsePayload(parsed.data.payload)
-  if (!payload.ok) throw new HttpRefusal('InvalidIntentError', 'The payload is not valid')
+  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', `The body is not a proposal${tellPlaces(parsed.error)}`)
+  const payload = readProposedPayload(parsed.data.payload)
   readCanonical(body)
   const request = { ...(body as object), type: 'Propose' } as ProposeRequest
   if (!findOwnUser(viewer, request.author)) throw new HttpRefusal('UnauthorizedError', 'The author of the proposal is not the person who sends it')
@@ -57,6 +56,6 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
   const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
   const judged = await judgeNow(context, request, proof)
   const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
-  const told = payload.value.type === 'v0_CreateAccount' ? await tellLedgers(context, payload.value) : await dryRunMovement(asked, payload.value, judged.ok ? undefined : judged.problem)
-  return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.value.type }
+  const told = payload.type === 'v0_CreateAccount' ? await tellLedgers(context, payload) : await dryRunMovement(asked, payload, judged.ok ? undefined : judged.problem)
+  return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.type }
 }

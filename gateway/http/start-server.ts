@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Environment, GatewayConfig } from '../config'
 import type { NodeHandler } from '../identity/create-identity'
@@ -8,6 +7,7 @@ import type { FetchHandler } from './fetch-bridge'
 import { createCompanionHandler, createConsoleHandler } from './console-handler'
 import { listen, type ListenProblem } from './listen'
 import { resolveConfig } from './resolve-config'
+import { programRoot } from '../program-root'
 
 /** Everything behind the two listeners, made once their ports are known. */
 export interface Program {
@@ -34,7 +34,7 @@ export interface ServerParts<P> {
   readonly apps?: string
 }
 
-const builtApps = fileURLToPath(new URL('../../dist', import.meta.url))
+const builtApps = join(programRoot, 'dist')
 
 /** Takes both ports first, so that a port in use is known before a database is opened. */
 export async function startServer<P>({ environment, version, compose, apps = builtApps }: ServerParts<P>): Promise<Result<RunningServer, P | ListenProblem>> {

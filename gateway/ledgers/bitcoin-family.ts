@@ -1,9 +1,11 @@
 import { getBytes, Signature, SigningKey } from 'ethers'
 import type { BitcoinParameters } from '@domain/intents/catalogue/order-parameters'
+import { inSmallLetters } from '@domain/accounts/spell-address'
 import { sha256Bytes } from '@domain/shared/hash'
 import type { JsonObject } from '@domain/shared/json'
-import { bitcoinAlphabet, decodeBase58Check } from '@domain/ledgers/base58'
-import { decodeSegwit, encodeSegwit, isSegwit } from './bech32'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import { decodeBitcoinAddress } from '@domain/ledgers/addresses/bitcoin-address'
+import { encodeSegwit } from '@domain/ledgers/bech32'
 import { fromHex, joinHex, littleEndian, reverseHex, toHex } from './byte-text'
 import { signatureDer } from './signature-der'
 import { wave, type BuildInput, type CancelInput, type FeeQuote, type LedgerDataInput, type LedgerFamily, type QuoteInput } from './ledger-family'
@@ -23,10 +25,9 @@ const compactSize = (count: number) => (count < 253 ? littleEndian(count, 1) : `
 
 /** The script that pays an address. */
 function scriptOf(address: string): string {
-  const segwit = decodeSegwit('bc', address)
-  if (segwit) return joinHex(segwit.version === 0 ? '00' : (0x50 + segwit.version).toString(16), littleEndian(segwit.program.length, 1), toHex(segwit.program))
-  const payload = decodeBase58Check(address, bitcoinAlphabet)!
-  return payload[0] === 5 ? joinHex('a914', toHex(payload.slice(1)), '87') : joinHex('76a914', toHex(payload.slice(1)), '88ac')
+  const paid = decodeBitcoinAddress(address)!
+  if (paid.type === 'Witness') return joinHex(paid.version === 0 ? '00' : (0x50 + paid.version).toString(16), littleEndian(paid.program.length, 1), toHex(paid.program))
+  return paid.type === 'ScriptHash' ? joinHex('a914', toHex(paid.hash), '87') : joinHex('76a914', toHex(paid.hash), '88ac')
 }
 
 interface Parts {
@@ -101,11 +102,6 @@ function ledgerData({ raw, from, payments, ownerOf }: LedgerDataInput): JsonObje
   }
 }
 
-const isBase58Address = (text: string) => {
-  const payload = decodeBase58Check(text, bitcoinAlphabet)
-  return payload?.length === 21 && (payload[0] === 0 || payload[0] === 5)
-}
-
 const composeCancellation = ({ accountId, orderId, reason, maximumFee, replaced, amount, now }: CancelInput): BitcoinParameters => ({
   type: 'Bitcoin',
   outputs: [{ destination: { type: 'Account', accountId: accountId as never }, amount: `${amount}`, paysFee: true }],
@@ -128,8 +124,8 @@ export const bitcoin: LedgerFamily<BitcoinParameters> = {
     const keyPath = `m/84'/0'/${account}'/0/${index}`
     return { address: encodeSegwit('bc', hash160(getBytes(nodeAt(seed, keyPath).publicKey))), keyPath }
   },
-  isAddress: (text) => isSegwit('bc', text) || isBase58Address(text),
-  normalise: (address) => (isSegwit('bc', address) ? address.toLowerCase() : address),
+  isAddress: isAddressOf('Bitcoin'),
+  normalise: inSmallLetters,
   currentFees: (now) => {
     const { High, Medium, Low } = rates(now)
     return { high: { satoshiPerVbyte: `${High}` }, medium: { satoshiPerVbyte: `${Medium}` }, low: { satoshiPerVbyte: `${Low}` } }

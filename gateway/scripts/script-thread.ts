@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { programRoot } from '../program-root'
 
 /** What the thread is asked; the context as JSON, only when it is another one than before. */
 export interface ScriptQuestion {
@@ -20,7 +21,7 @@ export interface ScriptThread {
   readonly end: () => Promise<void>
 }
 
-const sandbox = fileURLToPath(new URL('./sandbox.mjs', import.meta.url))
+const sandbox = join(programRoot, 'gateway/scripts/sandbox.mjs')
 const startWithinMs = 30_000
 
 /** A thread that sees nothing of the host but what it is sent; an idle one keeps no process alive. */

@@ -1,3 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { programRoot } from '../program-root'
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = join(programRoot, 'gateway/store/migrations')

@@ -6,6 +6,7 @@ import { answerText } from '../http/answer-text'
 import type { GatewayEnv, GatewayRequest } from '../http/bearer'
 import { mountDomainEntities, readId } from '../http/entity-routes'
 import { listPage, listText } from '../http/list-query'
+import { tellPlaces } from '../governance/read-payload'
 import { requireSection } from '../http/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
@@ -51,7 +52,7 @@ async function dryRun(context: GovernanceContext, c: GatewayRequest) {
   const { id: domainId } = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'transactions')
   await requireSection(context, c.var.viewer, domainId, 'accounts')
   const body = transactionDryRunBody.safeParse(await c.req.json().catch(() => undefined))
-  if (!body.success) throw new HttpRefusal('InvalidRequestError', 'The body is not an order')
+  if (!body.success) throw new HttpRefusal('InvalidRequestError', `The body is not an order${tellPlaces(body.error)}`)
   const { accountId, ledgerId, parameters } = body.data
   const scene = await readScene(context.database, { domainId, accountId, ledgerId })
   if (scene.ok) return dryRunParameters({ database: context.database, domainId, now: context.clock.now() }, scene.value, parameters)

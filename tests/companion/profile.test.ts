@@ -30,7 +30,7 @@ describe('a profile', () => {
     expect(textsOf({ email: ' ines@nordhaven.example ', server: `${server}/any/path` })).toEqual(good)
   })
 
-  it('[MO018] [MO019] each failure has its own words', () => {
+  it('[MO019] each failure has its own words', () => {
     expect(pairingProblemMessages).toMatchInlineSnapshot(`
       {
         "connectivity": "Connectivity check failed",

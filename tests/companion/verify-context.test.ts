@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { toBase64 } from '@domain/shared/base64'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
@@ -32,6 +33,12 @@ const proposed: JsonObject = {
 const rawRequest = canonicalText(proposed)
 const signature = tomasz.sign(rawRequest)
 const proposal = { rawRequest, signature, proposer }
+
+/** The same numbers in a spelling that DER forbids. */
+function padded(der: string): string {
+  const [tag, length, kind, count, ...rest] = Buffer.from(der, 'base64')
+  return toBase64(Uint8Array.from([tag!, length! + 1, kind!, count! + 1, 0, ...rest]))
+}
 
 const approval: JsonObject = {
   type: 'Approve',
@@ -94,6 +101,7 @@ describe('what a device signs', () => {
     ['another signature than the approval names', withProposal(rewrite({ payload: { type: 'v0_UnlockAccount' } })), 'proposalDiffers'],
     ['a payload signed by somebody else', consistentSwap({ payload: { type: 'v0_UnlockAccount' } }, mallory), 'proposalUnverified'],
     ['a signature of another text', { ...withProposal({ rawRequest: rewrite({ description: 'x' }).rawRequest }) }, 'proposalUnverified'],
+    ['a signature with a zero before its numbers', { ...withProposal({ signature: padded(signature) }), entity: { ...approval, proposalSignature: padded(signature) } }, 'proposalUnverified'],
     ['a text that is not canonical', withProposal({ rawRequest: JSON.stringify(proposed, null, 1) }), 'proposalUnverified'],
     ['a text that is no proposal', consistentSwap({ type: 'Approve' }), 'proposalUnverified'],
     ['another person as the proposer', withProposal({ proposer: seal({ ...proposer.data, id: accountId }) }), 'proposerUnverified'],
@@ -120,7 +128,12 @@ describe('what a device signs', () => {
 
   it('an own proposal may be withdrawn', () => {
     const result = verify({ entity: { ...rejection, ...asTomasz }, ownKey: tomasz.publicKey })
-    expect(result.ok && [result.value.type, result.value.proposal?.proposedBy]).toEqual(['Reject', 'Tomasz Wrona'])
+    expect(result.ok && [result.value.type, result.value.proposal?.proposedBy, result.value.isWithdrawal]).toEqual(['Reject', 'Tomasz Wrona', true])
+  })
+
+  it('a rejection of somebody else’s proposal is no withdrawal, nor is one of a proposal that could not be verified', () => {
+    const told = [verify({ entity: rejection }), verify({ entity: { ...rejection, ...asTomasz }, ownKey: tomasz.publicKey, ...withProposal({ signature: mallory.sign(rawRequest) }) })]
+    expect(told.map((result) => result.ok && result.value.isWithdrawal)).toEqual([undefined, undefined])
   })
 
   it.each<[string, JsonObject, Partial<RequestToVerify>]>([

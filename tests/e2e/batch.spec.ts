@@ -7,6 +7,7 @@ import type { ConsolePage } from '@support/pages/console-page'
 import type { PhonePage } from '@support/pages/phone-page'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
+import { signReview } from '@support/pages/sign-review'
 
 const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
@@ -108,7 +109,7 @@ test('they are proposed one after the other with a signature each; a reload in t
     await route.abort()
   })
   await page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) => route.fulfill({ status: 404, json: { reason: 'EntityNotFoundError' } }))
-  await button(/^Sign this request/).click()
+  await signReview(page)
   await phone.openRequest(/Transfer/)
   await phone.hold()
   await expect(phone.page.getByText('Waiting for you')).toHaveCount(0)
@@ -122,7 +123,7 @@ test('they are proposed one after the other with a signature each; a reload in t
 
   await button('Go on with 1 draft').click()
   await expect(page.getByRole('dialog')).toContainText('Draft 2 of 2 of the batch')
-  await button(/^Sign this request/).click()
+  await signReview(page)
   // The phone still shows that the first is signed; the second is offered there.
   await expect(phone.page.getByText('The server has your signature.')).toBeVisible()
   await phone.sign(/Transfer/)

@@ -7,6 +7,7 @@ import { type ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/co
 import { type PhonePage } from '@support/pages/phone-page'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
+import { signReview } from '@support/pages/sign-review'
 
 const treasury = domainIdOf('treasury')
 let program: RunningProgram
@@ -22,7 +23,7 @@ test.afterAll(async () => {
   await program.stop()
 })
 
-const restored = (page: Page) => page.getByText(/^What you had filled in here is back/)
+const restored = (page: Page) => page.getByText(/^Your entries are back/)
 const propose = (page: Page) => page.getByRole('button', { name: /Propose and sign/ })
 
 async function openForm() {
@@ -100,7 +101,7 @@ test('a kept form that cannot be read is ignored', async () => {
   const { page } = desk
   await openForm()
   await page.getByLabel('Name').fill('Soon unreadable')
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft.')))
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft.') && !key.endsWith('.id')))
   await expect.poll(kept).toHaveLength(1)
   await page.evaluate((key) => sessionStorage.setItem(key, '{"alias":["not a name"]}'), (await kept())[0]!)
   await page.reload()
@@ -118,15 +119,15 @@ test('what was sent and had no answer says so after a reload, and whether it has
   await page.route(oneIntent, (route) => route.fulfill({ status: 404, json: { reason: 'EntityNotFoundError' } }))
   await desk.askToSignAccount('Sent without an answer')
   await phone.sign(/Create account Sent without an answer/)
-  await expect(page.getByText(/^The answer of the platform was lost/)).toBeVisible()
+  await expect(page.getByText(/^The platform's answer was lost\. Your/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the tasks' })).toHaveAttribute('href', /\/intents\?view=mine$/)
   await page.reload()
-  await expect(page.getByText(/so far it has not arrived/)).toBeVisible()
+  await expect(page.getByText(/the request has not arrived yet/)).toBeVisible()
   await expectFilled('Sent without an answer')
   await expect(page.getByText(/nothing was sent/)).toHaveCount(0)
   await page.unrouteAll()
   await page.reload()
-  await expect(page.getByText(/it has arrived/)).toBeVisible()
+  await expect(page.getByText(/but the request arrived/)).toBeVisible()
   await page.getByRole('link', { name: 'Open the intent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sent without an answer')
   await openForm()
@@ -166,7 +167,7 @@ test('a name that would turn the order of reading shows what it hides: in the fo
   await propose(page).click()
   await expect(desk.heading('Review what you propose')).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText(shown)
-  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await signReview(page)
   await phone.sign(/Create account/)
   await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
   await desk.goTo('Tasks')

@@ -5,6 +5,7 @@ import type { ConsolePage } from '@support/pages/console-page'
 import type { PhonePage } from '@support/pages/phone-page'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
+import { signReview } from '@support/pages/sign-review'
 
 let program: RunningProgram
 let maker: { readonly phone: PhonePage; readonly desk: ConsolePage }
@@ -53,7 +54,7 @@ async function proposeAndApprove(reason: string, look?: (approver: ConsolePage) 
   const { page } = maker.desk
   await proposal().click()
   await expect(maker.desk.heading('Review what you propose')).toBeVisible()
-  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await signReview(page)
   await maker.phone.sign(/Sign manifest/)
   await expect(page.getByText('Proposed: Manifest signature')).toBeVisible()
   await page.getByRole('link', { name: 'Open the intent' }).click()
@@ -126,7 +127,7 @@ test('bytes are proposed only after their warning is accepted, survive a reload,
   await page.getByRole('textbox', { name: 'Digest' }).fill('ab'.repeat(32))
   await page.getByLabel('Description').fill('Digest of the vault')
   await page.reload()
-  await expect(page.getByText(/^What you had filled in here is back/)).toBeVisible()
+  await expect(page.getByText(/^Your entries are back/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Digest' })).toHaveValue('ab'.repeat(32))
   await read()
   await expect(proposal()).toHaveAttribute('aria-disabled', 'true')

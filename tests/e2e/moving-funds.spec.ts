@@ -6,6 +6,7 @@ import type { ConsolePage } from '@support/pages/console-page'
 import type { PhonePage } from '@support/pages/phone-page'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
+import { signReview } from '@support/pages/sign-review'
 
 const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
@@ -65,7 +66,7 @@ test('funds in quarantine are chosen in the list, proposed, approved by somebody
   await dialog().getByRole('button', { name: /Propose and sign/ }).click()
   await expect(desk.heading('Review what you propose')).toBeVisible()
   await expect(dialog().getByText(sentence)).toBeVisible()
-  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await signReview(page)
   await phone.sign(/Release quarantined transfers/)
   await expect(page.getByText('Proposed: Release')).toBeVisible()
   await expect(dialog()).toHaveCount(0)

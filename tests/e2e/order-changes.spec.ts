@@ -9,6 +9,7 @@ import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 import { startDemo } from '@support/founded-demo'
 import { joinHands, type TreasuryHands } from '@support/stuck-order'
+import { signReview } from '@support/pages/sign-review'
 
 const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
@@ -72,7 +73,7 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   await expect(dialog()).toContainText(/Fee, at most0\.05 ETH/)
   await expect(dialog()).toContainText('The payee has changed the address')
   await expect(dialog()).toContainText(/Attempt to cancel an order: Transfer [\d.]+ ETH to/)
-  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await signReview(page)
   await phone.openRequest(/Cancel order/)
   await expect(phone.page.getByRole('heading', { name: /^Attempt to cancel an order: Transfer [\d.]+ ETH to/ })).toBeVisible()
   await expect(phone.page.getByText(/Fee, at most/).locator('..')).toContainText('0.05 ETH')
@@ -127,7 +128,7 @@ test('a stuck order is sped up from its row in the list at a fee that the ledger
   await expect(desk.heading('Review what you propose')).toBeVisible()
   const replaced = /Speed up or replace an order: Transfer 2\.00 ETH to.*The order whose place it takes.*Transfer 2\.00 ETH to.*It does exactly the same/
   await expect(dialog()).toContainText(replaced)
-  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await signReview(page)
   await phone.openRequest(/Transaction order|order/i)
   await expect(phone.page.locator('main')).toContainText(replaced)
   await phone.hold()

@@ -12,6 +12,7 @@ import type { ConsolePage } from '@support/pages/console-page'
 import type { PhonePage } from '@support/pages/phone-page'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
+import { signReview } from '@support/pages/sign-review'
 
 const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
@@ -75,7 +76,7 @@ test('two outputs that were pasted are proposed, approved by a second person and
   await propose().click()
   await expect(desk.heading('Review what you propose')).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText(outside)
-  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await signReview(page)
   await phone.openRequest(/Transfer/)
   await expect(phone.page.getByText('1.75000001 SOL').first()).toBeVisible()
   await phone.hold()
@@ -154,7 +155,7 @@ test('a form that is left comes back as it was, and an empty one asks for what i
   await expect(page.getByText('bad address checksum')).toBeVisible()
   await expect(page.getByText('Write digits 0 to 9, with a point before decimals and nothing else.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('What you had filled in here is back.')).toBeVisible()
+  await expect(page.getByText('Your entries are back.')).toBeVisible()
   await expect(page.getByLabel(/^Amount/)).toHaveValue('1,5')
 })
 
@@ -217,7 +218,7 @@ test('a function of a contract is called with the bytes that its arguments make,
   const data = new Interface(stakingVaultAbi).encodeFunctionData('stake', [receiver])
   await expect(page.getByRole('dialog')).toContainText(data)
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Call' })).toContainText('stake(address)')
-  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await signReview(page)
   await phone.openRequest(/Create transaction order/)
   const asked = phone.page.getByRole('region', { name: 'What the contract is asked' })
   await expect(asked).toContainText('stake(address)')
@@ -262,7 +263,7 @@ test('a transaction that is pasted is read with its sender, and what it does is 
   await page.getByLabel('Description').fill('From a pasted transaction')
   await expect(review()).toContainText(/Transfer .* ETH to .*from account Settlement hot 02/)
   await propose().click()
-  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await signReview(page)
   await phone.openRequest(/Create transaction order/)
   await expect(phone.page.getByText(unsignedLegacy.says.to!).first()).toBeVisible()
   await phone.hold()
@@ -289,7 +290,7 @@ test('a token that a contract moves is told by its records: in the review, in th
   await order('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'transfer')
   await expect(review()).toContainText(`to transfer 12.50 USDC of its token to ${payee}`)
   await propose().click()
-  await page.getByRole('button', { name: /^Sign this request/ }).click()
+  await signReview(page)
   await phone.openRequest(/Create transaction order/)
   await expect(phone.page.getByRole('heading', { name: /to transfer 12.50 USDC of its token to/ })).toContainText(payee)
   await phone.hold()

@@ -49,6 +49,7 @@ test('the road of a change speaks the language of its build: form, review, both 
   await expect(console.dialog('Review what you propose')).toBeVisible()
   await console.listen('review')
 
+  if (await console.button('Read on').isVisible()) await console.press('Read on')
   await console.press('Sign this request')
   await expect(console.dialog('Confirm on your phone')).toBeVisible()
   await expect(console.text('Fingerprint')).toBeVisible()
@@ -80,7 +81,7 @@ test('the road of a change speaks the language of its build: form, review, both 
   await console.press('Withdraw')
   await expect(console.dialog('Withdraw your request')).toBeVisible()
   await console.press('Withdraw request')
-  await expect(console.text('You must submit a reason when rejecting an intent')).toBeVisible()
+  await expect(console.text('You must submit a reason when withdrawing an intent')).toBeVisible()
   await console.listen('withdrawal without a reason')
   await console.field('Reason').fill(reason)
   await console.press('Withdraw request')

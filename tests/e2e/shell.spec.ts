@@ -16,39 +16,6 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => program.stop())
 
-const rows = () => desk.page.getByRole('grid').getByRole('row')
-
-test('a page without a network says so and keeps what it shows; when there is one again it reads anew', async () => {
-  await desk.goTo('Accounts')
-  await expect(rows().nth(1)).toBeVisible()
-  await desk.context.setOffline(true)
-  await expect(desk.page.getByText('You are offline')).toBeVisible()
-  await expect(rows().nth(1)).toBeVisible()
-  const read = desk.page.waitForRequest(/\/accounts\?/)
-  await desk.context.setOffline(false)
-  await read
-  await expect(desk.page.getByText('You are offline')).toHaveCount(0)
-})
-
-test('a platform that cannot be reached is said while it lasts, asked again, and what is shown is read anew', async () => {
-  const calls = /\/(v1|internal)\//
-  await desk.page.route(calls, (route) => route.abort())
-  await desk.goTo('Tasks')
-  await expect(desk.page.getByText('The platform cannot be reached')).toBeVisible()
-  await desk.page.getByRole('button', { name: 'Try now' }).click()
-  await expect(desk.page.getByText('The platform cannot be reached')).toBeVisible()
-  await desk.page.unroute(calls)
-  await expect(desk.page.getByText('The platform cannot be reached')).toHaveCount(0)
-  await expect(rows().nth(1)).toBeVisible()
-})
-
-test('one read that gets no answer is no loss while the platform gives others', async () => {
-  const asked = desk.page.waitForResponse(/\/internal\/v1\/system\/information$/)
-  await desk.page.route(/\/accounts\?/, (route) => route.abort())
-  await desk.goTo('Accounts')
-  await asked
-  await expect(desk.page.getByText('The platform cannot be reached')).toHaveCount(0)
-})
 
 test('on paper a page stands without its frame and its controls, with every address in full', async () => {
   const { page } = desk

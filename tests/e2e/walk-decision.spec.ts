@@ -37,16 +37,6 @@ const touchIntent = () =>
     await route.fulfill({ response: answer, json: { ...intent, data: { ...intent.data, state } } })
   })
 
-/** The session's answer names another key from now on. */
-async function changeKey(publicKey: string): Promise<void> {
-  await walk.page.route('**/api/auth/session', async (route) => {
-    const answer = await route.fetch()
-    const session = (await answer.json()) as { user: object }
-    await route.fulfill({ response: answer, json: { ...session, user: { ...session.user, publicKey } } })
-  })
-  await walk.focusWindow()
-}
-
 test('the dialogs open and close, and a rejection without a reason is refused in words [SC031] [ER028]', async () => {
   await walk.click(/^Approve/)
   await walk.page.getByLabel(/^Reason/).fill('Looks right')
@@ -149,22 +139,35 @@ test('a decision that is no longer possible is taken back from the phone at once
   expect(sent.filter((one) => one.startsWith('POST /v1/'))).toEqual([])
 })
 
-test('another person or another key at the same console closes the dialog [SG010]', async () => {
-  await changeKey('another-key')
-  await took('(root) | viewer.changed | 1')
+test('another user of the same key closes the dialog [SG010]', async () => {
+  await walk.page.clock.install()
+  await walk.page.reload()
   await walk.click(/^Approve/)
-  await walk.page.unroute('**/api/auth/session')
-  await walk.focusWindow()
+  await walk.changeUser()
   await walk.shows('Someone else is signed in now')
   await took('deciding | viewer.changed | 1')
+  await walk.page.unroute('**/v1/me')
+  await walk.page.clock.fastForward(241_000)
+  await took('(root) | viewer.changed | 1')
 })
 
-test('another key at the same console takes the decision back from the phone', async () => {
+test('another user of the same key takes the decision back from the phone', async () => {
+  await walk.page.clock.install()
+  await walk.page.reload()
   await walk.desk.decide('Approve', '')
   await expect(walk.phone.request(/You approve/)).toHaveCount(1)
-  await changeKey('another-key')
+  await walk.changeUser()
   await walk.shows('Someone else is signed in now')
   await took('signing | viewer.changed | 1')
+  await expect(walk.phone.request(/You approve/)).toHaveCount(0)
+})
+
+test('another key at the same console leaves the page, says so and takes the decision back from the phone [SG010]', async () => {
+  await walk.desk.decide('Approve', '')
+  await expect(walk.phone.request(/You approve/)).toHaveCount(1)
+  await walk.changeKey()
+  await walk.shows('Someone else is signed in now')
+  await walk.took('session', 'authenticated.token.refetching | done refetchSession | 3')
   await expect(walk.phone.request(/You approve/)).toHaveCount(0)
 })
 
@@ -190,7 +193,9 @@ test('a refusal by the platform is told with its code and leads back to the inte
   await took('signing | done requestSignature | 1', 'rechecking | always | 1', 'submitting | done submitRequest | 3', 'refused | decision.close | 1')
 })
 
-test('a decision whose answer is lost is looked for in the intent and never sent again', async () => {
+const lost = /^The platform's answer was lost\. Your decision/
+
+test('a decision whose answer is lost is looked for in the intent, and sent again only when the person says so', async () => {
   let sent = 0
   let mode: 'before' | 'broken' | 'real' = 'real'
   let before: { readonly status: number; readonly body: string } | undefined
@@ -211,7 +216,7 @@ test('a decision whose answer is lost is looked for in the intent and never sent
   })
   await walk.desk.decide('Approve', 'Agreed')
   await walk.phone.sign(/You approve/)
-  await walk.shows(/answer of the platform was lost/)
+  await walk.shows(lost)
   for (const next of ['before', 'broken'] as const) {
     mode = next
     walk.forget()
@@ -221,8 +226,40 @@ test('a decision whose answer is lost is looked for in the intent and never sent
   mode = 'real'
   await walk.tellIntentChanged()
   await took('outcomeUnknown | intent.changed | 1', 'submitting | done submitRequest | 1')
-  await expect(walk.page.getByText(/answer of the platform was lost/)).toHaveCount(0)
+  await expect(walk.page.getByText(lost)).toHaveCount(0)
   expect(sent).toBe(1)
+})
+
+test('a decision whose answer is lost can be left, or sent again as it was; one that leaves no note is not sent', async () => {
+  const sent: string[] = []
+  await walk.page.route('**/v1/intents/approve', (route) => {
+    sent.push(route.request().postData()!)
+    return sent.length === 3 ? route.continue() : route.abort()
+  })
+  await walk.desk.decide('Approve', 'Agreed by call')
+  await walk.phone.sign(/You approve/)
+  await walk.shows(lost)
+  await walk.click('Leave it for now')
+  await canApprove()
+  await took('submitting | done submitRequest | 2', 'outcomeUnknown | decision.close | 1')
+  await walk.withoutNotes(async () => {
+    await walk.desk.decide('Approve', 'Agreed by call')
+    await walk.phone.sign(/You approve/)
+    await walk.shows('This browser could not keep a note of the request')
+    await took('submitting | done submitRequest | 4')
+  })
+  expect(sent).toHaveLength(1)
+  await walk.desk.decide('Approve', 'Agreed by call')
+  await walk.phone.sign(/You approve/)
+  await walk.shows(lost)
+  await walk.withoutNotes(async () => {
+    await walk.click('Send the same request again')
+    await walk.shows('This browser could not keep a note of the request')
+    await took('submitting | done submitRequest | 5')
+  })
+  await walk.click('Send the same request again')
+  await took('outcomeUnknown | request.repeat | 1', 'submitting | done submitRequest | 1')
+  expect([sent.length, sent[2]]).toEqual([3, sent[1]])
 })
 
 test('an approval is signed, taken and shown in the workflow with its reason [SG003]', async () => {

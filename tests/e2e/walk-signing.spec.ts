@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { makeKey } from '@support/keys'
 import { ConsolePage } from '@support/pages/console-page'
 import { servePlainly } from '@support/pages/plain-document'
+import { signReview } from '@support/pages/sign-review'
 import { answerWith, Walk } from '@support/walk'
 
 const poll = '**/api/notifications/entity/*/signature'
@@ -16,7 +17,7 @@ test.beforeEach(() => walk.beginAnew())
 
 const tookSignature = (...ids: readonly string[]) => walk.took('requestSignature', ...ids)
 const tookProposal = (...ids: readonly string[]) => walk.took('proposeIntent', ...ids)
-const askAgain = () => walk.click(/^Sign this request/)
+const askAgain = () => signReview(walk.page)
 
 test('the two forms of the dialog switch with the same code; cancel leads back to the review, and from there to the form [SG007] [SG009]', async () => {
   await walk.desk.askToSignAccount('Switching')
@@ -233,7 +234,7 @@ test('a failed read says so in the page and a failed write in a toast with its s
   await walk.page.route('**/v1/intents', broken)
   await walk.desk.askToSignAccount('Not taken')
   await walk.phone.sign(/Create account Not taken/)
-  await expect(walk.page.getByRole('alert').filter({ hasText: 'Your proposal was not accepted (HTTP 500)' }).first()).toBeVisible()
+  await expect(walk.page.getByRole('alert').filter({ hasText: "The platform's answer was lost (HTTP 500)" }).first()).toBeVisible()
   await expect(walk.page.getByText('stack trace of the platform')).toHaveCount(0)
   await walk.page.route('**/v1/domains/*/accounts?*', broken)
   await walk.page.goto(walk.page.url().replace(/accounts\/create.*/, 'accounts'))
@@ -242,7 +243,9 @@ test('a failed read says so in the page and a failed write in a toast with its s
   expect(logged.some((line) => line.includes('FetchHttpError'))).toBe(true)
 })
 
-test('a lost answer is looked up by the intent and never sent again', async () => {
+const lost = /^The platform's answer was lost\. Your proposal/
+
+test('a lost answer is looked up by the intent, and nothing is sent again by itself', async () => {
   let sent = 0
   let isHidden = true
   await walk.page.route('**/v1/intents', async (route) => {
@@ -253,17 +256,80 @@ test('a lost answer is looked up by the intent and never sent again', async () =
   await walk.page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) => (isHidden ? answerWith(404)(route) : route.fallback()))
   await walk.desk.askToSignAccount('Lost answer')
   await walk.phone.sign(/Create account Lost answer/)
-  await walk.shows(/The answer of the platform was lost/)
+  await walk.shows(lost)
   await tookProposal('submitting | done submitRequest | 2')
   walk.forget()
   await walk.click('Look again')
-  await walk.shows('It was looked for again, and nothing was found so far.')
+  await walk.shows('Nothing was found yet.')
   await tookProposal('submitting | done submitRequest | 2', 'outcomeUnknown | outcome.check | 1')
   isHidden = false
   await walk.click('Look again')
   await walk.shows('Proposed: Account creation')
   expect(sent).toBe(1)
   await tookProposal('submitting | done submitRequest | 1')
+})
+
+test('what leaves no note in this browser is not sent; the same request is sent again only by the person, in the same bytes', async () => {
+  const sent: string[] = []
+  await walk.page.route('**/v1/intents', (route) => {
+    sent.push(route.request().postData()!)
+    return sent.length === 2 ? route.continue() : route.fulfill({ status: 502, body: 'Bad Gateway' })
+  })
+  await walk.desk.askToSignAccount('Noted first')
+  await walk.withoutNotes(async () => {
+    await walk.phone.sign(/Create account Noted first/)
+    await walk.shows('This browser could not keep a note of the request')
+    await tookProposal('submitting | done submitRequest | 4')
+  })
+  expect(sent).toEqual([])
+  await askAgain()
+  await walk.phone.sign(/Create account Noted first/)
+  await walk.shows(lost)
+  await walk.withoutNotes(async () => {
+    await walk.click('Send the same request again')
+    await walk.shows('This browser could not keep a note of the request')
+    await tookProposal('submitting | done submitRequest | 5')
+  })
+  expect(sent).toHaveLength(1)
+  await walk.click('Send the same request again')
+  await walk.shows('Proposed: Account creation')
+  await tookProposal('outcomeUnknown | request.repeat | 1', 'submitting | done submitRequest | 1')
+  expect(sent).toEqual([sent[0], sent[0]])
+})
+
+test('a lost answer can be left: the form says what was sent, after a reload too, and in another tab', async () => {
+  await walk.page.route('**/v1/intents', (route) => route.abort())
+  await walk.desk.askToSignAccount('Left for now')
+  await walk.phone.sign(/Create account Left for now/)
+  await walk.shows(lost)
+  await walk.click('Leave it for now')
+  await walk.shows('This draft was signed and sent')
+  await expect(walk.page.getByLabel('Name')).toHaveValue('Left for now')
+  await tookProposal('outcomeUnknown | proposal.edit | 1')
+  const address = walk.page.url()
+  await walk.page.reload()
+  await walk.shows('This draft was signed and sent')
+  const other = await walk.desk.context.newPage()
+  await other.goto(address)
+  await expect(other.getByText('Another request from here was signed and sent')).toBeVisible()
+  await other.close()
+})
+
+test('another user of the same key ends what the one before was proposing', async () => {
+  await walk.page.clock.install()
+  await walk.page.reload()
+  await walk.desk.askToSignAccount('Of the one before')
+  await walk.changeUser()
+  await walk.shows('Someone else is signed in now')
+  await expect(walk.phone.request(/Create account Of the one before/)).toHaveCount(0)
+  await tookProposal('(root) | viewer.changed | 1')
+})
+
+test('another key at the same console leaves the form and takes the request back from the phone', async () => {
+  await walk.desk.askToSignAccount('Of another key')
+  await walk.changeKey()
+  await walk.shows('Someone else is signed in now')
+  await expect(walk.phone.request(/Create account Of another key/)).toHaveCount(0)
 })
 
 test('a proposal that is signed and accepted ends the road with a link to its intent [ER010] [SG001]', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
-import { delays } from '@domain/shared/delays'
 import { deviceMessageText } from '@domain/signing/device-messages'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { createAccessTokens } from '@gateway/identity/access-tokens'
@@ -134,7 +133,7 @@ describe('sign-in over the embedded provider', () => {
 
     it('that comes after the challenge’s time approves nothing', async () => {
       const { answer, textOf, shown, state } = await ask()
-      world.travel(delays.signInWait + 1)
+      world.travel(120_001)
       expect(await answer(device, shown, device.sign(textOf(shown)))).toBe('expired')
       expect(await state()).toEqual({ state: 'expired' })
     })

@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { ed25519KeyAt } from '@gateway/ledgers/ed25519-keys'
 import { fromHex } from '@gateway/ledgers/byte-text'
 import { bitcoinAlphabet, decodeBase58Check } from '@domain/ledgers/base58'
-import { decodeBech32 } from '@gateway/ledgers/bech32'
-import { encodeAlgorandAddress } from '@gateway/ledgers/algorand/algorand-family'
-import { encodeCardanoAddress, encodeEnterpriseAddress, stakeAddressOf } from '@gateway/ledgers/cardano/cardano-address'
-import { hederaAccountOf, hederaChecksum } from '@gateway/ledgers/hedera/hedera-address'
-import { encodeSubstrateAddress } from '@gateway/ledgers/substrate/substrate-address'
-import { encodeTezosAddress } from '@gateway/ledgers/tezos/tezos-address'
+import { decodeBech32 } from '@domain/ledgers/bech32'
+import { encodeAlgorandAddress } from '@domain/ledgers/addresses/algorand-address'
+import { encodeCardanoAddress, encodeEnterpriseAddress, stakeAddressOf } from '@domain/ledgers/addresses/cardano-address'
+import { hederaAccountOf, hederaChecksum } from '@domain/ledgers/addresses/hedera-address'
+import { encodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
+import { tezosAddressOf } from '@gateway/ledgers/tezos/tezos-address'
+import { addressVectors } from '@support/address-vectors'
 import { findFamily } from '@gateway/ledgers/ledger-families'
-import { tokenAccountOf } from '@gateway/ledgers/solana/solana-address'
+import { tokenAccountOf } from '@gateway/ledgers/solana/solana-programs'
 
 /** The vectors of CIP-19. */
 const paymentKey = 'addr_vk1w0l2sr2zgfm26ztc6nl9xy8ghsk5sh6ldwemlpmp9xylzy4dtf7st80zhd'
@@ -50,8 +51,8 @@ const keyOf = (prefix: string, text: string) => decodeBech32(prefix, text)!
 
 describe('the address of a public key', () => {
   test.each([
-    ['Tezos', encodeTezosAddress(edpk('edpkuBknW28nW72KG6RoHtYW7p12T6GKc7nAbwYX5m8Wd9sDVC9yav')), 'tz1KqTpEZ7Yob7QbPE4Hy4Wo8fHG8LhKxZSx'],
-    ['Tezos', encodeTezosAddress(edpk('edpkvGfYw3LyB1UcCahKQk4rF2tvbMUk8GFiTuMjL75uGXrpvKXhjn')), 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'],
+    ['Tezos', tezosAddressOf(edpk('edpkuBknW28nW72KG6RoHtYW7p12T6GKc7nAbwYX5m8Wd9sDVC9yav')), 'tz1KqTpEZ7Yob7QbPE4Hy4Wo8fHG8LhKxZSx'],
+    ['Tezos', tezosAddressOf(edpk('edpkvGfYw3LyB1UcCahKQk4rF2tvbMUk8GFiTuMjL75uGXrpvKXhjn')), 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'],
     ['Cardano', encodeCardanoAddress(keyOf('addr_vk', paymentKey), keyOf('stake_vk', stakeKey)), cip19Base],
     ['Cardano', encodeEnterpriseAddress(keyOf('addr_vk', paymentKey)), 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'],
     ['Substrate', encodeSubstrateAddress(fromHex('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')), '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
@@ -78,6 +79,11 @@ describe('the address of a public key', () => {
 
 test('the account of a token on Solana is that of its owner and mint', () => {
   expect(tokenAccountOf('B8UwBUUnKwCyKuGMbFKWaG7exYdDk2ozZrPg72NyVbfj', '7o36UsWR1JQLpZ9PE2gn9L4SQ69CNNiWAXd4Jt7rqz9Z')).toBe('DShWnroshVbeUp28oopA3Pu7oFPDBtC1DBmPECXXAQ9n')
+})
+
+test.each(addressVectors)('the gateway judges the published vectors of $ledger as they are meant [VA047]', ({ ledger, valid, invalid }) => {
+  const { isAddress } = findFamily(ledger)!
+  expect([valid.filter((text) => !isAddress(text)), invalid.filter((text) => isAddress(text))]).toEqual([[], []])
 })
 
 describe('an address', () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { delays } from '@domain/shared/delays'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { enrolScriptedDevice, type EventReader, type ScriptedDevice } from '@support/scripted-device'
@@ -35,7 +34,7 @@ describe('what somebody learns who asks with an e-mail', () => {
       return { browser, interaction, challenge, first: await readState(browser, interaction, challenge) }
     })
     const all = await Promise.all(asked)
-    world.travel(delays.signInWait + 1)
+    world.travel(120_001)
     const told = await Promise.all(
       all.map(async ({ browser, interaction, challenge, first }) => ({ keys: Object.keys(challenge).sort(), status: challenge.status, first, last: await readState(browser, interaction, challenge) })),
     )

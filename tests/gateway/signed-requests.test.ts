@@ -21,6 +21,9 @@ const openDesk = () => harness.createDomain({ people: { maker: ['maker'], checke
 
 const newUser = (person: TestPerson): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', person.user.domainId), ['maker']) })
 
+const newPolicy = { type: 'v0_CreatePolicy', id: '00000000-0000-4000-8000-0000000000c1', alias: 'Last', rank: 1, scope: 'Self', scriptingEngine: 'Javascript_v0', lock: 'Unlocked', customProperties: {} }
+const newTicker = { type: 'v0_CreateTicker', ledgerId: 'xrpl-mainnet', kind: 'Token', name: 'Euro' }
+
 const proposalOf = (person: TestPerson, more: Partial<ProposeRequest> = {}): ProposeRequest => ({
   ...buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload: newUser(person), now: harness.clock.now() }),
   ...more,
@@ -142,6 +145,30 @@ describe('a signed request at the door', () => {
     const payload = { ...newUser(people.maker), roles: [] } as unknown as IntentPayload
     const answer = await harness.send(people.maker, proposalOf(people.maker, { payload }))
     expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'InvalidIntentError', 'The payload is not valid: roles'])
+  })
+
+  test.each<[string, (maker: TestPerson) => object, string]>([
+    ['roles of nobody', (maker) => ({ ...newUser(maker), roles: [] }), 'roles'],
+    ['two wrong fields', (maker) => ({ ...newUser(maker), roles: [], alias: '' }), 'alias, roles'],
+    ['a policy of rank 0 [VA014]', () => ({ ...newPolicy, rank: 0 }), 'rank'],
+    ['an issuer of 35 characters [VA017]', () => ({ ...newTicker, ledgerDetails: { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer: 'r'.repeat(35) } } }), 'ledgerDetails.properties.issuer'],
+    ['a type that nobody knows', () => ({ type: 'v0_Unknown' }), 'unknown type'],
+  ])('a proposal with %s and its dry run are refused in the same words', async (_what, payloadOf, places) => {
+    const { people } = await openDesk()
+    const { type, ...request } = asJson({ ...proposalOf(people.maker), payload: payloadOf(people.maker) as IntentPayload })
+    const signed = await harness.as(people.maker).post('/v1/intents', { request: { type, ...request }, signature: people.maker.key.sign(canonicalize({ type, ...request })!) })
+    const tried = await harness.as(people.maker).post('/v1/intents/dry-run', request)
+    const refused = { reason: 'InvalidIntentError', message: `The payload is not valid: ${places}` }
+    expect([signed, tried]).toMatchObject([{ status: 400, body: refused }, { status: 400, body: refused }])
+  })
+
+  test('a dry run whose body is no proposal names the places', async () => {
+    const { people, id } = await openDesk()
+    const { type: _type, ...request } = asJson(proposalOf(people.maker, { expiryAt: 'tomorrow' }))
+    const tried = await harness.as(people.maker).post('/v1/intents/dry-run', request)
+    expect([tried.status, tried.body['message']]).toEqual([400, 'The body is not a proposal: expiryAt'])
+    const order = await harness.as(people.maker).post(`/v1/domains/${id}/transactions/dry-run`, { accountId: 'mine', parameters: { type: 'Bitcoin' } })
+    expect([order.status, order.body['message']]).toEqual([400, expect.stringMatching(/^The body is not an order: accountId, parameters\.outputs/)])
   })
 
   test('a locked submitter is refused by name [ER043]', async () => {

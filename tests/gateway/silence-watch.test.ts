@@ -1,13 +1,13 @@
 import { SimulatedClock } from 'xstate'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Clock } from '@domain/shared/clock'
-import { delays } from '@domain/shared/delays'
 import type { GatewayContext } from '@gateway/context'
 import { createHub } from '@gateway/notifications/hub'
 import { admitScanned, askForSignature, consumeSignature, findWaiting, withdraw } from '@gateway/notifications/pending'
 import { createSilenceWatch, type SilenceWatch } from '@gateway/notifications/silence-watch'
 import { createMemoryDatabase } from '@support/memory-database'
 
+const silence = 20_000
 const loginId = 'ines@nordhaven.example'
 const time = new SimulatedClock()
 const clock: Clock = { now: () => time.now(), setTimeout: (run, ms) => time.setTimeout(run, ms), clearTimeout: (id) => time.clearTimeout(id as number) }
@@ -39,7 +39,7 @@ it('a request that no console polls for any more is taken from the devices; one 
   await ask('abandoned')
   await ask('polled')
   await admitScanned(context, { hash: 'scanned', loginId, canonical: '{}' })
-  time.increment(delays.pollSilence - 1)
+  time.increment(silence - 1)
   expect(await poll('polled')).toEqual({ state: 'waiting' })
   expect(told).toEqual([])
   await expect.poll(() => (time.increment(1000), told), { timeout: 20_000 }).toEqual([{ event: 'withdrawn', hash: 'abandoned' }])
@@ -49,7 +49,7 @@ it('a request that no console polls for any more is taken from the devices; one 
 it('a console that asks again gets its request back before the devices', async () => {
   const told = begin()
   await ask('silent')
-  await expect.poll(() => (time.increment(delays.pollSilence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent' })
+  await expect.poll(() => (time.increment(silence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent' })
   expect([await watch.heardAgain(loginId, 'silent'), await watch.heardAgain(loginId, 'unknown')]).toEqual([true, false])
   expect(told.at(-1)).toEqual({ event: 'request', hash: 'silent' })
   expect(await isWaiting('silent')).toBe(true)
@@ -60,13 +60,13 @@ it('a request that was withdrawn is not taken away a second time', async () => {
   await ask('withdrawn by its console')
   await ask('silent as well')
   await withdraw(context, loginId, 'withdrawn by its console')
-  await expect.poll(() => (time.increment(delays.pollSilence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent as well' })
+  await expect.poll(() => (time.increment(silence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent as well' })
   expect(told).not.toContainEqual({ event: 'withdrawn', hash: 'withdrawn by its console' })
 })
 
 it('after a restart a request that nobody asks for any more is taken from the devices too, after as long as before', async () => {
   await ask('before the restart')
-  time.increment(delays.pollSilence)
+  time.increment(silence)
   const told = begin()
   await expect.poll(() => (time.increment(1000), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'before the restart' })
 })

@@ -12,6 +12,7 @@ const key = makeKey('ines')
 const numberOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 const bytesOf = (number: bigint) => Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
 const derOf = (r: bigint, s: bigint) => derFromRaw(Buffer.concat([bytesOf(r), bytesOf(s)]))
+const fromDer = (number: bigint) => (bytesOf(number)[0]! < 0x80 ? bytesOf(number) : Buffer.concat([Buffer.alloc(1), bytesOf(number)]))
 const partsOf = (signature: string) => {
   const raw = rawFromDer(signature)!
   return [numberOf(raw.slice(0, 32)), numberOf(raw.slice(32))] as const
@@ -56,6 +57,15 @@ describe('a signature is judged by the gateway as everywhere [SG003]', () => {
     const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
     expectBoth(true, spki, 'text', sign('sha256', Buffer.from('text'), privateKey).toString('base64'))
     expectBoth(false, spki, 'texts', sign('sha256', Buffer.from('text'), privateKey).toString('base64'))
+  })
+
+  test('in its one spelling: without a sign byte, or with a zero too many, it is none', () => {
+    const spell = (...integers: readonly Uint8Array[]) => toBase64(Buffer.concat([Buffer.from([0x30, integers.reduce((sum, one) => sum + one.length + 2, 0)]), ...integers.flatMap((one) => [Buffer.from([0x02, one.length]), one])]))
+    const [r, s] = partsOf(key.sign('text'))
+    const high = s < order / 2n ? order - s : s
+    expectBoth(true, key.publicKey, 'text', derOf(r, high))
+    expectBoth(false, key.publicKey, 'text', spell(Buffer.from(fromDer(r)), bytesOf(high)))
+    expectBoth(false, key.publicKey, 'text', spell(Buffer.concat([Buffer.alloc(1), fromDer(r)]), fromDer(high)))
   })
 
   test('that is bytes of any kind, and never an exception', () => {

@@ -36,10 +36,20 @@ describe('names of files and folders', () => {
 })
 
 describe('words that weaken a test', () => {
-  it('no test is skipped, focused, postponed, sleeping or mocking modules', () => {
+  const left = /\b(?:it|test|describe|suite)(?:\.[a-zA-Z]+)*\.(?:skip|only|todo|fixme|fails?|skipIf|runIf)\b|\b(?:test\.info\(\)|testInfo|ctx|context)\.(?:skip|fixme|fail)\(|\bretry:\s*\d|\bretries:\s*[1-9]/
+  const unreal = /vi\.(mock|doMock|useFakeTimers)|waitForTimeout|setTimeout\(r(esolve)?,/
+
+  it('no test is skipped, focused, postponed, expected to fail, repeated until it passes, sleeping or mocking modules', () => {
     const weak = listFiles('tests').filter(isCode).filter((path) => !path.endsWith('laws/sizes.test.ts')).flatMap((path) =>
-      readSource(path).split('\n').filter((line) => /\.(skip|only|todo)\(|vi\.(mock|useFakeTimers)|waitForTimeout|setTimeout\(r(esolve)?,/.test(line)).map((line) => `${path}: ${line.trim()}`),
+      readSource(path).split('\n').filter((line) => left.test(line) || unreal.test(line)).map((line) => `${path}: ${line.trim()}`),
     )
     expect(weak).toEqual([])
+  })
+
+  it.each([
+    "it.skip('a'", "test.only('a'", "it.todo('a'", 'test.fixme()', "test.fixme('a'", 'test.fail()', "it.fails('a'", 'it.skipIf(isSlow)(', 'it.runIf(isFast)(',
+    'it.skip.each([', "describe.skip('a'", "test.describe.only('a'", "it.concurrent.skip('a'", 'test.info().skip()', 'testInfo.fixme()', "it('a', { retry: 2 }", 'test.describe.configure({ retries: 1 })',
+  ])('%s is seen', (line) => {
+    expect(left.test(line)).toBe(true)
   })
 })

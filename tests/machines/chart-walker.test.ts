@@ -29,6 +29,16 @@ describe('the walk of a chart', () => {
     expect((await walk({ invariants: [broken] })).report.violations.get('quiet')).toEqual(['next → noise: heard'])
   })
 
+  test('tells of an invariant whose step no walk has taken, whether it is named or described', async () => {
+    const atC = ({ after }: { after: { value: unknown } }) => after.value === 'c'
+    const invariants = [
+      { title: 'proved', bites: ['next', 'noise', atC] },
+      { title: 'idle', bites: ['next', 'after theLimit', ({ after }: { after: { value: unknown } }) => after.value === 'd'] },
+    ]
+    const { untested } = (await walk({ invariants })).report
+    expect([...untested]).toEqual([['proved', []], ['idle', ['after theLimit', expect.stringContaining('after.value ===')]]])
+  })
+
   test('fails when what changed nothing on paper changes something in a run', async () => {
     let isAsked = false
     const fickle = createMachine({ id: 'fickle', initial: 'a', states: { a: { on: { noise: { guard: () => isAsked || !(isAsked = true), target: 'b' } } }, b: {} } })

@@ -14,3 +14,9 @@ it('everybody else is told what is asked of them, and whether they have decided'
   expect(checks(sampleApprover, { approvedBy: [sampleAuthor, sampleApprover] }).at(-1)).toBe('- You have decided')
   expect(checks(sampleAuthor, { status: 'Rejected' })).toEqual(['- The request is no longer open'])
 })
+
+it('whoever has decided on the open step is not told that the role is not asked for', () => {
+  const decided = (decidedNow: boolean) => checksOf({ ...intent, approvedBy: [sampleAuthor, sampleApprover] } as never, sampleApprover, false, 1, sampleNow, decidedNow).map(({ holds, text }) => `${holds ? '+' : '-'} ${text}`)
+  expect(decided(true)).toEqual(['+ You did not propose this request', '+ Your role is asked for in step 2', '- You have decided'])
+  expect(decided(false)).toEqual(['+ You did not propose this request', '- You have decided'])
+})

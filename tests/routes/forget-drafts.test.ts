@@ -49,3 +49,15 @@ it('of a batch only the drafts stay whose answer was not heard', () => {
   forgetDrafts(storage)
   expect(storage.keys()).toEqual(['countersign.draft.batch-sent.p.d.v.sent'])
 })
+
+it('with a form that stays, the id of its draft stays', () => {
+  const kept = browserStorage()
+  const storage = openStorage(() => kept)
+  for (const form of ['order.a', 'order.b']) {
+    storage.setItem(`countersign.draft.${form}`, 'an order')
+    storage.setItem(`countersign.draft.${form}.id`, `id of ${form}`)
+  }
+  storage.setItem('countersign.draft.order.a.sent', 'a hash')
+  forgetDrafts(storage)
+  expect(storage.keys()).toEqual(['countersign.draft.order.a', 'countersign.draft.order.a.id', 'countersign.draft.order.a.sent'])
+})

@@ -2,7 +2,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { allButRemaining, remainingUsersQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
-import { delays } from '@domain/shared/delays'
 import { shownIntentQuery } from '@routes/-app/shown-intent'
 import { openApiOver } from '@support/console-api'
 import { sampleDomain, sampleId } from '@support/sample-intent'
@@ -50,7 +49,7 @@ it('a change of another intent, of a role perhaps, has it asked again; what was 
   stop()
 })
 
-it.each([[404, false], [500, delays.listRefresh]])('an intent that is answered with %s is asked for again: %s', async (status, again) => {
+it.each([[404, false], [500, 30_000]])('an intent that is answered with %s is asked for again: %s', async (status, again) => {
   const { api, queries } = platform(() => Response.json({ reason: 'EntityNotFoundError' }, { status }))
   const query = shownIntentQuery(api, sampleDomain, id)
   await queries.fetchQuery(query).catch(() => undefined)

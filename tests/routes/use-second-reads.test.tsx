@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient } from '@api/shared/client'
-import type { ProfileAnswer, SessionAnswer, SessionEvent } from '@machines/session/session.types'
+import type { ProfileAnswer, SessionAnswer, SessionEvent, SessionQuestion } from '@machines/session/session.types'
 import { session } from '@machines/session/session.machine'
 import { EntranceProvider } from '@routes/-app/entrance-context'
 import { useSecondReads } from '@routes/-app/use-second-reads'
@@ -17,7 +17,7 @@ function worldOf(tokens: readonly string[]) {
   const asked: string[] = []
   const actor = createActor(session.provide({
     actors: {
-      loadSession: fromPromise<SessionAnswer, void>(() => Promise.resolve({ kind: 'session', session: { user: { email: 'ines@nordhaven.example', publicKey: 'AA==' }, accessToken: tokens[Math.min(reads++, tokens.length - 1)]! } })),
+      loadSession: fromPromise<SessionAnswer, SessionQuestion>(() => Promise.resolve({ kind: 'session', session: { user: { email: 'ines@nordhaven.example', publicKey: 'AA==' }, accessToken: tokens[Math.min(reads++, tokens.length - 1)]! } })),
       loadProfile: fromPromise<ProfileAnswer, { readonly accessToken: string }>(() => new Promise(() => undefined)),
       connectNotifications: fromCallback<SessionEvent, { readonly email: string }>(quiet), watchTabs: fromCallback<SessionEvent, void>(quiet),
     },

@@ -1,10 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
+import { charts } from '../../tools/statecharts/registry'
+import { readHeader } from '../../tools/statecharts/read-header'
+import { readSource } from './source-files'
 import { walkChart, type ChartModel, type MountScreen, type WalkReport } from './chart-walker'
 
 export interface ChartSuite extends ChartModel {
-  /** The chart's numbered invariants, in order, as its header writes them. */
+  /** The requirement rows that an invariant proves, by its title. */
   readonly rows?: Readonly<Record<string, string>>
   /** Transitions that no path can take, each with its reason. */
   readonly unreachable?: Readonly<Record<string, string>>
@@ -18,19 +21,31 @@ export function describeChart(suite: ChartSuite): void {
       report = await walkChart(suite)
       mkdirSync('.results/statecharts', { recursive: true })
       writeFileSync(`.results/statecharts/${suite.machine.id}.chart.json`, `${JSON.stringify(report.covered, null, 2)}\n`)
-    }, 60_000)
+    }, 120_000)
 
     for (const { title } of suite.invariants) {
       it(`${title}${suite.rows?.[title] ? ` ${suite.rows[title]}` : ''}`, () => {
         expect(report.violations.get(title)?.slice(0, 5)).toEqual([])
+        expect(report.untested.get(title)).toEqual([])
       })
     }
+
+    it('its invariants are those of its header, and no row stands beside another', () => {
+      const titles = suite.invariants.map(({ title }) => title)
+      expect(titles.filter((title) => /^\d+\. /.test(title))).toEqual(invariantsOf(suite.machine.id))
+      expect(Object.keys(suite.rows ?? {}).filter((title) => !titles.includes(title))).toEqual([])
+    })
 
     it('every declared transition is taken by some path', () => {
       expect(report.missed).toEqual(Object.keys(suite.unreachable ?? {}).sort())
       expect(report.paths).toBeGreaterThan(0)
     })
   })
+}
+
+const invariantsOf = (id: string): readonly string[] | undefined => {
+  const chart = charts.find(({ machine }) => machine.id === id)
+  return chart && readHeader(readSource(chart.source)).invariants
 }
 
 export interface ScreenSuite extends ChartModel {

@@ -26,8 +26,13 @@ export interface WalkStep {
   readonly path: readonly string[]
 }
 
+/** A step by its name, or by what happens on it. */
+export type Occasion = string | ((step: WalkStep) => boolean)
+
 export interface Invariant {
   readonly title: string
+  /** The steps on which it bites; a walk that never takes one of them leaves it unproved. */
+  readonly bites?: readonly Occasion[]
   /** Throws when the invariant does not hold after this step. */
   readonly check?: (step: WalkStep) => void
   /** Throws when it does not hold after the page of the chart has gone, at the end of a path. */
@@ -48,7 +53,7 @@ export interface ChartModel {
   readonly invariants: readonly Invariant[]
 }
 
-interface Step {
+export interface Step {
   readonly name: string
   readonly event: AnyEventObject
   readonly via: 'send' | 'answer' | 'clock'
@@ -63,6 +68,8 @@ export interface WalkReport {
   readonly declared: readonly string[]
   readonly missed: readonly string[]
   readonly violations: ReadonlyMap<string, readonly string[]>
+  /** By invariant, the occasions on which it bites that no step was. */
+  readonly untested: ReadonlyMap<string, readonly string[]>
   /** Where a screen did not show what the chart said. */
   readonly mismatches: readonly string[]
 }
@@ -136,7 +143,7 @@ export function pathsOf(model: ChartModel): readonly ChartPath[] {
 }
 
 /** What one run of a path leaves behind; made anew for each path. */
-interface Run {
+export interface Run {
   calls: ActorCall[]
   waiting: Map<string, (answer: Answer) => void>
   step: number
@@ -165,6 +172,7 @@ export async function walkChart(model: ChartModel, mount?: MountScreen): Promise
   const idOf = new Map<unknown, string>(declared.map((one) => [one.definition, one.id]))
   const covered = new Set<string>()
   const violations = new Map<string, string[]>(model.invariants.map(({ title }) => [title, []]))
+  const bitten = new Set<Occasion>()
   const paths = pathsOf(model)
   const written = declaredTransitions(model.machine)
   const mismatches: string[] = []
@@ -173,11 +181,12 @@ export async function walkChart(model: ChartModel, mount?: MountScreen): Promise
     const effect = mount && effectOf(model, path, written)
     if (mount && (effect === undefined || seen.has(effect))) continue
     Object.assign(run, { calls: [], waiting: new Map(), step: 0 })
-    const isWalked = await runPath({ machine, model, path, run, idOf, covered, violations, mount, mismatches })
+    const isWalked = await runPath({ machine, model, path, run, idOf, covered, violations, bitten, mount, mismatches })
     if (effect !== undefined && isWalked) seen.add(effect)
   }
   const ids = declared.map((one) => one.id)
-  return { paths: paths.length, covered: [...covered].sort(), declared: [...ids].sort(), missed: ids.filter((id) => !covered.has(id)).sort(), violations, mismatches }
+  const untested = new Map(model.invariants.map(({ title, bites = [] }) => [title, bites.filter((one) => !bitten.has(one)).map(String)]))
+  return { paths: paths.length, covered: [...covered].sort(), declared: [...ids].sort(), missed: ids.filter((id) => !covered.has(id)).sort(), violations, untested, mismatches }
 }
 
 /** The declared transitions that the last step takes, and where they lead; undefined when nothing happens or only a follow-up does. */
@@ -196,11 +205,12 @@ interface PathRun {
   readonly idOf: ReadonlyMap<unknown, string>
   readonly covered: Set<string>
   readonly violations: Map<string, string[]>
+  readonly bitten: Set<Occasion>
   readonly mount: MountScreen | undefined
   readonly mismatches: string[]
 }
 
-async function runPath({ machine, model, path: { input, steps, ignored }, run, idOf, covered, violations, mount, mismatches }: PathRun): Promise<boolean> {
+async function runPath({ machine, model, path: { input, steps, ignored }, run, idOf, covered, violations, bitten, mount, mismatches }: PathRun): Promise<boolean> {
   const clock = new SimulatedClock()
   const actor = createActor(machine, {
     input,
@@ -227,6 +237,7 @@ async function runPath({ machine, model, path: { input, steps, ignored }, run, i
   }
   const checkStep = ({ name, event }: Step, before: AnyMachineSnapshot, path: readonly string[]) => {
     const walked: WalkStep = { name, event, before, after: actor.getSnapshot() as AnyMachineSnapshot, calls: run.calls, path }
+    for (const occasion of model.invariants.flatMap(({ bites = [] }) => bites)) if (typeof occasion === 'string' ? occasion === name : occasion(walked)) bitten.add(occasion)
     holdInvariants(({ check }) => check?.(walked), path)
   }
   let isWalked = true
@@ -238,7 +249,7 @@ async function runPath({ machine, model, path: { input, steps, ignored }, run, i
       isWalked = false
       break
     }
-    if (performed === undefined) await take(step, actor as never, clock, run.waiting)
+    if (performed === undefined) await takeStep(step, actor as never, clock, run.waiting)
     names.push(step.name)
     try {
       screen?.check(actor.getSnapshot() as AnyMachineSnapshot)
@@ -260,7 +271,7 @@ async function runPath({ machine, model, path: { input, steps, ignored }, run, i
   return isWalked
 }
 
-async function take(step: Step, actor: { send: (event: AnyEventObject) => void }, clock: SimulatedClock, waiting: Map<string, (answer: Answer) => void>): Promise<void> {
+export async function takeStep(step: Step, actor: { send: (event: AnyEventObject) => void }, clock: SimulatedClock, waiting: Map<string, (answer: Answer) => void>): Promise<void> {
   if (step.via === 'send') actor.send(step.event)
   else if (step.via === 'clock') clock.increment(step.delay!)
   else {
@@ -275,7 +286,7 @@ const settle = async () => {
 }
 
 /** The chart with every actor replaced by one that answers when the path says so. */
-function simulated({ machine, callbacks }: ChartModel, run: Run): AnyStateMachine {
+export function simulated({ machine, callbacks }: ChartModel, run: Run): AnyStateMachine {
   const actors = Object.keys(machine.implementations.actors).map((name) => [name, callbacks?.includes(name) ? silentCallback(run) : answering(run)])
   return machine.provide({ actors: Object.fromEntries(actors) } as never) as AnyStateMachine
 }

@@ -95,15 +95,15 @@ const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new
 
 export interface TestIssuer {
   /** With a key, as the embedded provider does; a provider elsewhere tells none. */
-  readonly sign: (email: string, publicKey?: string) => Promise<string>
+  readonly sign: (email: string, publicKey?: string, until?: Date) => Promise<string>
   readonly keys: ReturnType<typeof createLocalJWKSet>
 }
 
 export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }] })
-  const sign = (email: string, publicKey?: string) =>
-    new SignJWT({ email, ...(publicKey ? { [keyClaim]: publicKey } : {}) }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime('1h').sign(privateKey)
+  const sign = (email: string, publicKey?: string, until: Date | string = '1h') =>
+    new SignJWT({ email, ...(publicKey ? { [keyClaim]: publicKey } : {}) }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime(until).sign(privateKey)
   return { keys, sign }
 }
 

@@ -4,5 +4,5 @@ const nothing = () => undefined
 
 /** The road of a change on which nobody is. */
 export const idleProposal: ProposalView = {
-  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, signing: undefined, foreseen: undefined, submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false,
+  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, signing: undefined, foreseen: undefined, submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false, repeat: nothing, sentAt: undefined,
 }

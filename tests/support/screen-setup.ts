@@ -1,10 +1,21 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
 // What is loaded by need comes late on a busy machine; who finds it waits no longer for that.
 configure({ asyncUtilTimeout: 5_000 })
-afterEach(cleanup)
+
+const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+// The library says so only to the first file of a process, and files share theirs.
+beforeAll(() => {
+  scope.IS_REACT_ACT_ENVIRONMENT = true
+})
+afterEach(() => {
+  cleanup()
+  globalThis.document?.body.replaceChildren()
+})
+// A part that a screen was still loading must not arrive in the next file.
+afterAll(() => vi.dynamicImportSettled())
 
 /** Nothing is laid out here, so no size ever changes. */
 class UnchangedSizes implements ResizeObserver {

@@ -27,9 +27,11 @@ export interface DeviceParts {
   readonly signingKey: TestKey
   readonly deviceKey?: TestKey
   readonly now?: () => number
+  /** How the service is reached; over the network unless another way is handed in. */
+  readonly fetch?: typeof globalThis.fetch
 }
 
-export async function postEnrolment({ origin, email, signingKey, deviceKey = makeKey(`device ${email}`) }: DeviceParts): Promise<Response> {
+export async function postEnrolment({ origin, email, signingKey, deviceKey = makeKey(`device ${email}`), fetch = globalThis.fetch }: DeviceParts): Promise<Response> {
   const query = new URLSearchParams({ email, publicKey: signingKey.publicKey })
   const { nonce } = (await (await fetch(`${origin}/api/notifications/nonce?${query}`)).json()) as { nonce: string }
   const message = { nonce, email, backend: origin, publicKey: signingKey.publicKey, devicePublicKey: deviceKey.publicKey }
@@ -40,7 +42,7 @@ export async function postEnrolment({ origin, email, signingKey, deviceKey = mak
 
 /** A companion without a screen: enrols, listens, signs and answers as the protocol says. */
 export async function enrolScriptedDevice(parts: DeviceParts): Promise<ScriptedDevice> {
-  const { origin, email, signingKey, deviceKey = makeKey(`device ${email}`), now = Date.now } = parts
+  const { origin, email, signingKey, deviceKey = makeKey(`device ${email}`), now = Date.now, fetch = globalThis.fetch } = parts
   const answer = await postEnrolment(parts)
   if (!answer.ok) throw new Error(`the device of ${email} could not be enrolled: ${answer.status}`)
   const { deviceId } = (await answer.json()) as { deviceId: string }
@@ -65,12 +67,12 @@ export async function enrolScriptedDevice(parts: DeviceParts): Promise<ScriptedD
     return call('POST', `/api/notifications/device/login/${challengeId}`, { number, signature: signingKey.sign(text) })
   }
 
-  const listen = () => readEvents(`${origin}/api/notifications/device/stream`, authorization('GET', '/api/notifications/device/stream'))
+  const listen = () => readEvents(`${origin}/api/notifications/device/stream`, authorization('GET', '/api/notifications/device/stream'), fetch)
   return { deviceId, authorization, call, listen, answerLogin, sign: signingKey.sign }
 }
 
 /** Reads a stream of events line by line; comments are skipped. */
-export async function readEvents(url: string, authorization: string): Promise<EventReader> {
+export async function readEvents(url: string, authorization: string, fetch = globalThis.fetch): Promise<EventReader> {
   const ending = new AbortController()
   const response = await fetch(url, { headers: { authorization }, signal: ending.signal })
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)

@@ -61,6 +61,27 @@ export class Walk {
     return this.page.getByRole('button', { name }).click()
   }
 
+  /** The session's answer names another key from now on. */
+  async changeKey(): Promise<void> {
+    await this.page.route('**/api/auth/session', async (route) => {
+      const answer = await route.fetch()
+      const session = (await answer.json()) as { user: object }
+      await route.fulfill({ response: answer, json: { ...session, user: { ...session.user, publicKey: 'another-key' } } })
+    })
+    await this.focusWindow()
+  }
+
+  /** The platform names another user of the same key from now on, which the profile's next read tells; the page's clock is at hand. */
+  async changeUser(): Promise<void> {
+    await this.page.route('**/v1/me', async (route) => {
+      const answer = await route.fetch()
+      const me = (await answer.json()) as { domains: readonly { userReference: object }[] }
+      const domains = me.domains.map((one) => ({ ...one, userReference: { ...one.userReference, id: '00000000-0000-4000-8000-00000000abcd' } }))
+      await route.fulfill({ response: answer, json: { ...me, domains } })
+    })
+    await this.page.clock.fastForward(241_000)
+  }
+
   /** Resolves when the page was about to leave for such an address; it stays where it is. */
   keepHere(address: string): Promise<void> {
     return new Promise((resolve) => {
@@ -89,6 +110,19 @@ export class Walk {
   tellNews(news: News): Promise<void> {
     const channel = `countersign.notifications.${this.email}`
     return this.otherTab.evaluate(({ name, message }) => new BroadcastChannel(name).postMessage(message), { name: channel, message: news })
+  }
+
+  /** The browser has no room for anything while this runs. */
+  async withoutNotes(run: () => Promise<void>): Promise<void> {
+    const setFull = (isFull: boolean) => this.page.evaluate((full) => {
+      const { put } = IDBObjectStore.prototype
+      const kept = (window as unknown as { __put?: typeof put }).__put ?? put
+      Object.assign(window, { __put: kept })
+      IDBObjectStore.prototype.put = full ? () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError') } : kept
+    }, isFull)
+    await setFull(true)
+    await run()
+    await setFull(false)
   }
 
   /** Everything that is shown is read again, as after a change at the platform. */

@@ -8,7 +8,11 @@ const childDefect = (invoked: string) => ({
 
 /** The charts whose every transition a real browser takes over the real server, and what it cannot reach there. */
 export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]>> = {
-  session: [],
+  session: [
+    { transition: 'loading | tab.signedOut | 1', reason: 'another tab would have to sign out within the first read of the session; the screen level takes it' },
+    { transition: 'authenticated.token.refetching | tab.signedIn | 1', reason: 'another tab would have to sign in within one read of the session; the screen level takes it' },
+    { transition: 'authenticated.profile.refreshWait | after profileRetry | 1', reason: 'the same second as that of retryWait, which a browser waits for' },
+  ],
   requestSignature: [
     { transition: 'active.work.preparing | error freeze | 1', reason: 'a request that was built always has a canonical form; a property test proves it' },
     { transition: 'active.work.refreshingSession | error refreshSession | 1', reason: 'the page of the dialog goes together with the session, before the answer could arrive' },

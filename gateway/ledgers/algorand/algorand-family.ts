@@ -1,9 +1,11 @@
 import { sha512_256 } from '@noble/hashes/sha2.js'
 import { toUtf8Bytes } from 'ethers'
 import type { AlgorandParameters } from '@domain/intents/catalogue/order-parameters'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import { decodeAlgorandAddress, encodeAlgorandAddress } from '@domain/ledgers/addresses/algorand-address'
+import { encodeBase32 } from '@domain/ledgers/base32'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { sha256Bytes } from '@domain/shared/hash'
-import { decodeBase32, encodeBase32 } from '../base32'
 import { fromHex, joinHex, toHex } from '../byte-text'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import { signEd25519 } from '../ed25519-keys'
@@ -17,16 +19,6 @@ const mostNoteBytes = 1024
 /** What is signed begins with its kind. */
 const prefix = toHex(toUtf8Bytes('TX'))
 const blocks = { first: 1n, last: 1001n } as const
-
-export function encodeAlgorandAddress(publicKey: Uint8Array): string {
-  return encodeBase32(Uint8Array.from([...publicKey, ...sha512_256(publicKey).slice(-4)]))
-}
-
-function decodeAlgorandAddress(text: string): Uint8Array | undefined {
-  const bytes = text.length === 58 ? decodeBase32(text) : undefined
-  const publicKey = bytes?.slice(0, 32)
-  return publicKey && encodeAlgorandAddress(publicKey) === text ? publicKey : undefined
-}
 
 /** A payment with the names of the ledger; a lease tells two payments apart that are otherwise the same. */
 function fieldsOf({ parameters, ledger, quote, payments: [payment], from, coins }: BuildInput<AlgorandParameters>): Readonly<Record<string, Packed>> {
@@ -50,7 +42,7 @@ export const algorand: LedgerFamily<AlgorandParameters> = {
   leastAmount: () => 1n,
   pace: { prepare: 500, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 1500, retry: 10_000, expire: 120_000 },
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/283'/${account}'/0'/0'`, encodeAlgorandAddress),
-  isAddress: (text) => decodeAlgorandAddress(text) !== undefined,
+  isAddress: isAddressOf('Algorand'),
   assetOf: ({ type }) => (type === 'Algorand' ? 'native' : undefined),
   readOrder: ({ operation: { destination, amount }, note = '' }) => {
     if (toUtf8Bytes(note).length > mostNoteBytes || BigInt(amount) === 0n || BigInt(amount) > mostUnits.Algorand) return undefined

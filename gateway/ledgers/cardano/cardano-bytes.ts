@@ -1,10 +1,10 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
+import { decodeCardanoAddress, decodePool, stakeHashOf } from '@domain/ledgers/addresses/cardano-address'
 import { fromHex, joinHex, toHex } from '../byte-text'
 import { encodeCbor, type Cbor } from '../cbor'
 import { signEd25519 } from '../ed25519-keys'
 import type { BuildInput, Signed, Unsigned } from '../ledger-family'
-import { decodeCardanoAddress, decodePool, stakeHashOf } from './cardano-address'
 
 const bytesOf = (address: string) => decodeCardanoAddress(address)!
 

@@ -1,10 +1,11 @@
 import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import { decodePool, encodeCardanoAddress, stakeAddressOf } from '@domain/ledgers/addresses/cardano-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { fromHex } from '../byte-text'
 import { feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import { ed25519KeyAt } from '../ed25519-keys'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
-import { decodeCardanoAddress, decodePool, encodeCardanoAddress, stakeAddressOf } from './cardano-address'
 import { buildCardano, signCardano } from './cardano-bytes'
 import { effect, keyDeposit, receive } from './cardano-staking'
 
@@ -44,7 +45,7 @@ export const cardano: LedgerFamily<CardanoParameters> = {
     const keyAt = (path: string) => fromHex(ed25519KeyAt(seed, path).publicKey)
     return { address: encodeCardanoAddress(keyAt(keyPath), keyAt(`m/1852'/1815'/${account}'/2'/0'`)), keyPath }
   },
-  isAddress: (text) => decodeCardanoAddress(text) !== undefined,
+  isAddress: isAddressOf('Cardano'),
   normalise: (address) => address.toLowerCase(),
   assetOf: ({ type }) => (type === 'Cardano' ? 'native' : undefined),
   readOrder,

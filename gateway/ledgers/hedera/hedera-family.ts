@@ -1,9 +1,10 @@
 import { toUtf8Bytes } from 'ethers'
 import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import { hederaAccountOf, parseHederaAccount } from '@domain/ledgers/addresses/hedera-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
-import { hederaAccountOf, parseHederaAccount } from './hedera-address'
 import { buildHedera, signHedera } from './hedera-bytes'
 import { effect, receive } from './hedera-rules'
 
@@ -51,7 +52,7 @@ export const hedera: LedgerFamily<HederaParameters> = {
   leastAmount: () => 1n,
   pace: { prepare: 500, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 1500, retry: 10_000, expire: 120_000 },
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/3030'/${account}'/0'/0'`, hederaAccountOf),
-  isAddress: (text) => parseHederaAccount(text) !== undefined,
+  isAddress: isAddressOf('Hedera'),
   normalise: (address) => parseHederaAccount(address)!,
   assetOf: (details) => {
     if (details.type !== 'Hedera') return undefined

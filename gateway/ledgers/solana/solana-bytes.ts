@@ -1,10 +1,11 @@
 import type { SolanaParameters } from '@domain/intents/catalogue/order-parameters'
+import { decodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { sha256Bytes } from '@domain/shared/hash'
 import { bigEndian, joinHex, toHex } from '../byte-text'
 import type { BuildInput, Unsigned } from '../ledger-family'
 import { accountPlace } from '../place'
-import { decodeSolanaAddress, ledgerValues, programs, tokenAccountOf } from './solana-address'
 import { rents, type Minted } from './solana-rules'
+import { ledgerValues, programs, tokenAccountOf } from './solana-programs'
 import { solanaMessage, u32, u64, utf8, type Instruction } from './solana-message'
 
 type Input = BuildInput<SolanaParameters>

@@ -1,9 +1,10 @@
 import { toUtf8Bytes } from 'ethers'
 import type { SolanaParameters } from '@domain/intents/catalogue/order-parameters'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import { encodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf } from '../ed25519-family'
 import type { AssetKey, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
-import { decodeSolanaAddress, encodeSolanaAddress } from './solana-address'
 import { buildSolana, tips } from './solana-bytes'
 import { signSolana } from './solana-message'
 import { effect, receive, rentOf, type Minted } from './solana-rules'
@@ -61,7 +62,7 @@ export const solana: LedgerFamily<SolanaParameters> = {
   leastAmount: () => 1n,
   pace: { prepare: 500, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 1500, retry: 10_000, expire: 60_000 },
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/501'/${account}'/0'`, encodeSolanaAddress),
-  isAddress: (text) => decodeSolanaAddress(text) !== undefined,
+  isAddress: isAddressOf('Solana'),
   assetOf: (details) => {
     if (details.type !== 'Solana') return undefined
     return details.properties.type === 'Native' ? 'native' : `token:${details.properties.mint}`

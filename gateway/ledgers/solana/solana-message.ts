@@ -1,8 +1,8 @@
 import { toUtf8Bytes } from 'ethers'
+import { encodeSolanaAddress, decodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { bigEndian, fromHex, joinHex, littleEndian, toHex } from '../byte-text'
 import { signEd25519 } from '../ed25519-keys'
 import type { Signed } from '../ledger-family'
-import { encodeSolanaAddress, decodeSolanaAddress } from './solana-address'
 
 export interface Instruction {
   readonly program: string

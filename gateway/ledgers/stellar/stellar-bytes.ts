@@ -1,10 +1,10 @@
 import { toUtf8Bytes } from 'ethers'
 import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
+import { decodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { sha256Bytes } from '@domain/shared/hash'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import { signEd25519 } from '../ed25519-keys'
 import type { BuildInput, Signed, Unsigned } from '../ledger-family'
-import { decodeStellarAddress } from './stellar-address'
 
 /** XDR: everything in groups of four bytes. */
 const word = (value: number) => bigEndian(value, 4)

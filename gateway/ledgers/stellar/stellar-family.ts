@@ -1,9 +1,10 @@
 import { toUtf8Bytes } from 'ethers'
 import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import { encodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf, flatFee, soleOutput } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
-import { decodeStellarAddress, encodeStellarAddress } from './stellar-address'
 import { buildStellar, signStellar } from './stellar-bytes'
 import { baseReserve, effect, receive, reserveOf, tokenKey } from './stellar-effects'
 
@@ -11,7 +12,7 @@ import { baseReserve, effect, receive, reserveOf, tokenKey } from './stellar-eff
 const baseFees = { High: 1000n, Medium: 300n, Low: 100n } as const
 /** What a fee can be: a number of four bytes. */
 const largestFee = 2n ** 32n - 1n
-const isAddress = (text: string) => decodeStellarAddress(text) !== undefined
+const isAddress = isAddressOf('Stellar')
 const bytesIn = (text: string) => toUtf8Bytes(text).length
 
 const assetIn = ({ operation }: StellarParameters) => ('asset' in operation ? operation.asset : undefined)

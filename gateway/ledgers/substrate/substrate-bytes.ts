@@ -1,10 +1,10 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import type { SubstrateParameters } from '@domain/intents/catalogue/order-parameters'
+import { decodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
 import { bigEndian, fromHex, joinHex, littleEndian, toHex } from '../byte-text'
 import { signEd25519 } from '../ed25519-keys'
 import type { BuildInput, Signed, Unsigned } from '../ledger-family'
 import type { NamedAddress } from '../ledger-effects'
-import { decodeSubstrateAddress } from './substrate-address'
 
 /** Planck for a better place in the block. */
 export const tips = { High: 100_000_000n, Medium: 20_000_000n, Low: 0n } as const

@@ -1,8 +1,9 @@
 import type { SubstrateParameters } from '@domain/intents/catalogue/order-parameters'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import { encodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
-import { decodeSubstrateAddress, encodeSubstrateAddress } from './substrate-address'
 import { buildSubstrate, signSubstrate, tips } from './substrate-bytes'
 import { effect, existentialDeposit } from './substrate-staking'
 
@@ -31,7 +32,7 @@ export const substrate: LedgerFamily<SubstrateParameters> = {
   leastAmount: () => 1n,
   pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 3000, retry: 10_000 },
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/354'/${account}'/0'/0'`, (publicKey) => encodeSubstrateAddress(publicKey)),
-  isAddress: (text) => decodeSubstrateAddress(text) !== undefined,
+  isAddress: isAddressOf('Substrate'),
   assetOf: ({ type }) => (type === 'Substrate' ? 'native' : undefined),
   readOrder,
   composeTransfer: (input) => {

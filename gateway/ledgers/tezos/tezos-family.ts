@@ -1,9 +1,10 @@
 import type { TezosParameters } from '@domain/intents/catalogue/order-parameters'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerState } from '../ledger-effects'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
-import { encodeOperationId, encodeTezosAddress, forgePlace } from './tezos-address'
+import { encodeOperationId, tezosAddressOf, forgePlace } from './tezos-address'
 import { buildTezos, signTezos } from './tezos-bytes'
 
 /** Mutez that bakers ask for at least, and what is paid for a better place. */
@@ -55,8 +56,8 @@ export const tezos: LedgerFamily<TezosParameters> = {
   accountReserve: 0n,
   leastAmount: () => 0n,
   pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 1000, confirm: 4000, retry: 10_000, expire: 120_000 },
-  deriveAddress: (seed, account) => addressAt(seed, `m/44'/1729'/${account}'/0'`, encodeTezosAddress),
-  isAddress: (text) => forgePlace(text) !== undefined,
+  deriveAddress: (seed, account) => addressAt(seed, `m/44'/1729'/${account}'/0'`, tezosAddressOf),
+  isAddress: isAddressOf('Tezos'),
   assetOf: ({ type }) => (type === 'Tezos' ? 'native' : undefined),
   readOrder,
   composeTransfer: (input) => {

@@ -1,9 +1,9 @@
 import { sha512 } from '@noble/hashes/sha2.js'
 import { getBytes, Signature, SigningKey, toUtf8Bytes } from 'ethers'
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
-import { canonicalText } from '@domain/shared/canonical-json'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
 import { encodeBase58Check, xrplAlphabet } from '@domain/ledgers/base58'
-import { isXrplAddress } from '@domain/ledgers/xrpl-address'
+import { canonicalText } from '@domain/shared/canonical-json'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import type { BuildInput, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
 import { signatureDer } from '../signature-der'
@@ -114,7 +114,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
     const payload = Uint8Array.from([0, ...hash160(getBytes(nodeAt(seed, keyPath).publicKey))])
     return { address: encodeBase58Check(payload, xrplAlphabet), keyPath }
   },
-  isAddress: isXrplAddress,
+  isAddress: isAddressOf('XRPL'),
   normalise: (address) => address,
   currentFees: () => ({ high: { multiplier: `${multipliers.High}` }, medium: { multiplier: `${multipliers.Medium}` }, low: { multiplier: `${multipliers.Low}` } }),
   assetOf: (details) => {

@@ -1,7 +1,7 @@
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
+import { isXrplAddress } from '@domain/ledgers/addresses/xrpl-address'
 import { decodeBase58Check, encodeBase58Check, xrplAlphabet } from '@domain/ledgers/base58'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
-import { isXrplAddress } from '@domain/ledgers/xrpl-address'
 import { isXrplTokenCode } from '@domain/ledgers/xrpl-code'
 import type { AssetKey } from '../ledger-family'
 

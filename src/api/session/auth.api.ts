@@ -43,8 +43,8 @@ export async function postSignIn(auth: AuthBase, { providerId, callbackUrl, via 
   return auth.api.postForm(`${auth.base}/${via}/${encodeURIComponent(providerId)}`, { csrfToken, callbackUrl, json: 'true' }, authAnswerWire)
 }
 
-export async function postSignOut(auth: AuthBase, callbackUrl: string) {
-  const { csrfToken } = await getCsrf(auth)
+export async function postSignOut(auth: AuthBase, callbackUrl: string, csrf = getCsrf(auth)) {
+  const { csrfToken } = await csrf
   return auth.api.postForm(`${auth.base}/signout`, { csrfToken, callbackUrl, json: 'true' }, authAnswerWire)
 }
 

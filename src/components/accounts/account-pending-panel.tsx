@@ -1,9 +1,9 @@
 import { Avatar } from '@components/ui/avatar'
 import { DateTime } from '@components/ui/date-time'
-import { Slots } from '@components/ui/slots'
 import { StatusMark } from '@components/ui/status-mark'
 import { Panel, type PanelData } from '@components/home/panel'
 import { PanelBody } from '@components/home/panel-body'
+import { ApprovalCount } from '@components/intents/approval-count'
 import type { IntentItem } from '@components/intents/intent-item'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import type { ResolveReference } from '@components/intents/reference-lookup'
@@ -30,7 +30,7 @@ export const AccountPendingPanel = ({ data, resolve, chosenOf }: AccountPendingP
                 <PageLink href={item.href} className="block [overflow-wrap:anywhere] hover:underline"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></PageLink>
                 <span className="text-12 text-text-3">{item.authorName}, <DateTime value={item.createdAt} /></span>
               </span>
-              <span className="flex items-center gap-2.5 max-sm:pl-[34px]"><Slots slots={item.slots} /><StatusMark status={item.status} /></span>
+              <span className="flex items-center gap-2.5 max-sm:pl-[34px]"><ApprovalCount count={item.count} /><StatusMark status={item.status} /></span>
             </li>
           ))}
         </ul>

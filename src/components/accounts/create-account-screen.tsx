@@ -13,7 +13,7 @@ import { SelectField } from '@components/ui/select-field'
 import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
-import type { LostProposal } from '@components/intents/lost-proposal-note'
+import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import { RestoredNote } from '@components/intents/restored-note'
 import { PageHeader } from '@components/layout/page-header'
@@ -68,7 +68,8 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
       <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable}>
         <PageHeader title={words.title} className="mb-4" />
         {above}
-        {isRestored && <RestoredNote lost={lost} onClear={clear} />}
+        {lost && <LostProposalNote lost={lost} />}
+        {isRestored && <RestoredNote wasSent={lost?.isSameDraft === true} onClear={clear} />}
         {vaults.length === 0 && <Note tone="warning" className="mb-4">{words.noVaults}</Note>}
         <div className="card">
           <FormRow title={words.name} help={words.nameHelp}>

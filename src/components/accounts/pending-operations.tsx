@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Button } from '@components/ui/button'
 import { Skeleton } from '@components/ui/skeleton'
-import { Slots } from '@components/ui/slots'
 import { StatusMark } from '@components/ui/status-mark'
 import type { PanelData } from '@components/home/panel'
+import { ApprovalCount } from '@components/intents/approval-count'
 import type { IntentItem } from '@components/intents/intent-item'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import type { ResolveReference } from '@components/intents/reference-lookup'
@@ -44,7 +44,7 @@ const Pending = ({ item, resolve }: { readonly item: IntentItem; readonly resolv
     <span className="line-clamp-2 leading-4"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></span>
     <StatusMark status={item.status} />
     <span className="truncate text-12 text-text-3">{item.authorName}</span>
-    <span className="flex justify-self-end"><Slots slots={item.slots} /></span>
+    <span className="flex justify-self-end"><ApprovalCount count={item.count} /></span>
   </PageLink>
 )
 

@@ -45,7 +45,7 @@ const WaitingRow = ({ item, resolve, now }: { readonly item: IntentItem; readonl
         {item.authorName} · <span className={expiresSoon(item, now) ? 'font-medium text-warning-text' : undefined}>{words.expires(formatRelative(Date.parse(item.expiryAt) - now))}</span>
       </div>
     </div>
-    <div className="max-sm:hidden"><Slots slots={item.slots} counted /></div>
+    <div className="max-sm:hidden">{item.count && <Slots slots={item.count.slots} counted isOpenEnded={item.count.isOpenEnded} />}</div>
     <PageLink href={item.href} className={buttonClass('secondary', 'sm')} aria-label={words.reviewThis(intentLabel(item.payload.type))}>{words.review}</PageLink>
   </li>
 )

@@ -24,7 +24,7 @@ export function DecisionDialog({ decision, payload, resolve, act }: DecisionDial
   const kind = !rejects ? 'approve' : isOwnIntent ? 'withdraw' : 'reject'
   const title = words[`${kind}Title`]
   const submit = words[`${kind}Submit`]
-  const missing = problem?.tag === 'reasonMissing' ? words.reasonMissing : undefined
+  const missing = problem?.tag === 'reasonMissing' ? (isOwnIntent ? words.reasonMissingToWithdraw : words.reasonMissing) : undefined
   return (
     <Dialog
       open={dialog !== undefined}

@@ -30,6 +30,7 @@ export const decisionMessages = {
   rejectExample: 'The address differs from the one confirmed by call',
   withdrawExample: 'The amount was mistyped',
   reasonMissing: 'You must submit a reason when rejecting an intent',
+  reasonMissingToWithdraw: 'You must submit a reason when withdrawing an intent',
   cancel: 'Cancel',
   rejectConsequence: 'One rejection ends the intent. Nothing is executed.',
   withdrawConsequence: 'A withdrawn intent has ended. Nothing is executed.',
@@ -50,9 +51,10 @@ export const decisionMessages = {
   waits: (label: string) => `Waits for your decision: ${label}`,
   approvedToast: (label: string) => `Approved: ${label}`,
   rejectedToast: (label: string) => `Rejected: ${label}`,
+  withdrawnToast: (label: string) => `Withdrawn: ${label}`,
   proposedBy: (name: string, domain: string) => `Proposed by ${name}, ${domain}`,
   backToRequest: 'Back to the request',
-  outcomeUnknown: 'The answer of the platform was lost. Your decision may have arrived: look again before you decide anew.',
+  outcomeUnknown: "The platform's answer was lost. Your decision may have arrived.",
 } as const
 
 /** What failed, whether anything changed, what to do. */
@@ -75,8 +77,8 @@ export function decideProblemText(problem: DecideProblem): ProblemText {
     case 'declinedOnDevice':
     case 'signingFailed':
     case 'refused':
+    case 'unsent':
+    case 'answerLost':
       return roadProblemText(problem)
-    case 'sendFailed':
-      return { title: `Your decision was not accepted (HTTP ${problem.status})`, text: 'Nothing is known to have changed. Try again.' }
   }
 }

@@ -29,7 +29,7 @@ export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
       <h2>{words.title}</h2>
       {!over && <ul className="my-2.5 grid gap-1.5">{checks.map((check) => <CheckLine key={check.text} check={check} />)}</ul>}
       {decision.problem && <DecisionProblem decision={decision} />}
-      {decision.phase === 'outcomeUnknown' && <LostAnswer text={words.outcomeUnknown} road={decision} className="mb-3" />}
+      {decision.phase === 'outcomeUnknown' && <LostAnswer text={words.outcomeUnknown} road={decision} leave={decision.close} className="mb-3" />}
       {over ? <p className="mt-1 text-text-2">{rejectBar && decisionBars[rejectBar]}</p> : <>
         <div className={busy ? 'decision-buttons grid grid-cols-[auto_1fr] gap-2' : 'decision-buttons grid grid-cols-2 gap-2'}>
           <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>
@@ -55,7 +55,7 @@ const CheckLine = ({ check }: { readonly check: DecisionCheck }) => (
   </li>
 )
 
-const toldInDialog: ReadonlySet<string> = new Set(['reasonMissing', 'risksUnread', 'risksOpen'])
+const toldInDialog: ReadonlySet<string> = new Set(['reasonMissing', 'risksUnread', 'risksOpen', 'answerLost'])
 
 function DecisionProblem({ decision }: { readonly decision: DecisionView }) {
   if (!decision.problem || toldInDialog.has(decision.problem.tag)) return null

@@ -9,6 +9,8 @@ export interface FieldRow {
 
 const outputOf = (name: string) => /^(?:.*\.)?(?:outputs|tokenOutputs)\.\d+(?=\.)/.exec(name)?.[0]
 
+export const isOutputRow = ({ name }: FieldRow): boolean => outputOf(`${name}.`) === name
+
 /** The fields in one order wherever they are shown, however they came; what an output pays and to whom stands together. */
 export function fieldRows(fields: readonly DescribedField[]): readonly FieldRow[] {
   const rows: { name: string; parts: DescribedField[] }[] = []

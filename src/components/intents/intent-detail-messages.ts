@@ -26,6 +26,7 @@ export const intentDetailMessages = {
   failedTitle: 'The platform could not execute this intent',
   failedText: 'It was not carried out. Propose it anew if it is still wanted.',
   rejectedTitle: (name: string) => `Rejected by ${name}`,
+  withdrawnTitle: (name: string) => `Withdrawn by ${name}`,
   expiredTitle: 'This intent has expired',
   expiredText: 'It was not approved in time. Nothing was executed.',
   couldNotLoad: 'The intent could not be loaded',

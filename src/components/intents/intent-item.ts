@@ -1,4 +1,4 @@
-import type { SlotState } from '@components/ui/slots'
+import type { StepCount } from './workflow-steps'
 
 /** An intent as lists and panels show it. */
 export interface IntentItem {
@@ -9,8 +9,8 @@ export interface IntentItem {
   readonly authorName: string
   readonly authorId: string
   readonly status: string
-  /** The approvals of the current step; empty when none are needed or known. */
-  readonly slots: readonly SlotState[]
+  /** The approvals of the current step; absent when none are needed or known. */
+  readonly count: StepCount | undefined
   readonly createdAt: string
   readonly lastModifiedAt: string | undefined
   readonly expiryAt: string

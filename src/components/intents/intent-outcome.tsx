@@ -10,7 +10,7 @@ import { rejectionText } from './rejection-messages'
 export function IntentOutcome({ intent }: { readonly intent: IntentDetail }) {
   const { error, rejection, status, subject } = intent
   if (error) return <Failure {...error} />
-  if (rejection) return <Note tone="rejected" title={words.rejectedTitle(rejection.name)}>{rejection.reason}<span className="num block text-12 text-text-3">{formatDateTime(rejection.at)}</span></Note>
+  if (rejection) return <Note tone="rejected" title={(rejection.isWithdrawal ? words.withdrawnTitle : words.rejectedTitle)(rejection.name)}>{rejection.reason}<span className="num block text-12 text-text-3">{formatDateTime(rejection.at)}</span></Note>
   if (status === 'Expired') return <Note tone="warning" title={words.expiredTitle}>{words.expiredText}</Note>
   if (status === 'Executed' && subject) return <Note tone="success" title={words.executedTitle} action={<PageLink className="link" href={subject.href}>{words.openSubject(subject.kind)}</PageLink>}>{words.executedText(subject.kind)}</Note>
   return null

@@ -1,5 +1,8 @@
 export const lostAnswerMessages = {
   look: 'Look again',
   looking: 'Looking',
-  looked: 'It was looked for again, and nothing was found so far.',
+  looked: 'Nothing was found yet.',
+  repeat: 'Send the same request again',
+  repeatHelp: 'Sending it again is safe: the platform takes a request id once.',
+  leave: 'Leave it for now',
 } as const

@@ -1,20 +1,37 @@
+import { Button } from '@components/ui/button'
+import { DateTime } from '@components/ui/date-time'
 import { Note } from '@components/ui/note'
 import { PageLink } from '@components/layout/page-link'
+import { lostAnswerMessages } from './lost-answer-messages'
 import { proposalPanelMessages as words } from './proposal-panel-messages'
 
-/** A proposal that was signed and sent from this form, and whose answer never came. */
+/** A proposal that was signed and sent from here, and whose answer never came. */
 export interface LostProposal {
   readonly state: 'looking' | 'arrived' | 'absent' | 'unread'
+  readonly sentAt: string
+  /** It was sent from what the form holds now, not from another draft from the same source. */
+  readonly isSameDraft: boolean
+  readonly isLooking: boolean
+  readonly lookAgain: () => void
   readonly intentHref: string
   readonly tasksHref: string
 }
 
 /** Says what is known of it before somebody proposes the same a second time. */
-export function LostProposalNote({ lost: { state, intentHref, tasksHref } }: { readonly lost: LostProposal }) {
+export function LostProposalNote({ lost: { state, sentAt, isSameDraft, isLooking, lookAgain, intentHref, tasksHref } }: { readonly lost: LostProposal }) {
   const isThere = state === 'arrived'
   return (
-    <Note tone="warning" live="status" className="mb-4" title={words.lostTitle} action={<PageLink className="link" href={isThere ? intentHref : tasksHref}>{isThere ? words.openIntent : words.openTasks}</PageLink>}>
-      {words.lost[state]}
+    <Note
+      tone="warning" live="status" className="mb-4" title={isSameDraft ? words.lostTitle : words.lostBeside}
+      action={
+        <span className="flex flex-wrap items-center gap-3">
+          {!isThere && <Button size="sm" busy={isLooking ? lostAnswerMessages.looking : undefined} onClick={lookAgain}>{lostAnswerMessages.look}</Button>}
+          <PageLink className="link" href={isThere ? intentHref : tasksHref}>{isThere ? words.openIntent : words.openTasks}</PageLink>
+        </span>
+      }
+    >
+      <p>{words.lostSince} <DateTime value={sentAt} />. {words.lost[state]}</p>
+      {!isThere && <p>{isSameDraft ? words.sameAgain : words.anotherDraft} {words.thisBrowser}</p>}
     </Note>
   )
 }

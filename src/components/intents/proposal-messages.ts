@@ -24,8 +24,10 @@ export function proposeProblemText(problem: ProposeProblem): ProblemText {
     case 'declinedOnDevice':
     case 'signingFailed':
     case 'refused':
+    case 'unsent':
+    case 'answerLost':
       return roadProblemText(problem)
-    case 'sendFailed':
-      return { title: `Your proposal was not accepted (HTTP ${problem.status})`, text: 'Nothing is known to have changed. Try again.' }
+    case 'viewerChanged':
+      return { title: 'Someone else is signed in now', text: 'Nothing was sent. Propose again as the person you are now.' }
   }
 }

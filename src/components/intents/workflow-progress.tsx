@@ -2,11 +2,12 @@ import { Check, X } from 'lucide-react'
 import { visibleText } from '@domain/shared/visible-text'
 import { Avatar } from '@components/ui/avatar'
 import { DateTime } from '@components/ui/date-time'
-import { Slots, type SlotState } from '@components/ui/slots'
+import { Slots } from '@components/ui/slots'
 import { requestMessages } from './request-messages'
+import type { StepCount } from './workflow-steps'
 
-const { approved, rejected, proposed } = requestMessages
-const deedWords: Readonly<Record<string, string | undefined>> = { approved, rejected, proposed }
+const { approved, rejected, withdrew, proposed } = requestMessages
+const deedWords: Readonly<Record<string, string | undefined>> = { approved, rejected, withdrew, proposed }
 
 export interface WorkflowSignatory {
   readonly name: string
@@ -17,11 +18,10 @@ export interface WorkflowSignatory {
   readonly reason?: string | undefined
 }
 
-export interface WorkflowStepView {
+export interface WorkflowStepView extends StepCount {
   readonly state: 'done' | 'now' | 'next' | 'rejected'
   /** What the step asks for, in words: "2 of risk-officer". */
   readonly asks: string | undefined
-  readonly slots: readonly SlotState[]
   readonly signatories: readonly WorkflowSignatory[]
   /** Who may still sign on this step. */
   readonly awaited: readonly string[]
@@ -56,9 +56,9 @@ export function WorkflowProgress({ workflow }: { readonly workflow: WorkflowView
 }
 
 /** Where one signature is missing, it is that of the viewer or of one of the others. */
-function awaitedOf({ awaited, awaitsViewer, slots }: WorkflowStepView): string {
+function awaitedOf({ awaited, awaitsViewer, slots, ways }: WorkflowStepView): string {
   const others = requestMessages.waitingFor(awaited)
-  return awaitsViewer && !slots.includes('missing') ? requestMessages.orElse(others) : others
+  return awaitsViewer && ways.length === 0 && !slots.includes('missing') ? requestMessages.orElse(others) : others
 }
 
 function Step({ step, number }: { readonly step: WorkflowStepView; readonly number: number }) {
@@ -67,9 +67,10 @@ function Step({ step, number }: { readonly step: WorkflowStepView; readonly numb
       <span className="workflow-number">{step.state === 'done' ? <Check /> : step.state === 'rejected' ? <X /> : number}</span>
       <div className="min-w-0">
         <div className="flex items-center justify-between gap-2">
-          <b>{step.asks ?? requestMessages.step(number)}</b>
-          <Slots slots={step.slots} counted />
+          <b>{step.ways.length > 0 ? requestMessages.anyOf : step.asks ?? requestMessages.step(number)}</b>
+          {step.ways.length === 0 && <Slots slots={step.slots} counted isOpenEnded={step.isOpenEnded} />}
         </div>
+        {step.ways.length > 0 && <Ways step={step} />}
         {step.signatories.map((one) => <Signatory key={`${one.name}${one.at}`} signatory={one} />)}
         {step.awaitsViewer && <Awaited name={requestMessages.you} what={requestMessages.yourSignatureMissing} />}
         {step.awaited.length > 0 && (
@@ -82,6 +83,13 @@ function Step({ step, number }: { readonly step: WorkflowStepView; readonly numb
     </li>
   )
 }
+
+const Ways = ({ step: { ways, moreWays } }: { readonly step: WorkflowStepView }) => (
+  <ul className="mt-1 grid gap-1.5">
+    {ways.map(({ asks, slots }) => <li key={asks} className="flex items-center justify-between gap-2"><span>{asks}</span><Slots slots={slots} counted /></li>)}
+    {moreWays > 0 && <li className="text-text-3">{requestMessages.moreWays(moreWays)}</li>}
+  </ul>
+)
 
 const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => (
   <div>

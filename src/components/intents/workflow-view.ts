@@ -1,9 +1,12 @@
 import type { PolicyProgress, StepProgress } from '@domain/intents/intent'
+import { isWithdrawal } from '@domain/intents/withdrawal'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import { sameUser, type UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
+import { countStep } from './count-step'
 import { requestMessages as words } from './request-messages'
-import { openStepIndex, slotsOf } from './workflow-steps'
+import { workflowMessages } from './workflow-messages'
+import { openStepIndex } from './workflow-steps'
 import type { WorkflowSignatory, WorkflowStepView, WorkflowView } from './workflow-progress'
 
 export interface WorkflowFacts {
@@ -21,19 +24,11 @@ export interface WorkflowFacts {
 
 const isJoined = (condition: WorkflowCondition): condition is Exclude<WorkflowCondition, { readonly type: 'RoleQuorum' }> => condition.type === 'And' || condition.type === 'Or'
 
-/** How many approvals meet a step: the quorum, the sum of both sides, or the smaller of two ways; one for a rule that is not known yet. */
-export function neededBy(condition: WorkflowCondition): number {
-  if (condition.type === 'RoleQuorum') return condition.quorum
-  if (!isJoined(condition)) return 1
-  const [left, right] = [neededBy(condition.left), neededBy(condition.right)]
-  return condition.type === 'And' ? left + right : Math.min(left, right)
-}
-
 /** "2 of risk-officer", joined by "and" or "or"; a rule that is not known yet by its name. */
 export function askedBy(condition: WorkflowCondition): string {
-  if (condition.type === 'RoleQuorum') return words.approvalsOf(condition.quorum, condition.role)
+  if (condition.type === 'RoleQuorum') return workflowMessages.approvalsOf(condition.quorum, condition.role)
   if (!isJoined(condition)) return (condition as { readonly type: string }).type
-  return words[condition.type === 'And' ? 'both' : 'either'](askedBy(condition.left), askedBy(condition.right))
+  return workflowMessages[condition.type === 'And' ? 'both' : 'either'](askedBy(condition.left), askedBy(condition.right))
 }
 
 export function toWorkflowView(facts: WorkflowFacts): WorkflowView {
@@ -51,7 +46,7 @@ function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen:
   return {
     state: isOpen ? 'now' : stateWords[step.state],
     asks: condition && askedBy(condition),
-    slots: slotsOf(step, condition ? neededBy(condition) : undefined, awaitsViewer),
+    ...countStep(step, condition, awaitsViewer),
     signatories: step.decisions.map((decision) => toSignatory(facts, decision)),
     awaited: others.map((id) => facts.nameOf({ id: id as UserReference['id'], domainId: facts.progress.policyReference.domainId })),
     awaitsViewer,
@@ -66,7 +61,7 @@ function toSignatory({ author, viewer, nameOf }: WorkflowFacts, decision: StepPr
   return {
     name: nameOf(decision.author),
     isViewer: sameUser(decision.author, viewer),
-    did: proposed ? words.proposed : (deeds[decision.decision] ?? visibleText(decision.decision)),
+    did: proposed ? words.proposed : isWithdrawal(decision, author) ? words.withdrew : (deeds[decision.decision] ?? visibleText(decision.decision)),
     at: decision.seenBySystemAt,
     reason: decision.approvalReason ?? decision.rejectionReason,
   }

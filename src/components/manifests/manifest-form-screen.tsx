@@ -6,7 +6,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { limits } from '@domain/shared/limits'
 import { wellFormed } from '@domain/shared/well-formed'
 import type { ComposedManifest } from '@machines/manifests/manifest-sign.connect'
-import type { LostProposal } from '@components/intents/lost-proposal-note'
+import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
 import { RestoredNote } from '@components/intents/restored-note'
 import { limitHint } from '@components/ui/field'
 import { FormRow } from '@components/ui/form-row'
@@ -76,7 +76,8 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, lost, isAwa
     <FormProvider {...methods}>
       <form ref={place} hidden={isAway} onSubmit={(event) => void submit(event)} noValidate>
         <fieldset className="min-w-0 max-w-[860px]">
-          {isRestored && <RestoredNote lost={lost} onClear={clear} />}
+          {lost && <LostProposalNote lost={lost} />}
+          {isRestored && <RestoredNote wasSent={lost?.isSameDraft === true} onClear={clear} />}
           <div className="card">
             <FormRow title={words.type} help={words.typeHelp}>
               <RadioCards legend={words.type} legendHidden error={isRefused ? manifestProblemText('type', 'switchedOff') : errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: value === 'Unsafe' && isUnsafeOff ? words.off : manifestTypeWords[value].help }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />

@@ -32,6 +32,6 @@ export const keysOfPage = {
   ],
   requests: [
     { keys: ['A'], what: 'Approve' },
-    { keys: ['R'], what: 'Reject' },
+    { keys: ['R'], what: 'Reject, or withdraw your own' },
   ],
 } as const satisfies Readonly<Record<string, readonly KeyHelp[]>>

@@ -2,7 +2,7 @@ import type { DeviceReach, SigningDialogView, SigningProblem } from '@machines/s
 import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const signingMessages = {
-  verbs: { Propose: 'Propose', Approve: 'Approve', Reject: 'Reject' },
+  verbs: { Propose: 'Propose', Approve: 'Approve', Reject: 'Reject', Withdraw: 'Withdraw' },
   titles: { instructions: 'Confirm on your phone', qr: 'Scan with your phone' } satisfies Record<SigningDialogView['form'], string>,
   failedTitle: 'The signature was not requested',
   checkShows: (code: string) => `Check that your phone shows ${code}`,

@@ -8,6 +8,8 @@ export const usualMessages = {
   reading: 'Looking at what was paid before',
   firstTime: 'Never paid before',
   firstTimeText: 'No account of this domain has sent anything to this destination. Make sure that it was confirmed some other way.',
+  firstTimes: (count: number) => `First payment to ${countOf(count, { one: 'destination', other: 'destinations' })}`,
+  firstTimesText: 'Nothing was sent to them from this domain. Confirm each address through another channel.',
   firstFromAccount: 'Other accounts have paid it, this one has not.',
   paidBefore: (count: number, isAtLeast: boolean) => `Paid ${isAtLeast ? 'at least ' : ''}${countOf(count, times)}, last`,
   fromAccount: (count: number) => `${formatNumber(count)} from this account`,

@@ -47,20 +47,28 @@ interface UsualPanelProps extends UsualView {
 }
 
 /** What an order does beside what was usual: what is not stands first. */
-export const UsualPanel = ({ destinations, more, amount, fee, isToldAtFields = false }: UsualPanelProps) => (
-  <Panel title={words.title}>
-    <div className="grid gap-3 px-4 py-3">
-      {amount && <AmountDeviation compared={amount} />}
-      {fee && <FeeDeviation compared={fee} />}
-      {destinations.map((destination) => <Destination key={destination.place} {...destination} isTold={isToldAtFields} />)}
-      {more > 0 && <p className="text-text-2">{words.moreDestinations(more)}</p>}
-      <dl className="facts facts-left">
-        {amount && <><dt>{words.amount}</dt><dd><AmountFact compared={amount} /></dd></>}
-        <dt>{words.fee}</dt><dd>{fee ? <FeeFact compared={fee} /> : words.noCeiling}</dd>
-      </dl>
-    </div>
-  </Panel>
-)
+export function UsualPanel({ destinations, more, amount, fee, isToldAtFields = false }: UsualPanelProps) {
+  const firsts = destinations.filter((destination) => isFirst(destination, isToldAtFields))
+  return (
+    <Panel title={words.title}>
+      <div className="grid gap-3 px-4 py-3">
+        {amount && <AmountDeviation compared={amount} />}
+        {fee && <FeeDeviation compared={fee} />}
+        {firsts.length > 1 && <Note tone="warning" live="status" title={words.firstTimes(firsts.length)}>{words.firstTimesText}</Note>}
+        {destinations.map((destination) => <Destination key={destination.place} {...destination} isTold={isToldAtFields} isWarnedTogether={firsts.length > 1} />)}
+        {more > 0 && <p className="text-text-2">{words.moreDestinations(more)}</p>}
+        <dl className="facts facts-left">
+          {amount && <><dt>{words.amount}</dt><dd><AmountFact compared={amount} /></dd></>}
+          <dt>{words.fee}</dt><dd>{fee ? <FeeFact compared={fee} /> : words.noCeiling}</dd>
+        </dl>
+      </div>
+    </Panel>
+  )
+}
+
+/** Is it to be said of a destination that it was never paid? A known contract is called, and the fields of a form say it of all but own accounts. */
+const isFirst = ({ kind, token, owner, past }: UsualDestination, isTold: boolean): boolean =>
+  !owner?.isSender && token === undefined && !(isTold && kind !== 'Account') && typeof past === 'object' && past.before === undefined
 
 const Value = ({ units, of }: { readonly units: string; readonly of: CoinOrAsset }) => <b><Amount units={units} {...of} show="said" /></b>
 const ComparedIn = ({ compared: { largest, isCut, of }, children }: { readonly compared: Extract<Compared, object>; readonly children: ReactNode }) => (
@@ -89,9 +97,12 @@ function FeeFact({ compared }: { readonly compared: Compared }) {
 
 interface DestinationProps extends UsualDestination {
   readonly isTold: boolean
+  /** One warning stands for this and others. */
+  readonly isWarnedTogether: boolean
 }
 
-function Destination({ kind, alias, address, trustScore, token, owner, past, place, isTold }: DestinationProps) {
+function Destination(destination: DestinationProps) {
+  const { kind, alias, address, trustScore, token, owner, past, place, isTold, isWarnedTogether } = destination
   return (
     <section className="grid gap-1.5 rounded-2 px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)]" aria-label={alias ?? address ?? place}>
       {alias && <b>{alias}</b>}
@@ -101,21 +112,22 @@ function Destination({ kind, alias, address, trustScore, token, owner, past, pla
       </span>
       {owner?.isSender
         ? !isTold && <Note tone="warning" live="status" title={words.sendingAccount}>{words.sendingAccountText}</Note>
-        : <Past past={past} isFirstTold={token !== undefined || (isTold && kind !== 'Account')} />}
+        : <Past past={past} first={!isFirst(destination, isTold) ? 'unsaid' : isWarnedTogether ? 'named' : 'warned'} />}
     </section>
   )
 }
 
 interface PastProps extends Pick<UsualDestination, 'past'> {
-  /** It goes without saying here that it was never paid: a contract that is known is called, and the fields of a form say it of all but own accounts. */
-  readonly isFirstTold: boolean
+  /** How it is said here that it was never paid. */
+  readonly first: 'unsaid' | 'named' | 'warned'
 }
 
-function Past({ past, isFirstTold }: PastProps) {
+function Past({ past, first }: PastProps) {
   if (past === 'reading') return <p className="text-text-3">{words.reading}</p>
   if (past === 'unread') return <p className="text-text-2">{words.unread}</p>
   const { before, isCut } = past
-  if (!before) return isFirstTold ? null : <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>
+  if (!before && first === 'named') return <p className="text-warning-text">{words.firstTime}</p>
+  if (!before) return first === 'unsaid' ? null : <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>
   return (
     <p className="text-text-2">
       {words.paidBefore(before.count, isCut)} <DateTime value={before.last} />, {before.fromAccount === 0 ? <span className="text-warning-text">{words.firstFromAccount}</span> : words.fromAccount(before.fromAccount)}

@@ -35,6 +35,9 @@ export const logNotice = (notice: ToastNotice, at: string): void =>
 
 export const markNoticesRead = (): void => change(notices, notices[0]?.number ?? 0)
 
+/** A page that is opened anew has been told nothing. */
+export const forgetNotices = (): void => change([], 0)
+
 const subscribe = (listen: () => void) => {
   listeners.add(listen)
   return () => listeners.delete(listen)

@@ -25,7 +25,7 @@ const looks = {
   activated: look('executed', CircleCheckBig), available: look('executed', CircleCheckBig), succeeded: look('executed', CircleCheckBig),
   validated: look('executed', BadgeCheck), verified: look('executed', BadgeCheck), connected: look('executed', Plug),
   failed: look('failed', CircleAlert), connectionerror: look('failed', Unplug), invalidconnection: look('failed', Unplug), unavailable: look('failed', CircleAlert),
-  rejected: look('rejected', CircleSlash),
+  rejected: look('rejected', CircleSlash), withdrawn: look('rejected', CircleSlash),
   expired: look('expired', ClockFading), replaced: look('expired', Replace), archived: look('expired', Archive), cancelled: look('expired', CircleX),
   disconnected: look('expired', Unplug),
   quarantined: look('quarantined', ShieldAlert), interrupted: look('quarantined', CirclePause), notvalidated: look('quarantined', BadgeAlert),

@@ -5,7 +5,7 @@ const words: Readonly<Record<KnownStatus, string>> = {
   reserved: 'Reserved', tracked: 'Tracked', deviceregistered: 'Device registered', executing: 'Executing', broadcasting: 'Broadcasting', recovering: 'Recovering',
   activating: 'Activating', executed: 'Executed', confirmed: 'Confirmed', completed: 'Completed', activated: 'Activated', available: 'Available',
   succeeded: 'Succeeded', validated: 'Validated', verified: 'Verified', connected: 'Connected', failed: 'Failed', connectionerror: 'Connection error',
-  invalidconnection: 'Invalid connection', unavailable: 'Unavailable', rejected: 'Rejected', expired: 'Expired', replaced: 'Replaced', archived: 'Archived',
+  invalidconnection: 'Invalid connection', unavailable: 'Unavailable', rejected: 'Rejected', withdrawn: 'Withdrawn', expired: 'Expired', replaced: 'Replaced', archived: 'Archived',
   cancelled: 'Cancelled', disconnected: 'Disconnected', quarantined: 'Quarantined', interrupted: 'Interrupted', notvalidated: 'Not validated',
   awaitingledgeractivation: 'Awaiting activation', checking: 'Checking', unsigned: 'Unsigned', foreignkey: 'Foreign key', signaturefailed: 'Signature failed',
   locked: 'Locked', unlocked: 'Unlocked',

@@ -47,13 +47,15 @@ export interface ProposalParts {
   readonly payload: IntentPayload
   readonly description?: string | undefined
   readonly now: number
+  /** Of a request that is built once more, as it was. */
+  readonly expiryAt?: string | undefined
 }
 
 /** A proposal that expires seven days from now. */
-export const buildProposal = ({ id, author, targetDomainId, payload, description, now }: ProposalParts): ProposeRequest => ({
+export const buildProposal = ({ id, author, targetDomainId, payload, description, now, expiryAt }: ProposalParts): ProposeRequest => ({
   type: 'Propose',
   author: { id: author.id, domainId: author.domainId },
-  expiryAt: toInstant(now + delays.proposalExpiry),
+  expiryAt: expiryAt ?? toInstant(now + delays.proposalExpiry),
   targetDomainId,
   id,
   payload: wellFormed(payload),

@@ -17,7 +17,12 @@ export function encodeBase58(bytes: Uint8Array, alphabet: string): string {
   return alphabet[0]!.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
+/** More than any key or address has. Decoding takes the square of the length, so what is longer is not begun. */
+const longestText = 128
+
+/** The bytes of a base58 text; undefined for what is none, and for what is longer than any address. */
 export function decodeBase58(text: string, alphabet: string): Uint8Array | undefined {
+  if (text.length > longestText) return undefined
   let value = 0n
   for (const character of text) {
     const digit = alphabet.indexOf(character)

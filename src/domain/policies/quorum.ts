@@ -97,6 +97,28 @@ export function tallyStep(condition: WorkflowCondition, approvers: readonly Appr
   return best
 }
 
+export interface WayTally extends StepTally {
+  /** Who may take how many of its seats. */
+  readonly seats: readonly { readonly roles: readonly string[]; readonly count: number }[]
+}
+
+/**
+ * Each way to satisfy a step, counted by itself: who approved for one may count for none of the others. Undefined when the step is beyond
+ * the limits of a policy.
+ */
+export function tallyWays(condition: WorkflowCondition, approvers: readonly Approver[]): readonly WayTally[] | undefined {
+  const ways = waysOf(condition)
+  if (!ways) return undefined
+  const crowds = gather(ways.seats, approvers)
+  const budget = { steps: mostSteps }
+  const tallies = ways.counts.flatMap((counts): readonly WayTally[] => {
+    const given = fillSeats(counts, crowds, budget)
+    const seats = ways.seats.flatMap((roles, kind) => (counts[kind]! > 0 ? [{ roles, count: counts[kind]! }] : []))
+    return given === undefined ? [] : [{ seats, given, needed: sum(counts) }]
+  })
+  return tallies.length === ways.counts.length ? tallies : undefined
+}
+
 export const isStepMet = (condition: WorkflowCondition, approvers: readonly Approver[]): boolean => {
   const tally = tallyStep(condition, approvers)
   return tally !== undefined && tally.given >= tally.needed

@@ -2,7 +2,7 @@ const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** Every waiting time of the product, in milliseconds, in one place. */
+/** Every waiting time of the product, in milliseconds, in one place; those of a sending are beside it, for the first screen loads none of them. */
 export const delays = {
   signaturePoll: 500,
   profileRetry: second,

@@ -24,25 +24,38 @@ function derInteger(bytes: Uint8Array): readonly number[] {
   return [0x02, unsigned.length, ...unsigned]
 }
 
-/** r‖s of 64 bytes from the platform's DER form; undefined when it is not one. */
-export function rawFromDer(signature: Signature): Uint8Array | undefined {
+/** r‖s of 64 bytes from the platform's DER form; undefined when it is not one, or not the only spelling that DER allows. */
+export const rawFromDer = (signature: Signature): Uint8Array | undefined => readParts(signature, readInteger)
+
+/** The same from the fixed lengths of Ed25519, whose halves are no numbers and carry no sign. */
+const rawFromFixed = (signature: Signature): Uint8Array | undefined => readParts(signature, (content) => (content.length === 32 ? content : undefined))
+
+function readParts(signature: Signature, readPart: (content: Uint8Array) => Uint8Array | undefined): Uint8Array | undefined {
   const der = fromBase64(signature)
   if (!der || der[0] !== 0x30 || der[1] !== der.length - 2) return undefined
-  const r = readInteger(der, 2)
-  const s = r && readInteger(der, r.next)
-  if (!r || !s || s.next !== der.length) return undefined
-  return Uint8Array.from([...r.bytes, ...s.bytes])
+  const r = contentAt(der, 2)
+  const s = r && contentAt(der, 4 + r.length)
+  if (!r || !s || r.length + s.length + 6 !== der.length) return undefined
+  const parts = [readPart(r), readPart(s)]
+  return parts[0] && parts[1] && Uint8Array.from([...parts[0], ...parts[1]])
 }
 
-function readInteger(der: Uint8Array, at: number): { bytes: Uint8Array; next: number } | undefined {
+function contentAt(der: Uint8Array, at: number): Uint8Array | undefined {
   const length = der[at + 1]
-  if (der[at] !== 0x02 || length === undefined || length === 0 || at + 2 + length > der.length) return undefined
-  const value = der.slice(at + 2, at + 2 + length)
-  const trimmed = value.length === 33 && value[0] === 0 ? value.slice(1) : value
-  if (trimmed.length > 32) return undefined
+  if (der[at] !== 0x02 || !length || at + 2 + length > der.length) return undefined
+  return der.slice(at + 2, at + 2 + length)
+}
+
+/** An integer of at most 32 bytes: never negative, with a sign byte exactly where the number would be read as negative without it. */
+function readInteger(content: Uint8Array): Uint8Array | undefined {
+  const [first = 0, second = 0] = content
+  const isPadded = content.length > 1 && first === 0
+  if (first >= 0x80 || (isPadded && second < 0x80)) return undefined
+  const digits = isPadded ? content.slice(1) : content
+  if (digits.length > 32) return undefined
   const bytes = new Uint8Array(32)
-  bytes.set(trimmed, 32 - trimmed.length)
-  return { bytes, next: at + 2 + length }
+  bytes.set(digits, 32 - digits.length)
+  return bytes
 }
 
 /**
@@ -62,8 +75,9 @@ export function verifyChallenge(publicKey: PublicKey, challenge: string, signatu
 /** The same for a text of which only the 32-byte SHA-256 digest is at hand. */
 export function verifyDigest(publicKey: PublicKey, digest: Uint8Array, signature: Signature): boolean {
   const key = parsePublicKey(publicKey)
-  const raw = rawFromDer(signature)
-  if (!key.ok || !raw) return false
+  if (!key.ok) return false
+  const raw = key.value.type === 'Ed25519' ? rawFromFixed(signature) : rawFromDer(signature)
+  if (!raw) return false
   try {
     switch (key.value.type) {
       case 'Secp256r1':

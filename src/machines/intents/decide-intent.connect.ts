@@ -42,6 +42,8 @@ export interface DecisionView {
   readonly submit: () => void
   readonly close: () => void
   readonly checkOutcome: () => void
+  /** Sends the same decision once more, after its answer was lost; undefined once it is no longer possible. */
+  readonly repeat: (() => void) | undefined
   /** The lost answer was looked up at least once more. */
   readonly hasLooked: boolean
 }
@@ -72,6 +74,7 @@ export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>,
     submit: () => send({ type: 'decision.submit' }),
     close: () => send({ type: 'decision.close' }),
     checkOutcome: () => send({ type: 'outcome.check' }),
+    repeat: snapshot.can({ type: 'request.repeat' }) ? () => send({ type: 'request.repeat' }) : undefined,
     hasLooked: context.hasLooked,
   }
 }
@@ -88,7 +91,7 @@ function phaseOf(snapshot: SnapshotFrom<typeof decideIntent>): DecisionView['pha
   if (snapshot.matches('deciding')) return 'asking'
   if (snapshot.matches('signing')) return 'signing'
   if (snapshot.matches('refused')) return 'refused'
-  if (snapshot.matches('outcomeUnknown') || (snapshot.matches('submitting') && snapshot.context.wasSent)) return 'outcomeUnknown'
+  if (snapshot.matches('outcomeUnknown') || (snapshot.matches('submitting') && snapshot.context.wasSent && !snapshot.context.isRepeated)) return 'outcomeUnknown'
   if (snapshot.matches('decided')) return 'decided'
   return snapshot.matches('submitting') || snapshot.matches('rechecking') ? 'submitting' : 'viewing'
 }

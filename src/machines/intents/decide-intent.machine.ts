@@ -7,9 +7,9 @@
  * - deciding.rejecting: the rejection dialog is open
  * - signing: the device is asked for a signature of exactly this decision
  * - rechecking: whether the signed text is still the decision on the screen, and still possible
- * - submitting: the signed decision is sent once and followed, or only followed when its answer was lost
+ * - submitting: the signed decision is sent and followed, or only followed when its answer was lost
  * - refused: the platform said no
- * - outcomeUnknown: the answer was lost and nothing was found yet
+ * - outcomeUnknown: the answer was lost and nothing was found yet; the person looks again, sends the same decision again, or leaves
  * - decided: the platform took the decision
  *
  * Invariants:
@@ -20,12 +20,14 @@
  * 5. decisions are sent only while the intent is open and not expired
  * 6. the author may reject
  * 7. who is not asked cannot open the dialog
- * 8. a decision leaves the browser at most once for each signature
+ * 8. a decision leaves the browser once for each signature, and again only when the person says so while it is still possible
  * 9. a reason written for one decision, or by another person, is not taken for the next
  * 10. a device is asked no longer than its decision is possible and its person is the one on the screen
  * 11. a device is asked for an approval only once all risks were looked for, and no longer than each that was found is acknowledged
  * 12. a risk is acknowledged by its own word in the open approval dialog alone, and anew in each
  * 13. a rejection waits for no risk
+ * 14. an answer that was lost is never called a refusal
+ * 15. the next decision is a new one: nothing of the last is followed in its place
  *
  * Waits for: the person, the person's device, the platform.
  */
@@ -72,6 +74,8 @@ export const decideIntent = setup({
     isCancelled: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'cancelled',
     isAccepted: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'accepted',
     isUnknown: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'unknown',
+    isRefused: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'refused',
+    wasNeverSent: ({ context }) => !context.wasSent,
   },
   actions: {
     keepFacts: assign((_, { facts }: { facts: IntentFacts }) => ({ facts })),
@@ -85,13 +89,14 @@ export const decideIntent = setup({
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined })),
     keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
-    rememberSent: assign(({ context }) => ({ wasSent: true, hasLooked: context.wasSent })),
-    discardSigned: assign({ signed: undefined, wasSent: false, hasLooked: false }),
+    noteLost: assign(({ context }) => ({ wasSent: true, hasLooked: context.wasSent, isRepeated: false })),
+    repeat: assign({ isRepeated: true, problem: undefined }),
+    discardSigned: assign({ signed: undefined, wasSent: false, isRepeated: false, hasLooked: false }),
   },
 }).createMachine({
   id: 'decideIntent',
   description: 'One signed decision on an intent',
-  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, acknowledged: [], signed: undefined, wasSent: false, hasLooked: false, problem: undefined }),
+  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, acknowledged: [], signed: undefined, wasSent: false, isRepeated: false, hasLooked: false, problem: undefined }),
   initial: 'viewing',
   on: {
     'intent.changed': { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
@@ -230,15 +235,17 @@ export const decideIntent = setup({
     },
     submitting: {
       tags: ['busy'],
-      meta: { description: 'The signed decision is sent once and followed, or only followed when its answer was lost' },
+      meta: { description: 'The signed decision is sent and followed, or only followed when its answer was lost' },
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
         input: ({ context }) => submissionOf(context),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => ({ output: event.output }) }, target: 'decided' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown' },
-          { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) }, target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { guard: 'wasNeverSent', target: 'viewing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { target: 'outcomeUnknown', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
         ],
         onError: 'outcomeUnknown',
       },
@@ -250,10 +257,12 @@ export const decideIntent = setup({
     },
     outcomeUnknown: {
       tags: ['failed'],
-      meta: { description: 'The answer was lost and nothing was found yet' },
-      entry: 'rememberSent',
+      meta: { description: 'The answer was lost and nothing was found yet; the person looks again, sends the same decision again, or leaves' },
+      entry: 'noteLost',
       on: {
-        'outcome.check': 'submitting',
+        'outcome.check': { target: 'submitting', actions: 'clearProblem' },
+        'request.repeat': { guard: 'isStillPossible', target: 'submitting', actions: 'repeat' },
+        'decision.close': { target: 'viewing', actions: 'clearProblem' },
         'intent.changed': {
           guard: { type: 'isAnotherVersion', params: ({ event }) => ({ facts: event.facts }) },
           target: 'submitting',
@@ -291,7 +300,7 @@ export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideInt
     ...(decision === 'reject' ? { rejectReason: reason } : { approvalReason: reason }),
   })
 
-const submissionOf = ({ decision, signed, facts, wasSent }: DecideIntentContext): SubmitRequestInput => ({
+const submissionOf = ({ decision, signed, facts, publicKey, wasSent, isRepeated }: DecideIntentContext): SubmitRequestInput => ({
   signed: {
     type: decision === 'approve' ? 'Approve' : 'Reject',
     frozen: signed!.frozen,
@@ -299,7 +308,10 @@ const submissionOf = ({ decision, signed, facts, wasSent }: DecideIntentContext)
     intentId: facts.id,
     targetDomainId: facts.targetDomainId,
   },
-  wasSent,
+  noted: { draftId: facts.id, sourceId: undefined, intentType: undefined, publicKey, expiryAt: facts.expiryAt },
+  // The platform takes one decision of a person on an intent.
+  known: undefined,
+  sending: isRepeated ? 'repeat' : wasSent ? 'none' : 'first',
 })
 
 const signingProblem = (output: RequestSignatureOutput): DecideProblem =>
@@ -308,4 +320,4 @@ const signingProblem = (output: RequestSignatureOutput): DecideProblem =>
 const submitProblem = (output: SubmitRequestOutput): DecideProblem =>
   output.outcome === 'refused'
     ? { tag: 'refused', code: output.code, message: output.message }
-    : { tag: 'sendFailed', status: output.outcome === 'failed' ? output.status : 0 }
+    : output.outcome === 'unsent' ? { tag: 'unsent', reason: output.reason } : { tag: 'answerLost', status: output.outcome === 'unknown' ? output.status : undefined }

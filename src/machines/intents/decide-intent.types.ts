@@ -4,6 +4,7 @@ import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { Signature } from '@domain/signing/signature'
 import type { RiskReading } from '@domain/transactions/risks'
 import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
+import type { UnsentReason } from './submit-request.types'
 
 /** The intent as it is on the screen. */
 export interface IntentFacts extends DecidableIntent {
@@ -42,7 +43,9 @@ export type DecideProblem =
   | { readonly tag: 'declinedOnDevice' }
   | { readonly tag: 'signingFailed'; readonly problem: SigningProblem }
   | { readonly tag: 'refused'; readonly code: string; readonly message: string | undefined }
-  | { readonly tag: 'sendFailed'; readonly status: number }
+  | { readonly tag: 'unsent'; readonly reason: UnsentReason }
+  /** With the HTTP status that came instead of the platform's answer. */
+  | { readonly tag: 'answerLost'; readonly status: number | undefined }
 
 export interface DecideIntentContext extends DecideIntentInput {
   readonly decision: DecisionKind
@@ -54,6 +57,8 @@ export interface DecideIntentContext extends DecideIntentInput {
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
   /** It has left the browser, though its answer is not known. */
   readonly wasSent: boolean
+  /** The person wants the same decision to be sent once more. */
+  readonly isRepeated: boolean
   /** It was looked up after its answer was lost, and not found. */
   readonly hasLooked: boolean
   readonly problem: DecideProblem | undefined
@@ -68,6 +73,7 @@ export type DecideIntentEvent =
   | { readonly type: 'decision.submit' }
   | { readonly type: 'decision.close' }
   | { readonly type: 'outcome.check' }
+  | { readonly type: 'request.repeat' }
   | { readonly type: 'intent.changed'; readonly facts: IntentFacts }
   | { readonly type: 'risks.found'; readonly risks: RiskReading }
   | { readonly type: 'viewer.changed'; readonly viewer: UserReference; readonly publicKey: string; readonly email: string | undefined }

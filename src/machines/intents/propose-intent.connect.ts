@@ -4,8 +4,9 @@ import type { Prompt } from '../shared/chart-meta'
 import type { requestSignature } from '../signing/request-signature.machine'
 import type { proposeIntent } from './propose-intent.machine'
 import type { Draft, ProposeIntentEvent, ProposeProblem } from './propose-intent.types'
+import type { UnsentReason } from './submit-request.types'
 
-export type { Draft, ProposeProblem }
+export type { Draft, ProposeProblem, UnsentReason }
 
 /** All that a form with a proposal shows of the road it is on. */
 export interface ProposalView {
@@ -23,6 +24,10 @@ export interface ProposalView {
   readonly confirm: () => void
   readonly edit: () => void
   readonly checkOutcome: () => void
+  /** Sends the same request once more, after its answer was lost. */
+  readonly repeat: () => void
+  /** When exactly this request left the browser before this page proposed it. */
+  readonly sentAt: string | undefined
   /** The lost answer was looked up at least once more. */
   readonly hasLooked: boolean
 }
@@ -42,6 +47,8 @@ export function connectProposeIntent(snapshot: SnapshotFrom<typeof proposeIntent
     confirm: () => send({ type: 'proposal.confirm' }),
     edit: () => send({ type: 'proposal.edit' }),
     checkOutcome: () => send({ type: 'outcome.check' }),
+    repeat: () => send({ type: 'request.repeat' }),
+    sentAt: snapshot.context.sentAt,
     hasLooked: snapshot.context.hasLooked,
   }
 }
@@ -55,7 +62,7 @@ function phaseOf(snapshot: SnapshotFrom<typeof proposeIntent>): ProposalView['ph
   if (snapshot.matches('building') || snapshot.matches('dryRunning')) return 'checking'
   if (snapshot.matches('reviewing')) return 'reviewing'
   if (snapshot.matches('signing')) return 'signing'
-  if (snapshot.matches('submitting')) return snapshot.context.wasSent ? 'outcomeUnknown' : 'submitting'
+  if (snapshot.matches('submitting')) return snapshot.context.wasSent && !snapshot.context.isRepeated ? 'outcomeUnknown' : 'submitting'
   if (snapshot.matches('refused')) return 'refused'
   if (snapshot.matches('outcomeUnknown')) return 'outcomeUnknown'
   return snapshot.matches('accepted') ? 'accepted' : 'editing'

@@ -7,19 +7,22 @@
  * - dryRunning: the platform tries the request without keeping it
  * - reviewing: the person reads what will be signed
  * - signing: the device is asked for a signature of exactly this request
- * - submitting: the signed request is sent once and followed, or only followed when its answer was lost
+ * - submitting: the signed request is sent and followed, or only followed when its answer was lost
  * - refused: the platform said no
- * - outcomeUnknown: the answer was lost and nothing was found yet
+ * - outcomeUnknown: the answer was lost and nothing was found yet; the person looks again, sends the same request again, or leaves
  * - accepted: the platform took the proposal
  *
  * Invariants:
  * 1. a request is submitted only with the signature made for exactly its text
  * 2. editing discards request and signature
  * 3. the author is the session's user and never a form field
- * 4. each proposal has an id of its own and is never sent again
+ * 4. each proposal has an id of its own; only the person sends it again, and then the same request with the same signature
  * 5. a locked entity never reaches building
  * 6. what the ledger would refuse is told with the request of which it was foreseen, and gone with it
  * 7. what was wrong with a draft is not said of another
+ * 8. an answer that was lost is never called a refusal, and what was sent leads back to no review
+ * 9. only a request that passed its dry run is reviewed
+ * 10. who is signed in proposes: another person ends what the one before had begun
  *
  * Waits for: the person, the person's device, the platform.
  */
@@ -34,11 +37,12 @@ import type { RequestSignatureOutput } from '../signing/request-signature.types'
 import { submitRequest } from './submit-request.machine'
 import type { SubmitRequestInput, SubmitRequestOutput } from './submit-request.types'
 import type {
-  Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ProposeProblem,
+  BuiltProposal, Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ProposeProblem,
 } from './propose-intent.types'
 
 export interface BuildInput {
   readonly author: ProposeIntentInput['author']
+  readonly publicKey: string
   readonly targetDomainId: Uuid
   readonly draft: Draft
 }
@@ -53,7 +57,7 @@ export const proposeIntent = setup({
     meta: {} as ChartMeta,
   },
   actors: {
-    build: promisePlaceholder<ProposeRequest, BuildInput>('build'),
+    build: promisePlaceholder<BuiltProposal, BuildInput>('build'),
     dryRun: promisePlaceholder<DryRun, { readonly request: ProposeRequest }>('dryRun'),
     requestSignature,
     submitRequest,
@@ -65,22 +69,35 @@ export const proposeIntent = setup({
     isCancelled: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'cancelled',
     isAccepted: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'accepted',
     isUnknown: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'unknown',
+    isRefused: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'refused',
+    wasNeverSent: ({ context }) => !context.wasSent,
   },
   actions: {
     keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft, problem: undefined })),
-    keepRequest: assign((_, { request }: { request: ProposeRequest }) => ({ request })),
+    keepRequest: assign((_, { built }: { built: BuiltProposal }) => built),
+    keepViewer: assign((_, { viewer, publicKey, email }: ViewerChange) => ({ author: viewer, publicKey, email })),
     keepForeseen: assign((_, { dryRun }: { dryRun: DryRun }) => ({ foreseen: dryRun.foreseen })),
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined, problem: undefined })),
     keepProblem: assign((_, { problem }: { problem: ProposeProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
-    rememberSent: assign(({ context }) => ({ wasSent: true, hasLooked: context.wasSent })),
-    discardRequest: assign({ request: undefined, foreseen: undefined, signed: undefined, wasSent: false, hasLooked: false }),
+    noteLost: assign(({ context }) => ({ wasSent: true, hasLooked: context.wasSent, isRepeated: false })),
+    repeat: assign({ isRepeated: true, problem: undefined }),
+    discardRequest: assign({ request: undefined, sentAt: undefined, known: [], foreseen: undefined, signed: undefined, wasSent: false, isRepeated: false, hasLooked: false }),
   },
 }).createMachine({
   id: 'proposeIntent',
   description: 'The road of a change',
-  context: ({ input }) => ({ ...input, draft: undefined, request: undefined, foreseen: undefined, signed: undefined, wasSent: false, hasLooked: false, problem: undefined }),
+  context: ({ input }) => ({ ...input, draft: undefined, request: undefined, sentAt: undefined, known: [], foreseen: undefined, signed: undefined, wasSent: false, isRepeated: false, hasLooked: false, problem: undefined }),
   initial: 'editing',
+  on: {
+    'viewer.changed': {
+      target: '.editing',
+      actions: [
+        { type: 'keepViewer', params: ({ event }) => event },
+        { type: 'keepProblem', params: { problem: { tag: 'viewerChanged' } } },
+      ],
+    },
+  },
   states: {
     editing: {
       tags: ['editable'],
@@ -104,8 +121,8 @@ export const proposeIntent = setup({
       invoke: {
         id: 'build',
         src: 'build',
-        input: ({ context }) => ({ author: context.author, targetDomainId: context.targetDomainId, draft: context.draft! }),
-        onDone: { target: 'dryRunning', actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.output }) } },
+        input: ({ context }) => ({ author: context.author, publicKey: context.publicKey, targetDomainId: context.targetDomainId, draft: context.draft! }),
+        onDone: { target: 'dryRunning', actions: { type: 'keepRequest', params: ({ event }) => ({ built: event.output }) } },
         onError: { target: 'editing', actions: { type: 'keepProblem', params: { problem: { tag: 'cannotBuild' } } } },
       },
     },
@@ -167,15 +184,17 @@ export const proposeIntent = setup({
     },
     submitting: {
       tags: ['busy'],
-      meta: { description: 'The signed request is sent once and followed, or only followed when its answer was lost' },
+      meta: { description: 'The signed request is sent and followed, or only followed when its answer was lost' },
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
         input: ({ context }) => submissionOf(context),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => ({ output: event.output }) }, target: 'accepted' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown' },
-          { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) }, target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { guard: 'wasNeverSent', target: 'reviewing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { target: 'outcomeUnknown', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
         ],
         onError: 'outcomeUnknown',
       },
@@ -187,9 +206,13 @@ export const proposeIntent = setup({
     },
     outcomeUnknown: {
       tags: ['failed'],
-      meta: { description: 'The answer was lost and nothing was found yet' },
-      entry: 'rememberSent',
-      on: { 'outcome.check': 'submitting' },
+      meta: { description: 'The answer was lost and nothing was found yet; the person looks again, sends the same request again, or leaves' },
+      entry: 'noteLost',
+      on: {
+        'outcome.check': { target: 'submitting', actions: 'clearProblem' },
+        'request.repeat': { target: 'submitting', actions: 'repeat' },
+        'proposal.edit': { target: 'editing', actions: 'clearProblem' },
+      },
     },
     accepted: {
       type: 'final',
@@ -201,7 +224,9 @@ export const proposeIntent = setup({
   output: ({ event }) => event.output as ProposeIntentOutput,
 })
 
-const submissionOf = ({ request, signed, wasSent }: ProposeIntentContext): SubmitRequestInput => ({
+type ViewerChange = Extract<ProposeIntentEvent, { type: 'viewer.changed' }>
+
+const submissionOf = ({ draft, request, signed, publicKey, sentAt, known, wasSent, isRepeated }: ProposeIntentContext): SubmitRequestInput => ({
   signed: {
     type: 'Propose',
     frozen: signed!.frozen,
@@ -209,7 +234,9 @@ const submissionOf = ({ request, signed, wasSent }: ProposeIntentContext): Submi
     intentId: request!.id,
     targetDomainId: request!.targetDomainId,
   },
-  wasSent,
+  noted: { draftId: draft!.id, sourceId: draft!.sourceId, intentType: request!.payload.type, publicKey, expiryAt: request!.expiryAt },
+  known,
+  sending: isRepeated ? 'repeat' : wasSent ? 'none' : sentAt ? 'repeat' : 'first',
 })
 
 const signingProblem = (output: RequestSignatureOutput): ProposeProblem =>
@@ -218,4 +245,4 @@ const signingProblem = (output: RequestSignatureOutput): ProposeProblem =>
 const submitProblem = (output: SubmitRequestOutput): ProposeProblem =>
   output.outcome === 'refused'
     ? { tag: 'refused', code: output.code, message: output.message }
-    : { tag: 'sendFailed', status: output.outcome === 'failed' ? output.status : 0 }
+    : output.outcome === 'unsent' ? { tag: 'unsent', reason: output.reason } : { tag: 'answerLost', status: output.outcome === 'unknown' ? output.status : undefined }

@@ -2,10 +2,12 @@ import { fromPromise } from 'xstate'
 import { statusOf } from '@api/shared/problem'
 import { dryRunProposal } from '@api/intents/dry-run.api'
 import { buildProposal, type ProposeRequest } from '@domain/intents/request'
+import { freezeRequest } from '@domain/signing/frozen-request'
 import type { Random } from '@domain/shared/ids'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
 import { proposeIntent, type BuildInput } from './propose-intent.machine'
-import type { DryRun } from './propose-intent.types'
+import type { BuiltProposal, DryRun } from './propose-intent.types'
+import { notesOfDraft } from './sent-notes'
 import { findIntent, provideSubmitRequest, type SubmitPorts } from './submit-request.provide'
 
 export interface ProposePorts extends SigningPorts, SubmitPorts {
@@ -16,18 +18,7 @@ export interface ProposePorts extends SigningPorts, SubmitPorts {
 export const provideProposeIntent = (ports: ProposePorts) =>
   proposeIntent.provide({
     actors: {
-      build: fromPromise<ProposeRequest, BuildInput>(({ input }) =>
-        Promise.resolve(
-          buildProposal({
-            id: input.draft.intentId ?? ports.random.uuid(),
-            author: input.author,
-            targetDomainId: input.targetDomainId,
-            payload: input.draft.makePayload(ports.random.uuid),
-            description: input.draft.description,
-            now: ports.clock.now(),
-          }),
-        ),
-      ),
+      build: fromPromise<BuiltProposal, BuildInput>(({ input }) => build(ports, input)),
       dryRun: fromPromise<DryRun, { readonly request: ProposeRequest }>(async ({ input, signal }) => {
         try {
           const { success, errors, result } = await dryRunProposal(ports.api, input.request, signal)
@@ -40,3 +31,16 @@ export const provideProposeIntent = (ports: ProposePorts) =>
       submitRequest: provideSubmitRequest(ports, (signed, signal) => findIntent(ports.api, signed.targetDomainId, signed.intentId, signal)),
     },
   })
+
+/** Where the draft says again what has left before, it is the same request again: one intent id, and the platform takes an id once. */
+async function build({ notes, random, clock }: ProposePorts, { author, publicKey, targetDomainId, draft }: BuildInput): Promise<BuiltProposal> {
+  const waiting = (await notesOfDraft(notes, publicKey, draft.id)).filter(({ requestType }) => requestType === 'Propose')
+  const known = waiting.map(({ hash }) => hash)
+  const now = clock.now()
+  const parts = { author, targetDomainId, payload: draft.makePayload(), description: draft.description, now }
+  for (const { intentId, expiryAt, hash, sentAt } of waiting) {
+    const request = buildProposal({ ...parts, id: intentId, expiryAt })
+    if (Date.parse(expiryAt) > now && freezeRequest(request).hash === hash) return { request, sentAt, known }
+  }
+  return { request: buildProposal({ ...parts, id: draft.intentId ?? random.uuid() }), sentAt: undefined, known }
+}

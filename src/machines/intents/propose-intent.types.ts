@@ -4,7 +4,7 @@ import type { LockStatus } from '@domain/shared/lock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { UnreachableByClick } from '../shared/chart-meta'
 import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
-import type { SubmitRequestOutput } from './submit-request.types'
+import type { UnsentReason } from './submit-request.types'
 
 export interface ProposeIntentInput {
   /** The session's user in the profile domain; never a form field. */
@@ -17,13 +17,25 @@ export interface ProposeIntentInput {
 
 /** The validated parts of a form. */
 export interface Draft {
-  /** The change itself; what it creates gets its id here, while the request is built. */
-  readonly makePayload: (newId: () => Uuid) => IntentPayload
+  /** What it creates or changes; the same from the first keystroke until it is accepted or thrown away, so that two requests of one draft can never both be executed. */
+  readonly id: Uuid
+  /** The account that it spends from, or else what it is about. */
+  readonly sourceId?: Uuid | undefined
+  readonly makePayload: () => IntentPayload
   readonly description?: string | undefined
   /** Under which it is proposed, where that was settled before; each proposal has one of its own. */
   readonly intentId?: Uuid | undefined
   /** The lock of the entity that is changed; `Unlocked` for a new one. */
   readonly entityLock: LockStatus
+}
+
+/** A request that was built from a draft. */
+export interface BuiltProposal {
+  readonly request: ProposeRequest
+  /** When exactly this request left the browser before; undefined when it never did. */
+  readonly sentAt: string | undefined
+  /** Hashes of every request of this draft that left before and is not known to have ended. */
+  readonly known: readonly string[]
 }
 
 export interface DryRun {
@@ -41,7 +53,10 @@ export type ProposeProblem =
   | { readonly tag: 'declinedOnDevice' }
   | { readonly tag: 'signingFailed'; readonly problem: SigningProblem }
   | { readonly tag: 'refused'; readonly code: string; readonly message: string | undefined }
-  | { readonly tag: 'sendFailed'; readonly status: number }
+  | { readonly tag: 'unsent'; readonly reason: UnsentReason }
+  /** With the HTTP status that came instead of the platform's answer. */
+  | { readonly tag: 'answerLost'; readonly status: number | undefined }
+  | { readonly tag: 'viewerChanged' }
 
 export interface ProposeIntentContext extends ProposeIntentInput {
   readonly draft: Draft | undefined
@@ -49,8 +64,13 @@ export interface ProposeIntentContext extends ProposeIntentInput {
   /** What the dry run foresaw of exactly that request. */
   readonly foreseen: DryRun['foreseen']
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
+  /** When exactly this request left the browser before this page proposed it. */
+  readonly sentAt: string | undefined
+  readonly known: readonly string[]
   /** It has left the browser, though its answer is not known. */
   readonly wasSent: boolean
+  /** The person wants the same request to be sent once more. */
+  readonly isRepeated: boolean
   /** It was looked up after its answer was lost, and not found. */
   readonly hasLooked: boolean
   readonly problem: ProposeProblem | undefined
@@ -62,14 +82,14 @@ export type ProposeIntentEvent =
   | { readonly type: 'proposal.confirm' }
   | { readonly type: 'proposal.edit' }
   | { readonly type: 'outcome.check' }
+  | { readonly type: 'request.repeat' }
+  | { readonly type: 'viewer.changed'; readonly viewer: UserReference; readonly publicKey: string; readonly email: string | undefined }
 
 export interface ProposeIntentOutput {
   readonly outcome: 'accepted'
   readonly intentId: Uuid
   readonly targetDomainId: Uuid
 }
-
-export type { SubmitRequestOutput }
 
 /** Transitions that no click on the present screens can reach; counted apart, at most 5 % of a chart. */
 export const unreachableByClick: readonly UnreachableByClick[] = [

@@ -14,6 +14,8 @@
  * 1. Executed, Failed, Expired and Rejected are final
  * 2. Approved is entered only by a completed workflow
  * 3. only Open can be rejected or expire
+ * 4. an intent ends as its execution ended
+ * 5. one refusal rejects it, and only its time lets it expire
  *
  * Waits for: the workflow engine, the executor and the clock of the gateway.
  */

@@ -26,6 +26,7 @@
  * 4. the ledger knows an ordered one only after it was sent
  * 5. funds are set aside before anything is signed or sent
  * 6. only what the ledger has not confirmed can be replaced, cancelled or expire
+ * 7. what another one replaced was interrupted, and what the ledger forgot has failed
  *
  * Waits for: the steps of the gateway's worker, the ledger, and the orders that cancel or replace it.
  */

@@ -21,6 +21,7 @@
  * 5. without a domain only signing out is offered; otherwise a domain of the profile
  * 6. an answer for an earlier domain is dropped
  * 7. a failed permission call widens the navigation only
+ * 8. when the session is gone nothing of its person is known
  *
  * Waits for: the session, the router, the platform's read access.
  */

@@ -9,6 +9,7 @@
  * - authenticated.profile.loading: the person's domains are being read
  * - authenticated.profile.known: the person's domains are known
  * - authenticated.profile.refreshing: the known domains are being read again
+ * - authenticated.profile.refreshWait: the known domains could not be read again, which is repeated in a second
  * - authenticated.profile.retryWait: a failed read is repeated in a second
  * - authenticated.profile.denied401: the platform knows no such person
  * - authenticated.notificationConnection.connecting: the event stream is being opened
@@ -29,6 +30,7 @@
  * 7. a 401 on the profile is not retried
  * 8. outside authenticated there is no token in memory
  * 9. after five seconds a stream that does not open counts as unavailable
+ * 10. another person is let in only by a session that is read afresh, and finds nothing of the one before
  *
  * Waits for: the authentication client, the platform's profile, other tabs, the clock.
  */
@@ -37,7 +39,7 @@ import { delays } from '@domain/shared/delays'
 import type { Profile } from '@domain/session/profile'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
-import type { ConnectionFailure, ProfileAnswer, Session, SessionAnswer, SessionContext, SessionEvent, SessionInput } from './session.types'
+import { isSamePerson as areSame, type ConnectionFailure, type ProfileAnswer, type Session, type SessionAnswer, type SessionContext, type SessionEvent, type SessionInput, type SessionQuestion } from './session.types'
 
 export const session = setup({
   types: {
@@ -48,7 +50,7 @@ export const session = setup({
     meta: {} as ChartMeta,
   },
   actors: {
-    loadSession: promisePlaceholder<SessionAnswer, void>('loadSession'),
+    loadSession: promisePlaceholder<SessionAnswer, SessionQuestion>('loadSession'),
     loadProfile: promisePlaceholder<ProfileAnswer, { readonly accessToken: string }>('loadProfile'),
     connectNotifications: callbackPlaceholder<SessionEvent, { readonly email: string }>('connectNotifications'),
     watchTabs: callbackPlaceholder<SessionEvent, void>('watchTabs'),
@@ -56,8 +58,9 @@ export const session = setup({
     signOut: promisePlaceholder<void, void>('signOut'),
   },
   guards: {
-    isSession: (_, { answer }: { answer: SessionAnswer }) =>
-      answer.kind === 'session' && answer.session.accessToken !== '' && answer.session.user.email !== '',
+    isSession: (_, { answer }: { answer: SessionAnswer }) => isComplete(answer),
+    isSamePerson: ({ context }, { answer }: { answer: SessionAnswer }) => isComplete(answer) && areSame(context.session?.user, sessionOf(answer)?.user),
+    isNobody: (_, { answer }: { answer: SessionAnswer }) => !isComplete(answer),
     isFocusRefetchEnabled: ({ context }) => context.focusRefetchEnabled,
     isPollingEnabled: ({ context }) => context.pollingEnabled,
     isProfile: (_, { answer }: { answer: ProfileAnswer }) => answer.kind === 'profile',
@@ -86,6 +89,7 @@ export const session = setup({
       invoke: {
         id: 'loadSession',
         src: 'loadSession',
+        input: { known: undefined },
         onDone: [
           {
             guard: { type: 'isSession', params: ({ event }) => ({ answer: event.output }) },
@@ -96,6 +100,7 @@ export const session = setup({
         ],
         onError: 'unauthenticated',
       },
+      on: { 'tab.signedOut': { target: 'loading', reenter: true } },
     },
     authenticated: {
       type: 'parallel',
@@ -125,16 +130,19 @@ export const session = setup({
               invoke: {
                 id: 'refetchSession',
                 src: 'loadSession',
+                input: ({ context }) => ({ known: context.session?.user }),
                 onDone: [
                   {
-                    guard: { type: 'isSession', params: ({ event }) => ({ answer: event.output }) },
+                    guard: { type: 'isSamePerson', params: ({ event }) => ({ answer: event.output }) },
                     target: 'valid',
                     actions: { type: 'keepSession', params: ({ event }) => ({ answer: event.output }) },
                   },
-                  { target: '#session.unauthenticated' },
+                  { guard: { type: 'isNobody', params: ({ event }) => ({ answer: event.output }) }, target: '#session.unauthenticated' },
+                  { target: '#session.loading', actions: 'forgetSession' },
                 ],
                 onError: 'valid',
               },
+              on: { 'tab.signedIn': { target: 'refetching', reenter: true } },
             },
           },
         },
@@ -181,8 +189,13 @@ export const session = setup({
                   },
                   { target: 'denied401' },
                 ],
-                onError: 'known',
+                onError: 'refreshWait',
               },
+            },
+            refreshWait: {
+              tags: ['awaitingHuman'],
+              meta: { description: 'The known domains could not be read again, which is repeated in a second' },
+              after: { profileRetry: 'refreshing' },
             },
             retryWait: {
               tags: ['failed'],
@@ -234,6 +247,7 @@ export const session = setup({
     signingOut: {
       tags: ['busy'],
       meta: { description: 'The session is being ended' },
+      entry: 'forgetSession',
       invoke: { id: 'signOut', src: 'signOut', onDone: 'ended', onError: 'signOutFailed' },
     },
     signOutFailed: {
@@ -245,5 +259,6 @@ export const session = setup({
   },
 })
 
+const isComplete = (answer: SessionAnswer) => answer.kind === 'session' && answer.session.accessToken !== '' && answer.session.user.email !== ''
 const sessionOf = (answer: SessionAnswer): Session | undefined => (answer.kind === 'session' ? answer.session : undefined)
 const profileOf = (answer: ProfileAnswer): Profile | undefined => (answer.kind === 'profile' ? answer.profile : undefined)

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { getAuthSession, postClientLog, postSignOut, type AuthBase } from '@api/session/auth.api'
+import { getAuthSession, getCsrf, postClientLog, postSignOut, type AuthBase } from '@api/session/auth.api'
 import { getMe } from '@api/session/me.api'
 import type { ApiClient } from '@api/shared/client'
 import { statusOf } from '@api/shared/problem'
 import type { NotificationHub } from '@api/signing/notification-hub'
 import { session } from './session.machine'
-import type { ProfileAnswer, SessionAnswer, SessionEvent } from './session.types'
+import { isSamePerson, type ProfileAnswer, type SessionAnswer, type SessionEvent, type SessionQuestion } from './session.types'
 import type { TabMessages } from './tab-messages'
 
 /** The token of the moment, handed to the client and nothing else. */
@@ -36,7 +36,7 @@ const refreshErrors = ['RefreshAccessTokenError', 'RefreshTokenError']
 export const provideSession = (ports: SessionPorts) =>
   session.provide({
     actors: {
-      loadSession: fromPromise<SessionAnswer, void>(({ signal }) => loadSession(ports, signal)),
+      loadSession: fromPromise<SessionAnswer, SessionQuestion>(({ input, signal }) => loadSession(ports, input, signal)),
       loadProfile: fromPromise<ProfileAnswer, { readonly accessToken: string }>(({ signal }) => loadProfile(ports.api, signal)),
       connectNotifications: fromCallback<SessionEvent, { readonly email: string }>(({ input, sendBack }) => {
         const unsubscribe = ports.hub.subscribe((news) => {
@@ -67,25 +67,31 @@ export const provideSession = (ports: SessionPorts) =>
         return Promise.resolve()
       }),
       signOut: fromPromise<void, void>(async () => {
-        const { url } = await postSignOut(ports.auth, ports.signedOutUrl)
-        ports.token.current = undefined
+        // What goes takes back with its token what waits on a phone; the sign-out itself has none.
+        const csrf = getCsrf(ports.auth).finally(() => (ports.token.current = undefined))
+        const { url } = await postSignOut(ports.auth, ports.signedOutUrl, csrf)
         ports.tabs.announce('signedOut')
         ports.leaveFor(url ?? ports.signedOutUrl)
       }),
     },
   })
 
-/** Rejects, and is logged, when the authentication client cannot be asked. */
-async function loadSession({ auth, token }: SessionPorts, signal: AbortSignal): Promise<SessionAnswer> {
+/**
+ * Rejects, and is logged, when the authentication client cannot be asked.
+ * The token of another person than the known one is not taken here; what goes may use its own until the session is read afresh, to take back what waits on a phone.
+ */
+async function loadSession({ auth, token }: SessionPorts, { known }: SessionQuestion, signal: AbortSignal): Promise<SessionAnswer> {
   const found = await getAuthSession(auth, signal).catch((error: unknown) => {
     void postClientLog(auth, { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' })
     throw error
   })
+  signal.throwIfAborted()
   if (!found) return { kind: 'none' }
   if (found.error && refreshErrors.includes(found.error)) return { kind: 'refreshError' }
   if (!found.accessToken) return { kind: 'none' }
-  token.current = found.accessToken
-  return { kind: 'session', session: { user: { email: found.user.email, publicKey: found.user.publicKey }, accessToken: found.accessToken } }
+  const { user: { email, publicKey }, accessToken } = found
+  if (!known || isSamePerson(known, { email, publicKey })) token.current = accessToken
+  return { kind: 'session', session: { user: { email, publicKey }, accessToken } }
 }
 
 /** Rejects when the profile cannot be read; a 401 is an answer. */

@@ -6,6 +6,15 @@ export interface Session {
   readonly accessToken: string
 }
 
+/** Who is known to be signed in while the session is read again; nobody, when it is read for the first time. */
+export interface SessionQuestion {
+  readonly known: Session['user'] | undefined
+}
+
+/** A name can be given to somebody else, a key cannot: a person is both. */
+export const isSamePerson = (one: Session['user'] | undefined, other: Session['user'] | undefined): boolean =>
+  one !== undefined && one.email === other?.email && one.publicKey === other.publicKey
+
 export type SessionAnswer =
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'none' }

@@ -30,6 +30,8 @@
  * 9. five failed polls in a row end the wait; polls that find no server do not
  * 10. the wait as a whole ends after five minutes
  * 11. a device that stops or begins to listen is said, and ends nothing
+ * 12. only a no to this very request ends the wait
+ * 13. a stream that fails ends the wait and says why
  *
  * Waits for: the person's device, through the notification service.
  */

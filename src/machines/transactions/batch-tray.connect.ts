@@ -89,8 +89,7 @@ function phaseOf(snapshot: SnapshotFrom<typeof batchTray>): BatchPhase {
 }
 
 /**
- * What the common road says to the batch where it stands now; nothing while it goes on. A failing answer, or an intent id that is taken, says
- * nothing of what became of the request: only a refusal of the platform's own is one.
+ * What the common road says to the batch where it stands now; nothing while it goes on.
  * @param wasAway the road has left the form before, so that a form is a way back
  */
 export function roadEndOf({ phase, problem }: Pick<ProposalView, 'phase' | 'problem'>, wasAway: boolean, newIntentId: () => Uuid): RoadEnd | undefined {
@@ -99,7 +98,7 @@ export function roadEndOf({ phase, problem }: Pick<ProposalView, 'phase' | 'prob
     case 'submitting': return { type: 'road.sending' }
     case 'accepted': return { type: 'road.accepted' }
     case 'outcomeUnknown': return { type: 'road.lost' }
-    case 'refused': return problem?.tag === 'refused' && problem.code !== 'IntentAlreadyExists' ? { type: 'road.refused', intentId: newIntentId(), problem } : { type: 'road.lost' }
+    case 'refused': return { type: 'road.refused', intentId: newIntentId(), problem }
     default: return undefined
   }
 }

@@ -26,6 +26,8 @@ export interface Environment {
   /** Runs it when the next picture has been shown; not while the page is hidden. */
   readonly afterPaint: (run: () => void) => void
   readonly locks: LockManager | undefined
+  /** Undefined, or refused, where the browser keeps nothing for this site. */
+  readonly indexedDb: () => IDBFactory | undefined
   readonly openChannel: ((name: string) => BroadcastChannel) | undefined
   /** Leaves the app for an absolute address. */
   readonly leaveFor: (url: string) => void
@@ -83,6 +85,7 @@ export const browserEnvironment = (): Environment => ({
   isVisible: () => document.visibilityState === 'visible',
   afterPaint: (run) => void window.requestAnimationFrame(() => window.setTimeout(run)),
   locks: navigator.locks,
+  indexedDb: () => window.indexedDB,
   openChannel: (name) => new BroadcastChannel(name),
   leaveFor: (url) => window.location.assign(url),
   log: (event, facts) => console.warn(event, ...(facts ? [facts] : [])),

@@ -1,4 +1,4 @@
-import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pickProfileDomain } from '@domain/session/pick-domain'
 import { routeTree } from '@routes/routeTree.gen'
@@ -12,8 +12,8 @@ const patienceMs = 600
 
 const isBehindSignIn = (pathname: string) => /^\/([^/]+\/domain\/|home$)/.test(pathname)
 
-const makeRouter = (context: Entrance) =>
-  createRouter({ routeTree, context, defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: patienceMs, defaultPendingMinMs: 0, scrollRestoration: false })
+const makeRouter = (context: Entrance, history: RouterHistory | undefined) =>
+  createRouter({ routeTree, context, ...(history ? { history } : {}), defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: patienceMs, defaultPendingMinMs: 0, scrollRestoration: false })
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -21,13 +21,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The pages behind the sign-in, and what leads to them. */
-export function openRouter(ports: EntrancePorts, pathname: string): ReactNode {
+/**
+ * The pages behind the sign-in, and what leads to them.
+ * @param history where the addresses are kept; the browser's own unless another is handed in
+ */
+export function openRouter(ports: EntrancePorts, pathname: string, history?: RouterHistory): ReactNode {
   const navigation: AppNavigation = { openSignIn: () => undefined, openDomain: () => undefined }
   const context = createEntrance(ports, navigation)
   // Session and profile are taken up while the router is made.
   if (isBehindSignIn(pathname)) void context.openApp().catch(() => undefined)
-  const router = makeRouter(context)
+  const router = makeRouter(context, history)
   // A page of its own: nothing of the session stays in memory behind it.
   navigation.openSignIn = (isEnded) => void router.navigate({ href: signInAddress(router.state.location.href, isEnded), reloadDocument: true, replace: true })
   navigation.openDomain = (domainId, domains) => {

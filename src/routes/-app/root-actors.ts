@@ -64,7 +64,7 @@ function listenForFocus({ target, isVisible }: AppPorts['environment'], run: () 
   return listenTo(target, ['visibilitychange', 'focus'], focused)
 }
 
-function tellDomainAccess({ queries, hub, tabs, environment }: AppPorts, sessionActor: RootActors['session'], accessActor: RootActors['domainAccess']): void {
+function tellDomainAccess({ queries, hub, tabs, environment, clock }: AppPorts, sessionActor: RootActors['session'], accessActor: RootActors['domainAccess']): void {
   let [knownProfile, wasDenied, wasIn] = [sessionActor.getSnapshot().context.profile, false, false]
   sessionActor.subscribe((snapshot) => {
     const isIn = snapshot.matches('authenticated')
@@ -74,6 +74,7 @@ function tellDomainAccess({ queries, hub, tabs, environment }: AppPorts, session
       accessActor.send({ type: 'session.gone' })
       queries.clear()
     }
+    if (wasIn && snapshot.matches('loading')) void import('./greet-another').then(({ greetAnother }) => greetAnother(clock.now()))
     if (isDenied && !wasDenied) accessActor.send({ type: 'profile.unauthorised' })
     if (profile && profile !== knownProfile) accessActor.send({ type: 'profile.known', profile })
     ;[knownProfile, wasDenied, wasIn] = [profile, isDenied, isIn]

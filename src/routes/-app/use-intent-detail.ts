@@ -5,7 +5,8 @@ import type { IntentWire } from '@api/intents/intents.wire'
 import { policyQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
 import { approversOf } from '@domain/policies/workflow'
-import type { Decision } from '@domain/intents/intent'
+import type { Decision, PolicyProgress } from '@domain/intents/intent'
+import { isWithdrawal, shownStatusOf } from '@domain/intents/withdrawal'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import { sameUser } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
@@ -58,11 +59,11 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
   const mine = (remaining ?? []).some((entry) => entry.domainId === viewer.domainId && entry.users.includes(viewer.id))
   return {
     facts, resolve,
-    checks: checksOf(facts, viewer, mine, progress.map(openStepIndex).find((step) => step >= 0), now),
+    checks: checksOf(facts, viewer, mine, progress.map(openStepIndex).find((step) => step >= 0), now, hasDecidedNow(progress, viewer)),
     detail: {
-      id, payload: details.payload, status: state.status, authorName: nameOf(author), targetDomainAlias: domainAlias(details.targetDomainId), policies: policyNames,
+      id, payload: details.payload, status: shownStatusOf(state.status, progress, author), authorName: nameOf(author), targetDomainAlias: domainAlias(details.targetDomainId), policies: policyNames,
       createdAt: details.metadata.createdAt, lastModifiedAt: state.lastModifiedAt, expiryAt: details.expiryAt, description: seen(details.metadata.description),
-      error: state.error, rejection: rejected && rejectionOf(rejected, nameOf), changes: isUnderWay(state.status) ? changes : undefined, revisions, proposalSignature, subject: subjectOfIntent(details.payload, `/${profileDomainId}/domain/${targetDomainId}`),
+      error: state.error, rejection: rejected && rejectionOf(rejected, author, nameOf), changes: isUnderWay(state.status) ? changes : undefined, revisions, proposalSignature, subject: subjectOfIntent(details.payload, `/${profileDomainId}/domain/${targetDomainId}`),
       workflows: progress.map((one, i) => toWorkflowView({
         progress: one, ...governing(policies[i], one.policyReference.revision), policy: policyNames[i], author, viewer, nameOf,
         remaining: (remaining ?? []).find((entry) => entry.domainId === one.policyReference.domainId)?.users ?? [],
@@ -88,18 +89,25 @@ const seen = (text: string | undefined) => text && visibleText(text)
 /** What an entity is now says nothing of the change that a closed intent made, or did not make. */
 const isUnderWay = (status: string) => status === 'Open' || status === 'Approved' || status === 'Executing'
 
-const rejectionOf = (decision: Decision, nameOf: (user: UserReference) => string) => ({ name: nameOf(decision.author), reason: seen(decision.rejectionReason), at: decision.seenBySystemAt })
+const rejectionOf = (decision: Decision, author: UserReference, nameOf: (user: UserReference) => string) => ({ name: nameOf(decision.author), isWithdrawal: isWithdrawal(decision, author), reason: seen(decision.rejectionReason), at: decision.seenBySystemAt })
+
+/** Has this person decided on a step that is still open? */
+const hasDecidedNow = (progress: readonly PolicyProgress[], viewer: UserReference): boolean =>
+  progress.some((one) => one.stepProgress[openStepIndex(one)]?.decisions.some(({ author }) => sameUser(author, viewer)))
 
 /** What speaks for a decision of this person. The platform counts whoever proposes among those who approved, though nothing was decided. */
-export function checksOf(facts: IntentFacts, viewer: UserReference, isAsked: boolean, step: number | undefined, now: number): readonly DecisionCheck[] {
+export function checksOf(facts: IntentFacts, viewer: UserReference, isAsked: boolean, step: number | undefined, now: number, decidedNow = false): readonly DecisionCheck[] {
   const isOwn = sameUser(facts.author, viewer)
   const hasDecided = facts.approvedBy.some((user) => sameUser(user, viewer))
   const isOpen = facts.status === 'Open' && Date.parse(facts.expiryAt) > now
   if (!isOpen) return [{ holds: false, text: decisionMessages.notOpen }]
   if (isOwn) return [{ holds: false, text: decisionMessages.proposer }, { holds: false, text: decisionMessages.authorCannot }]
+  const role = isAsked || decidedNow
+  // Who has decided is asked no more, which says nothing of the role.
+  if (hasDecided && !role) return [{ holds: true, text: decisionMessages.notProposer }, { holds: false, text: decisionMessages.decided }]
   return [
     { holds: true, text: decisionMessages.notProposer },
-    { holds: isAsked, text: !isAsked ? decisionMessages.roleNotAsked : step === undefined ? decisionMessages.reviewAsked : decisionMessages.roleAsked(step + 1) },
+    { holds: role, text: !role ? decisionMessages.roleNotAsked : step === undefined ? decisionMessages.reviewAsked : decisionMessages.roleAsked(step + 1) },
     { holds: !hasDecided, text: hasDecided ? decisionMessages.decided : decisionMessages.notDecided },
   ]
 }

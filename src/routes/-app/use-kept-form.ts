@@ -1,23 +1,17 @@
 import { useMemo, useState } from 'react'
 import { isUuid, type Uuid } from '@domain/shared/ids'
-import { isJsonObject, parseJson } from '@domain/shared/json'
 import { useApp } from './app-context'
 import { draftKey } from './forget-drafts'
 import type { CurrentDomain } from './use-domain'
 
 export interface KeptForm<V> {
+  /** Under which the entity of this draft stands, from its first keystroke until it is accepted or thrown away. */
+  readonly id: Uuid
   /** What was kept when the page came; undefined when nothing was. */
   readonly draft: V | undefined
-  /** The proposal that was sent from it before the page came, when no answer to that was heard. */
-  readonly sent: SentProposal | undefined
   readonly keep: (values: V) => void
-  readonly keepSent: (proposal: SentProposal | undefined) => void
+  /** The next thing that is filled in is another draft. */
   readonly forget: () => void
-}
-
-interface SentProposal {
-  readonly id: Uuid
-  readonly targetDomainId: Uuid
 }
 
 interface FormKind<V> {
@@ -28,24 +22,36 @@ interface FormKind<V> {
 }
 
 /** The unsent form of one person for one domain; it stays in this tab, through reload and way back. It holds no secrets. */
-export function useKeptForm<V>({ profileDomainId, id, viewer }: CurrentDomain, { of, read, isEmpty }: FormKind<V>): KeptForm<V> {
-  const { tabStorage } = useApp().ports.environment
-  const key = [draftKey, of[0], profileDomainId, id, viewer.id, ...of.slice(1)].join('.')
-  const sentKey = `${key}.sent`
+export function useKeptForm<V>({ profileDomainId, id: domainId, viewer }: CurrentDomain, { of, read, isEmpty }: FormKind<V>): KeptForm<V> {
+  const { environment: { tabStorage }, random } = useApp().ports
+  const key = [draftKey, of[0], profileDomainId, domainId, viewer.id, ...of.slice(1)].join('.')
   const [draft] = useState(() => read(tabStorage.getItem(key)))
-  const [sent] = useState(() => readSent(tabStorage.getItem(sentKey)))
+  const [id, setId] = useState(() => idOf(tabStorage.getItem(`${key}.id`)) ?? random.uuid())
   return useMemo(() => {
-    const keepSent = (proposal: SentProposal | undefined) => (proposal ? tabStorage.setItem(sentKey, JSON.stringify({ id: proposal.id, targetDomainId: proposal.targetDomainId })) : tabStorage.removeItem(sentKey))
     const forget = () => {
+      if (tabStorage.getItem(key) !== null) setId(random.uuid())
       tabStorage.removeItem(key)
-      keepSent(undefined)
+      for (const part of ['id', 'sent']) tabStorage.removeItem(`${key}.${part}`)
     }
-    const keep = (values: V) => (isEmpty(values) ? forget() : tabStorage.setItem(key, JSON.stringify(values)))
-    return { draft, sent, keep, keepSent, forget }
-  }, [draft, sent, key, sentKey, isEmpty, tabStorage])
+    const keep = (values: V) => {
+      if (isEmpty(values)) return forget()
+      tabStorage.setItem(key, JSON.stringify(values))
+      tabStorage.setItem(`${key}.id`, id)
+    }
+    return { id, draft, keep, forget }
+  }, [draft, id, key, isEmpty, tabStorage, random])
 }
 
-function readSent(kept: string | null): SentProposal | undefined {
-  const sent = parseJson(kept ?? '')
-  return isJsonObject(sent) && isUuid(sent['id']) && isUuid(sent['targetDomainId']) ? { id: sent['id'], targetDomainId: sent['targetDomainId'] } : undefined
+/** The id of what a dialog about this would create; the same each time that it is opened, until its request was accepted. */
+export function useDraftId({ profileDomainId, id: domainId, viewer }: CurrentDomain, of: readonly string[]): Pick<KeptForm<never>, 'id' | 'forget'> {
+  const { environment: { tabStorage }, random } = useApp().ports
+  const key = [draftKey, of[0], profileDomainId, domainId, viewer.id, ...of.slice(1), 'id'].join('.')
+  const [id] = useState(() => {
+    const found = idOf(tabStorage.getItem(key)) ?? random.uuid()
+    tabStorage.setItem(key, found)
+    return found
+  })
+  return useMemo(() => ({ id, forget: () => tabStorage.removeItem(key) }), [id, key, tabStorage])
 }
+
+const idOf = (kept: string | null): Uuid | undefined => (isUuid(kept) ? kept : undefined)

@@ -1,16 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
-import { intentQuery } from '@api/intents/intents.queries'
-import { statusOf } from '@api/shared/problem'
+import { findSentIntent } from '@api/intents/sent-intent.api'
+import { isNoteOver, type SentNote } from '@domain/intents/sent-note'
+import type { IntentType } from '@domain/intents/catalogue/labels'
+import { delays } from '@domain/shared/delays'
+import type { Uuid } from '@domain/shared/ids'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
-import { useApp } from './app-context'
+import type { SentNotes } from '@machines/intents/sent-notes'
+import { useApp, useSession } from './app-context'
+import type { AppPorts } from './app-ports'
 import { intentHref } from './intent-views'
+import { notesOf } from './lazy-notes'
 import { myTasksHref } from './my-tasks-href'
+import type { CurrentDomain } from './use-domain'
 
-/** Looks for a proposal whose answer was lost, and goes on looking while the page is there. */
-export function useLostProposal(sent: { readonly id: string; readonly targetDomainId: string } | undefined, prefix: string): LostProposal | undefined {
-  const { api } = useApp().ports
-  const { data, error } = useQuery({ ...intentQuery(api, sent?.targetDomainId ?? '', sent?.id ?? ''), enabled: sent !== undefined })
-  if (!sent) return undefined
-  const state = data ? 'arrived' : !error ? 'looking' : statusOf(error) === 404 ? 'absent' : 'unread'
-  return { state, intentHref: intentHref(prefix, sent), tasksHref: myTasksHref(prefix) }
+/** What a form is about, to find requests of it that left before. */
+export interface DraftSubject {
+  readonly draftId: Uuid
+  readonly intentType: IntentType
+  readonly sourceId: Uuid | undefined
+}
+
+/**
+ * The newest request of the same draft, or of the same kind from the same source, that left this browser and whose answer was not heard;
+ * it is looked for as long as the page is there.
+ * @param isSettled no request of the form is on its way to the platform
+ */
+export function useLostProposal(domain: CurrentDomain, { draftId, intentType, sourceId }: DraftSubject, isSettled: boolean): LostProposal | undefined {
+  const { ports } = useApp()
+  const { publicKey = '' } = useSession()
+  const notes = notesOf(ports.environment)
+  const isAlike = (note: SentNote) => note.targetDomainId === domain.id && (note.draftId === draftId || (note.requestType === 'Propose' && note.intentType === intentType && note.sourceId === sourceId))
+  const kept = useQuery({ queryKey: ['sentNotes', publicKey, isSettled], queryFn: () => listNotes(ports, notes, publicKey), enabled: isSettled && publicKey !== '', staleTime: 0, gcTime: 0 }).data
+  const note = kept?.find(isAlike)
+  const sought = useQuery({
+    queryKey: ['sentNote', note?.hash], enabled: note !== undefined, staleTime: Infinity,
+    queryFn: ({ signal }) => lookUpNote(ports, notes, note!, signal),
+    refetchInterval: ({ state: { data } }) => (data === 'found' ? false : delays.listRefresh),
+  })
+  if (!note || !isSettled) return undefined
+  const state = sought.isFetching && !sought.data ? 'looking' : sought.error ? 'unread' : sought.data === 'found' ? 'arrived' : sought.data === 'absent' ? 'absent' : 'looking'
+  return { state, sentAt: note.sentAt, isSameDraft: note.draftId === draftId, isLooking: sought.isFetching, lookAgain: () => void sought.refetch(), intentHref: intentHref(domain.prefix, { id: note.intentId, targetDomainId: note.targetDomainId }), tasksHref: myTasksHref(domain.prefix) }
+}
+
+/** Those that have long expired are looked up a last time, and go. */
+async function listNotes(ports: AppPorts, notes: SentNotes, publicKey: string): Promise<readonly SentNote[]> {
+  const kept = await notes.list(publicKey)
+  const old = kept.filter((note) => isNoteOver(note, ports.clock.now()))
+  await Promise.allSettled(old.map((note) => lookUpNote(ports, notes, note, undefined)))
+  return kept
+}
+
+/** A note goes when its intent is there, or could no longer come by the platform's own clock. */
+async function lookUpNote({ api }: AppPorts, notes: SentNotes, note: SentNote, signal: AbortSignal | undefined): Promise<'found' | 'absent'> {
+  const { finding, serverNow } = await findSentIntent(api, note.targetDomainId, note.intentId, signal)
+  if (finding === 'found' || (serverNow !== undefined && isNoteOver(note, serverNow))) await notes.forget(note.hash)
+  return finding
 }

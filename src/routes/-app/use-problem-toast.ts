@@ -16,7 +16,7 @@ export function useProblemToast(problem: RoadProblem | undefined, textOf: { read
   const text = problem?.tag === 'signingFailed' ? signingProblemText(problem.problem) : textOf?.text
   const tag = problem?.tag
   const code = problem?.tag === 'refused' ? parseRejectionCode(problem.code) : undefined
-  const isTold = tag === 'signingFailed' || tag === 'refused' || tag === 'sendFailed' || tag === 'declinedOnDevice'
+  const isTold = tag === 'signingFailed' || tag === 'refused' || tag === 'unsent' || (problem?.tag === 'answerLost' && problem.status !== undefined) || tag === 'declinedOnDevice'
   // A toast is an effect outside of the page.
   useEffect(() => {
     if (isTold && title) showToast({ tone: 'error', title, text })

@@ -8,7 +8,7 @@ import { PageLink } from '@components/layout/page-link'
 import { intentHref } from './intent-views'
 import type { CurrentDomain } from './use-domain'
 import type { KeptForm } from './use-kept-form'
-import { useLostProposal } from './use-lost-proposal'
+import { useLostProposal, type DraftSubject } from './use-lost-proposal'
 import { useProblemToast } from './use-problem-toast'
 import { useProposal, type Proposal } from './use-proposal'
 import { useToast } from './use-toast'
@@ -20,20 +20,16 @@ interface ProposalForm<V> extends Proposal {
 }
 
 /**
- * The road of a change that a form proposes: what was sent stays with the form, and the form is left when it has arrived.
+ * The road of a change that a form proposes; the form is left when it has arrived.
+ * @param subject what requests that left before are looked for by
  * @param leave below the domain, where a form of its own page leads; or what closes a form that stands over a page
  */
-export function useProposalForm<V>(domain: CurrentDomain, { sent, keepSent, forget, keep }: KeptForm<V>, leave: string | (() => void)): ProposalForm<V> {
+export function useProposalForm<V>(domain: CurrentDomain, { id, forget, keep }: Pick<KeptForm<V>, 'id' | 'forget' | 'keep'>, subject: Omit<DraftSubject, 'draftId'>, leave: string | (() => void)): ProposalForm<V> {
   const navigate = useNavigate()
   const showToast = useToast()
   const { view, signing, changed } = useProposal(domain.viewer, domain.id)
-  const lost = useLostProposal(sent, domain.prefix)
   const { phase, request } = view
-  // What was sent is kept outside of React, with the form.
-  useEffect(() => {
-    if (phase === 'submitting') keepSent(request)
-    if (phase === 'refused') keepSent(undefined)
-  }, [phase, request, keepSent])
+  const lost = useLostProposal(domain, { draftId: id, ...subject }, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'accepted')
   const accepted = phase === 'accepted' ? request : undefined
   // The success toast belongs to `accepted`; it leads to the intent.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import { connectProposeIntent, type ProposalView } from '@machines/intents/propose-intent.connect'
 import { provideProposeIntent } from '@machines/intents/propose-intent.provide'
@@ -30,6 +30,12 @@ export function useProposal(author: UserReference, targetDomainId: Uuid): Propos
     input: { author, targetDomainId, email, publicKey: publicKey ?? '', notificationsEnabled },
     ...actorOptions(ports.clock),
   })
+  const { id, domainId } = author
+  // Who is signed in is learnt outside of React.
+  useEffect(() => {
+    const known = snapshot.context
+    if (known.author.id !== id || known.author.domainId !== domainId || known.publicKey !== (publicKey ?? '')) send({ type: 'viewer.changed', viewer: { id, domainId }, publicKey: publicKey ?? '', email })
+  }, [send, snapshot.context, id, domainId, publicKey, email])
   const view = connectProposeIntent(snapshot, send)
   return { view, signing: useSigning(view.signing), changed: useCallback(() => send({ type: 'draft.change' }), [send]) }
 }

@@ -47,6 +47,13 @@ function extended(value: Json, name = ''): Json {
 describe('envelopes of a newer platform', () => {
   const key = makeKey('platform')
 
+  it('a policy of rank 0 and an asset whose issuer has 35 characters are read, though nothing here proposes them [VA014] [VA017]', () => {
+    const policy = { ...entity, rank: 0, scope: 'Self', scriptingEngine: 'JavaScript_v0' }
+    const token = { id, ledgerId: 'ledger', kind: 'Token', name: 'Euro', lock: 'Unlocked', metadata, ledgerDetails: { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer: 'r'.repeat(35) } } }
+    const sealed = (data: object) => ({ data, signature: 'AA==', signingKey: key.publicKey })
+    expect([policyWire.safeParse(sealed(policy)).success, tickerWire.safeParse(sealed(token)).success]).toEqual([true, true])
+  })
+
   it.each(envelopes)('a signed %s with fields that are not known at any depth still verifies after it was read', (_name, wire, known) => {
     const data = extended(known)
     const signature = key.sign(canonicalText(data))

@@ -2,6 +2,9 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@companion/profiles/profile'
 import { HomeScreen } from '@companion/screens/home-screen'
+import { SignReview } from '@companion/screens/sign-review'
+import type { VerifiedRequest } from '@companion/verify-context'
+import { freezeRequest } from '@domain/signing/frozen-request'
 import type { Heard } from '@companion/service/listener'
 import { sampleId } from '@support/sample-intent'
 import { homeServices, WithServices } from '@support/companion-services'
@@ -76,6 +79,21 @@ describe('the first screen of the device', () => {
     const approval = { ...request, hash: 'b'.repeat(64), entity: { type: 'Approve' }, intentContext: { proposal: { rawRequest, signature: '', proposer }, entities: [] } }
     show([marcus], [{ ...nothing, pending: [approval] }])
     expect(screen.getByRole('button', { name: /You approve: Create account Gold reserve 02.*Proposed by Ines Caldeira/ })).toBeVisible()
+  })
+
+  it('names the withdrawal of an own proposal as such [RO015]', () => {
+    const author = { id: sampleId(7), domainId: sampleId(8) }
+    const proposal = { rawRequest: JSON.stringify({ type: 'Propose', author, payload: { type: 'v0_LockAccount' } }), signature: '', proposer: { data: { id: sampleId(7), alias: 'Ines Caldeira' }, signature: '', signingKey: '' } }
+    const answer = (by: object, hash: string) => ({ ...request, hash, entity: { type: 'Reject', author: by }, intentContext: { proposal, entities: [] } })
+    show([ines], [{ ...nothing, pending: [answer(author, 'c'.repeat(64)), answer({ ...author, id: sampleId(9) }, 'd'.repeat(64))] }])
+    expect(screen.getAllByRole('button', { name: /Lock account/ }).map((button) => button.textContent?.match(/You \w+/)?.[0])).toEqual(['You withdraw', 'You reject'])
+  })
+
+  it('names it so on the screen that asks for the signature, too [RO015]', () => {
+    const entity = { type: 'Reject', rejectReason: 'Mistyped' }
+    const rejection: VerifiedRequest = { type: 'Reject', frozen: freezeRequest(entity), entity, targetDomainId: sampleId(8), references: [], proposal: { payload: { type: 'v0_LockAccount' } } }
+    render(<><SignReview request={{ ...rejection, isWithdrawal: true }} remembered={[]} email="ines@nordhaven.example" /><SignReview request={rejection} remembered={[]} email="ines@nordhaven.example" /></>)
+    expect(screen.getAllByText(/^You (withdraw|reject)$/).map((one) => one.textContent)).toEqual(['You withdraw', 'You reject'])
   })
 
   it('makes hidden characters in the names of browsers and things visible', () => {

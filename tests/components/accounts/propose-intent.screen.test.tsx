@@ -39,7 +39,7 @@ describeScreen({
         <>
           <CreateAccountScreen
             proposal={proposal} vaults={vaults} ledgers={ledgers} policy={undefined} resolve={() => undefined}
-            tasksLink={null} onDraft={() => undefined} onPropose={() => proposal.submit({ makePayload: () => samplePayload, entityLock: 'Unlocked' })}
+            tasksLink={null} onDraft={() => undefined} onPropose={() => proposal.submit({ id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked' })}
           />
           <ProposalReviewDialog proposal={proposal} resolve={() => undefined} />
         </>
@@ -48,15 +48,16 @@ describeScreen({
     acts: {
       'draft.submit': (event) => ((event['draft'] as { entityLock: string }).entityLock === 'Unlocked' ? proposeThroughForm() : Promise.resolve(false)),
       'proposal.confirm': () => clickIfThere('button', /^Sign this request/),
-      'proposal.edit': () => clickIfThere('button', /^(Back to the form|Edit again)$/),
+      'proposal.edit': () => clickIfThere('button', /^(Back to the form|Edit again|Leave it for now)$/),
       'outcome.check': () => clickIfThere('button', 'Look again'),
+      'request.repeat': () => clickIfThere('button', 'Send the same request again'),
     },
     check: (snapshot) => {
       const proposal = view(snapshot, () => undefined)
       const dialog = screen.queryByRole('dialog')
       expect(dialog !== null).toBe(proposal.phase === 'reviewing')
       if (dialog && proposal.request) expect(dialog.textContent).toContain(freezeRequest(proposal.request).fingerprint)
-      if (proposal.problem) expect((dialog ?? document.body).textContent).toContain(proposeProblemText(proposal.problem).title)
+      if (proposal.problem && proposal.problem.tag !== 'answerLost') expect((dialog ?? document.body).textContent).toContain(proposeProblemText(proposal.problem).title)
     },
   }),
 })

@@ -36,7 +36,8 @@ describeScreen({
       'decision.approve': () => clickIfThere('button', /^Approve(?! and)/),
       'decision.reject': () => clickIfThere('button', /^(Reject(?! request)|Withdraw(?! request))/),
       'decision.submit': () => clickIfThere('button', /^(Approve and sign|Reject request|Withdraw request)$/),
-      'decision.close': () => clickIfThere('button', /^(Cancel|Back to the request)$/),
+      'decision.close': () => clickIfThere('button', /^(Cancel|Back to the request|Leave it for now)$/),
+      'request.repeat': () => clickIfThere('button', 'Send the same request again'),
       'outcome.check': () => clickIfThere('button', 'Look again'),
       'risk.acknowledge': async (event) => check(event['risk'] as string, true),
       'risk.doubt': async (event) => check(event['risk'] as string, false),
@@ -54,7 +55,8 @@ describeScreen({
       expect(screen.queryAllByRole('button', { name: /^(Approve|Reject|Withdraw)( [AR])?$/, hidden: true }).length > 0).toBe(!isOver)
       const bar = isOver ? decision.rejectBar : decision.approveBar
       if (decision.dialog === undefined && bar) expect(screen.getByText(decisionBars[bar])).toBeTruthy()
-      if (decision.problem) expect(screen.getByText(decideProblemText(decision.problem).title)).toBeTruthy()
+      if (decision.problem && decision.problem.tag !== 'answerLost') expect(screen.getByText(decideProblemText(decision.problem).title)).toBeTruthy()
+      expect(screen.queryByText(/^The platform's answer was lost\. Your decision/) !== null).toBe(decision.phase === 'outcomeUnknown')
       const asked = screen.queryAllByRole('checkbox').map((box) => [(box as HTMLInputElement).labels![0]!.textContent, (box as HTMLInputElement).checked])
       if (decision.dialog) expect(asked).toEqual(decision.risks.map(({ risk, isAcknowledged }) => [riskSentence(risk), isAcknowledged]))
       if (decision.dialog) expect(screen.queryByText(riskMessages.reading) !== null).toBe(!decision.areRisksRead)

@@ -65,7 +65,10 @@ it.each([['decision.reject', 'required to reject', 'One rejection ends the inten
   const [input] = decideIntentModel.inputs as readonly [{ readonly facts: { readonly author: object } }]
   const actor = createActor(decideIntent, { input: (type === 'decision.withdraw' ? { ...input, viewer: input.facts.author } : input) as never }).start()
   actor.send({ type: 'decision.reject' })
+  actor.send({ type: 'decision.submit' })
   render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send)} payload={samplePayload} resolve={() => undefined} />)
+  const verb = type === 'decision.withdraw' ? 'withdrawing' : 'rejecting'
+  expect(screen.getByText(`You must submit a reason when ${verb} an intent`)).toBeVisible()
   expect(screen.getByText(asks)).toBeVisible()
   expect(screen.getByText(new RegExp(consequence))).toBeVisible()
 })

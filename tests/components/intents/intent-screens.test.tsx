@@ -5,7 +5,11 @@ import { DecisionPanel } from '@components/intents/decision-panel'
 import { intentColumns } from '@components/intents/intent-columns'
 import type { IntentDetail } from '@components/intents/intent-detail'
 import { IntentDetailScreen } from '@components/intents/intent-detail-screen'
+import { IntentOutcome } from '@components/intents/intent-outcome'
 import { resolveNothing } from '@components/intents/reference-lookup'
+import { SigningSubject } from '@components/signing/signing-subject'
+import { statusLook } from '@components/ui/status-families'
+import { statusWord } from '@components/ui/status-messages'
 import type { DecisionView } from '@machines/intents/decide-intent.connect'
 import { sampleApproval, sampleId, sampleNow } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
@@ -15,14 +19,14 @@ const payload = { type: 'v0_LockAccount', reference: { id: sampleId(20), revisio
 const still = () => undefined
 const decision: DecisionView = {
   approveBar: undefined, rejectBar: undefined, isOwnIntent: false, dialog: undefined, reason: '', risks: [], areRisksRead: true, isBusy: false, phase: 'viewing', prompt: 'review', problem: undefined,
-  request: sampleApproval, signing: undefined, approve: still, reject: still, changeReason: still, submit: still, close: still, checkOutcome: still, hasLooked: false,
+  request: sampleApproval, signing: undefined, approve: still, reject: still, changeReason: still, submit: still, close: still, checkOutcome: still, hasLooked: false, repeat: undefined,
 }
 const detail: IntentDetail = {
   id: sampleId(10), payload, status: 'Rejected', authorName: 'Ines Caldeira', targetDomainAlias: 'Treasury Operations', policies: ['Four eyes'], createdAt: at, lastModifiedAt: at,
   expiryAt: at, description: undefined, error: undefined, rejection: { name: 'Marcus Oyelaran', reason: 'Wrong account', at }, changes: [], revisions: { from: 3, to: 4 }, subject: undefined, proposalSignature: 'verified',
   workflows: [{
     policy: 'Four eyes, revision 1',
-    steps: [{ state: 'done', asks: '1 of checker', slots: ['signed'], signatories: [{ name: 'Priya Raghunathan', isViewer: false, did: 'approved', at, reason: 'Within the limits' }], awaited: [], awaitsViewer: false }],
+    steps: [{ state: 'done', asks: '1 of checker', slots: ['signed'], ways: [], moreWays: 0, isOpenEnded: false, signatories: [{ name: 'Priya Raghunathan', isViewer: false, did: 'approved', at, reason: 'Within the limits' }], awaited: [], awaitsViewer: false }],
   }],
 }
 
@@ -48,6 +52,18 @@ it('the panel leads to the dialog that submits a decision [SC031]', () => {
   rerender(shown({ ...decision, dialog: 'approve', phase: 'asking', submit }))
   fireEvent.click(within(screen.getByRole('dialog', { name: 'Approve this request' })).getByRole('button', { name: 'Approve and sign' }))
   expect(submit).toHaveBeenCalledOnce()
+})
+
+it('what its author took back is withdrawn in its status and in the note', () => {
+  const withdrawn: IntentDetail = { ...detail, status: 'Withdrawn', rejection: { name: 'Ines Caldeira', isWithdrawal: true, reason: 'Mistyped', at } }
+  render(<IntentOutcome intent={withdrawn} />)
+  expect(screen.getByText('Withdrawn by Ines Caldeira')).toBeVisible()
+  expect([statusWord(withdrawn.status), statusLook(withdrawn.status).family]).toEqual(['Withdrawn', 'rejected'])
+})
+
+it('the signing dialog names a withdrawal as the page and the phone do', () => {
+  render(<><SigningSubject type="Reject" isOwn kind="Account" sentence="Create account" /><SigningSubject type="Reject" kind="Account" sentence="Lock account" /></>)
+  expect(screen.getAllByText(/^(Withdraw|Reject)$/).map((one) => one.textContent)).toEqual(['Withdraw', 'Reject'])
 })
 
 it('rejecting without a reason is refused in the words of the row [ER028]', () => {

@@ -2,6 +2,7 @@ import { focusManager, InfiniteQueryObserver, QueryClient, QueryObserver, timeou
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { addressesQuery } from '@api/accounts/addresses.queries'
+import { ownedAddressQuery } from '@api/accounts/owned-address.queries'
 import { accountsQuery, balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { intentsQuery, someIntentsQuery } from '@api/intents/intents.queries'
 import { createClient } from '@api/shared/client'
@@ -48,6 +49,18 @@ it('every collection that a screen shows refreshes on one shared interval of 30 
     ...[accountsQuery(api, sampleDomain), intentsQuery(api, sampleDomain)].map((list) => freshPageQuery<never>(list as never, () => '', new QueryClient(), undefined)),
   ]
   expect(collections.map(({ refetchInterval }) => refetchInterval)).toEqual(collections.map(() => halfMinute))
+})
+
+it('what was read a moment ago is not read again within 5 s, and a list or an address is afterwards', async () => {
+  const queries = new QueryClient()
+  const list = listQuery<Row>(['rows'], () => Promise.resolve(pageOf([])))
+  const address = ownedAddressQuery(api, '0x00')
+  await queries.fetchInfiniteQuery(list)
+  queries.setQueryData(address.queryKey, [])
+  for (const query of [list, address]) {
+    const { state } = queries.getQueryCache().find({ queryKey: query.queryKey })!
+    expect(typeof query.staleTime === 'function' ? query.staleTime({ state } as never) : query.staleTime).toBe(5_000)
+  }
 })
 
 it('of a list only the page in sight is read again every 30 s, and not while the tab is hidden; known rows change in place [CO010]', async () => {

@@ -15,7 +15,7 @@ import { digest, manifestSignModel, message } from '@support/models/manifest-sig
 
 const nothing = () => undefined
 const road: ProposalView = {
-  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false,
+  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false, repeat: nothing, sentAt: undefined,
 }
 const view = (snapshot: unknown, send: unknown) => connectManifestSign(snapshot as never, send as never)
 

@@ -9,6 +9,8 @@ import { signedIn, waitingForDomain } from '@support/sample-session'
 
 const view = (snapshot: unknown, send: unknown) => connectSession(snapshot as never, send as never)
 
+const isPageOf = (session: ReturnType<typeof view>) => session.status === 'authenticated' && session.profile !== undefined && !session.isDenied && session.connection !== 'connecting'
+
 /** The page of a refusal comes by need; a walk has no time to wait for it. */
 beforeAll(async () => {
   render(<SessionGate session={{ ...signedIn, isDenied: true }} access={waitingForDomain}>{null}</SessionGate>)
@@ -18,6 +20,11 @@ beforeAll(async () => {
 
 describeScreen({
   ...sessionModel,
+  events: (snapshot) => {
+    const session = view(snapshot, () => undefined)
+    const offersSignOut = isPageOf(session) || session.isDenied || session.status === 'signOutFailed'
+    return sessionModel.events(snapshot).filter(({ type }) => type !== 'session.signOut' || offersSignOut)
+  },
   mount: mountScreen({
     show: (snapshot, send) => {
       const session = view(snapshot, send)
@@ -38,7 +45,7 @@ describeScreen({
     check: (snapshot) => {
       const session = view(snapshot, () => undefined)
       const isPage = screen.queryByRole('heading', { name: 'Dashboard' }) !== null
-      expect(isPage).toBe(session.status === 'authenticated' && session.profile !== undefined && !session.isDenied && session.connection !== 'connecting')
+      expect(isPage).toBe(isPageOf(session))
       if (session.status === 'authenticated' && session.isDenied) expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
       if (session.status === 'signOutFailed') expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
       if (!isPage) expect(document.body.textContent).not.toContain('Dashboard')

@@ -12,7 +12,7 @@ const nothing = () => undefined
 /** As it comes back when the platform has tried the request: what was read can be read again. */
 const tried: ProposalView = {
   phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: { tag: 'dryRunRefused', errors: ['InvalidEntityId'] }, signing: undefined, foreseen: undefined,
-  submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false,
+  submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false, repeat: nothing, sentAt: undefined,
 }
 const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
 const shown = view

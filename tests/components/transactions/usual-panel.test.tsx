@@ -33,7 +33,8 @@ describe('an order beside what is usual', () => {
     const never = { before: undefined, isCut: false }
     const destinations: readonly UsualDestination[] = [stranger, { ...kestrel, past: never }, { ...stranger, place: '0xdef', address: '0xdef', owner: { alias: 'Hot', isSender: true } }]
     const { rerender } = render(<UsualPanel destinations={destinations} more={0} amount={undefined} fee={undefined} />)
-    expect(warnings()).toEqual(['Never paid before', 'Never paid before', 'This is the sending account'])
+    expect(warnings()).toEqual(['First payment to 2 destinations', 'This is the sending account'])
+    expect(screen.getAllByText('Never paid before')).toHaveLength(2)
     rerender(<UsualPanel destinations={[...destinations, { ...kestrel, place: 'a1', kind: 'Account', past: never }]} more={0} amount={undefined} fee={undefined} isToldAtFields />)
     expect(screen.getAllByRole('region', { name: 'Kestrel' })[1]).toHaveTextContent('Never paid before')
     expect(warnings()).toEqual(['Never paid before'])

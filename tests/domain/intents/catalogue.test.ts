@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
 import { canDiff, diffIntent } from '@domain/intents/catalogue/diff'
 import { intentTypes, parseIntentType } from '@domain/intents/catalogue/labels'
-import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import { parsePayload, parseProposedPayload } from '@domain/intents/catalogue/parse-payload'
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
 import { parseRejectionCode, rejectionCodes, rejectionRules } from '@domain/intents/rejection-codes'
 import { sampleId, samplePayload } from '@support/sample-intent'
@@ -72,6 +72,39 @@ describe('the intent catalogue', () => {
     expect(parsePayload({ type: 'v0_Unknown' })).toEqual({ ok: false, problem: { tag: 'unknownIntentType', type: 'v0_Unknown' } })
     expect(parsePayload({ ...samplePayload, hidden: true }).ok).toBe(false)
     expect(parsePayload(samplePayload).ok).toBe(true)
+  })
+
+  describe('reads what the contract allows, and proposes what the product does', () => {
+    const reference = { id: sampleId(1), revision: 1 }
+    const policy = (rank: number) => ({ type: 'v0_UpdatePolicy', reference, alias: 'Everyday', rank, scope: 'Self', scriptingEngine: 'Javascript_v0', customProperties: {} })
+    const asset = (issuer: string) => ({ ledgerId: 'xrpl', kind: 'Token', name: 'Euro', ledgerDetails: { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer } } })
+    const ticker = (length: number) => ({ type: 'v0_CreateTicker', ...asset('r'.repeat(length)) })
+    const tickers = (length: number) => ({ type: 'v0_ValidateTickers', tickers: [{ id: sampleId(2), ...asset('r'.repeat(length)), lock: 'Unlocked', customProperties: {} }] })
+    const trust = (length: number) => ({
+      type: 'v0_CreateTransactionOrder', id: sampleId(3), accountId: sampleId(4), customProperties: {},
+      parameters: { type: 'XRPL', operation: { type: 'TrustSet', flags: [], limitAmount: { currency: { type: 'Currency', code: 'EUR', issuer: 'r'.repeat(length) }, value: '1' } }, memos: [], feeStrategy: { type: 'Priority', priority: 'Low' } },
+    })
+    const domain = (length: number) => ({ type: 'v0_UpdateDomain', reference, alias: 'Treasury', description: 'd'.repeat(length), customProperties: {} })
+    const founded = (rank: number) => ({
+      type: 'v0_CreateDomain', id: sampleId(5), alias: 'Clients', lock: 'Unlocked', customProperties: {}, users: [],
+      permissions: { readAccess: { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] } },
+      policies: [{ id: sampleId(6), alias: 'First', rank, scope: 'Self', scriptingEngine: 'Javascript_v0', lock: 'Unlocked', customProperties: {} }],
+    })
+    const pathsOf = (read: ReturnType<typeof parsePayload>) => (read.ok ? [] : read.problem.tag === 'payloadInvalid' ? read.problem.issues.map(({ path }) => path) : ['?'])
+
+    it.each<[string, (size: number) => object, { proposed: readonly number[]; onlyRead: readonly number[]; neither: readonly number[] }, string]>([
+      ['the rank of a policy [VA014]', policy, { proposed: [1, 1000], onlyRead: [0], neither: [-1, 1001] }, 'rank'],
+      ['the rank of a policy of a new domain [VA014]', founded, { proposed: [1, 1000], onlyRead: [0], neither: [-1, 1001] }, 'policies.0.rank'],
+      ['the issuer of an asset on the XRP Ledger [VA017]', ticker, { proposed: [25, 34], onlyRead: [35], neither: [24, 36] }, 'ledgerDetails.properties.issuer'],
+      ['the issuer of a listed asset [VA017]', tickers, { proposed: [25, 34], onlyRead: [35], neither: [24, 36] }, 'tickers.0.ledgerDetails.properties.issuer'],
+      ['the issuer that an order names [VA017]', trust, { proposed: [25, 34], onlyRead: [35], neither: [24, 36] }, 'parameters.operation.limitAmount.currency.issuer'],
+      ['the description of a domain', domain, { proposed: [0, 200], onlyRead: [201, 250], neither: [251] }, 'description'],
+    ])('%s', (_what, payloadOf, { proposed, onlyRead, neither }, path) => {
+      const told = (sizes: readonly number[]) => sizes.map((size) => [pathsOf(parsePayload(payloadOf(size))), pathsOf(parseProposedPayload(payloadOf(size)))])
+      expect(told(proposed)).toEqual(proposed.map(() => [[], []]))
+      expect(told(onlyRead)).toEqual(onlyRead.map(() => [[], [path]]))
+      expect(told(neither)).toEqual(neither.map(() => [[path], [path]]))
+    })
   })
 
   it('describes an account creation from its bytes alone', () => {

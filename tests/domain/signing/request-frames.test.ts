@@ -27,7 +27,7 @@ describe('a request on its way through a QR code', () => {
     expect(joinRequestFrames(frames.slice(1))).toEqual({ ok: false, problem: { tag: 'framesMissing', missing: 1 } })
   })
 
-  it('is refused when its text was changed, and when it is something else [MO015]', () => {
+  it('is refused when its text was changed, and when it is something else', () => {
     const [, hash] = requestAsText('{"a":1}').split(':')
     expect(joinRequestFrames([`CS1:${hash}:${btoa('{"a":2}')}`])).toEqual({ ok: false, problem: { tag: 'hashDiffers' } })
     expect(joinRequestFrames(['https://evil.example'])).toEqual({ ok: false, problem: { tag: 'notARequest' } })

@@ -52,6 +52,56 @@ describe('a signature', () => {
     )
   })
 
+  describe('has one spelling', () => {
+    const parts = [['r', 0], ['s', 1]] as const
+    const short = Uint8Array.of(0x11, ...Array<number>(30).fill(7))
+    const high = Uint8Array.of(0x80, ...Array<number>(31).fill(7))
+    const spell = (integers: readonly (readonly number[])[]) => {
+      const body = integers.flatMap((bytes) => [0x02, bytes.length, ...bytes])
+      return toBase64(Uint8Array.from([0x30, body.length, ...body]))
+    }
+    const other = [1, ...Array<number>(31).fill(7)]
+    const withPart = (place: number, bytes: readonly number[]) => spell([other, other].with(place, [...bytes]))
+
+    it.each(parts)('a sign byte before the high number %s, and none before a low one', (_name, place) => {
+      expect([rawFromDer(withPart(place, [0, ...high])), rawFromDer(withPart(place, [...short]))].every((raw) => raw?.length === 64)).toBe(true)
+    })
+
+    it.each(parts)('in which %s is never negative', (_name, place) => {
+      expect(rawFromDer(withPart(place, [...high]))).toBeUndefined()
+      expect(rawFromDer(withPart(place, [0xff]))).toBeUndefined()
+    })
+
+    it.each(parts)('in which %s has no zeros that it does not need', (_name, place) => {
+      expect([[0, ...short], [0, 0, ...high.slice(1)], [0, 0], [0, 1]].map((bytes) => rawFromDer(withPart(place, bytes)))).toEqual([undefined, undefined, undefined, undefined])
+    })
+
+    it.each(['prime256v1', 'secp256k1'])('and a signature of %s in another is refused', (namedCurve) => {
+      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve })
+      for (let i = 0; i < 16; i++) {
+        const signed = createSign('sha256').update(text).sign(privateKey)
+        const raw = rawFromDer(signed.toString('base64'))!
+        const [r, s] = [[...raw.subarray(0, 32)], [...raw.subarray(32)]]
+        const spelled = [r, s].map((bytes) => (bytes[0]! >= 0x80 ? [0, ...bytes] : bytes))
+        const unsigned = [r, s]
+        const padded = spelled.map((bytes) => [0, ...bytes])
+        expect(verifySignature(spki(publicKey), text, signed.toString('base64'))).toBe(true)
+        if (spelled.some((bytes) => bytes.length > 32)) expect(verifySignature(spki(publicKey), text, spell(unsigned))).toBe(false)
+        expect(verifySignature(spki(publicKey), text, spell(padded))).toBe(false)
+      }
+    })
+
+    it('of Ed25519 the one with fixed lengths, whatever the numbers', () => {
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+      for (let i = 0; i < 16; i++) {
+        const raw = signEd25519(null, createHash('sha256').update(`${text}${i}`).digest(), privateKey)
+        const [r, s] = [[...raw.subarray(0, 32)], [...raw.subarray(32)]]
+        expect(verifySignature(spki(publicKey), `${text}${i}`, spell([r, s]))).toBe(true)
+        expect(verifySignature(spki(publicKey), `${text}${i}`, spell([[0, ...r], s]))).toBe(false)
+      }
+    })
+  })
+
   it('that is no DER is refused without an exception', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (key, signature) => {

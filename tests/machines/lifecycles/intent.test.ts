@@ -31,6 +31,24 @@ describeChart({
         if ((after.value === 'Rejected' || after.value === 'Expired') && before.value !== after.value) expect(before.value).toBe('Open')
       },
     },
+    {
+      title: '4. an intent ends as its execution ended',
+      bites: [({ event, before }) => event.type === 'execution.succeeded' && before.value === 'Executing', ({ event, before }) => event.type === 'execution.failed' && before.value === 'Executing'],
+      check: ({ event, before, after }) => {
+        const end = event.type === 'execution.succeeded' ? 'Executed' : event.type === 'execution.failed' ? 'Failed' : undefined
+        if (end && before.value === 'Executing') expect(after.value).toBe(end)
+        if (['Executed', 'Failed'].includes(after.value as string) && after.value !== before.value) expect(after.value).toBe(end)
+      },
+    },
+    {
+      title: '5. one refusal rejects it, and only its time lets it expire',
+      bites: [({ event, before }) => event.type === 'workflow.rejected' && before.value === 'Open', ({ event, before }) => event.type === 'expiry.passed' && before.value === 'Open'],
+      check: ({ event, before, after }) => {
+        const end = event.type === 'workflow.rejected' ? 'Rejected' : event.type === 'expiry.passed' ? 'Expired' : undefined
+        if (end && before.value === 'Open') expect(after.value).toBe(end)
+        if (['Rejected', 'Expired'].includes(after.value as string) && after.value !== before.value) expect(after.value).toBe(end)
+      },
+    },
     ...everyChart(),
   ],
 })

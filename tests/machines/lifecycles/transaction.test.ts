@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { expect } from 'vitest'
 import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
 import { describeChart } from '@support/chart-suite'
-import { everyChart } from '@support/chart-walker'
+import { everyChart, type WalkStep } from '@support/chart-walker'
 
 interface Sides {
   readonly processing: string
@@ -60,6 +60,15 @@ describeChart({
       title: '6. only what the ledger has not confirmed can be replaced, cancelled or expire',
       check: ({ before, after }) => {
         if (sidesOf(before).ledger === 'Confirmed') expect(sidesOf(after)).toEqual(sidesOf(before))
+      },
+    },
+    {
+      title: '7. what another one replaced was interrupted, and what the ledger forgot has failed',
+      bites: ['ledger.replaced', 'ledger.expired'].map((type) => ({ event, before }: WalkStep) => event.type === type && sidesOf(before).processing === 'Broadcasting'),
+      check: ({ event, before, after }) => {
+        if (sidesOf(before).processing !== 'Broadcasting') return
+        if (event.type === 'ledger.replaced') expect(sidesOf(after)).toEqual({ processing: 'Interrupted', ledger: 'Replaced' })
+        if (event.type === 'ledger.expired' && sidesOf(before).ledger === 'Unseen') expect(sidesOf(after)).toEqual({ processing: 'Failed', ledger: 'Expired' })
       },
     },
     ...everyChart({ wayOutElsewhere: ['processing.Interrupted', 'processing.Failed', 'ledger.Expired', 'ledger.Replaced'] }),

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { delays } from '@domain/shared/delays'
 import { connectConnection } from '@machines/shell/connection.connect'
 import { provideConnection } from '@machines/shell/connection.provide'
 import { describeChart } from '@support/chart-suite'
@@ -25,7 +24,7 @@ it('a platform that does not answer is asked again every five seconds, and what 
   actor.send({ type: 'read.unanswered' })
   await waitFor(actor, () => view().state === 'pausing')
   expect([asked.length, view().prompt]).toEqual([1, 'retry'])
-  clock.increment(delays.reconnectPause)
+  clock.increment(5_000)
   await waitFor(actor, () => view().state === 'pausing')
   expect(asked.length).toBe(2)
   answers = true
@@ -39,7 +38,7 @@ it('a question that gets no answer in time is given up', async () => {
   const asked: AbortSignal[] = []
   const actor = createActor(provideConnection({ askPlatform: (signal) => new Promise(() => void asked.push(signal)), readAgain: () => Promise.resolve() }), { clock }).start()
   actor.send({ type: 'read.unanswered' })
-  clock.increment(delays.connectionWait)
+  clock.increment(5_000)
   await waitFor(actor, (snapshot) => snapshot.matches({ lost: 'pausing' }))
   expect(asked[0]!.aborted).toBe(true)
 })

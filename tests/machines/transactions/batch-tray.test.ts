@@ -126,8 +126,6 @@ it.each([
   ['an acceptance', 'accepted', undefined, true, { type: 'road.accepted' }],
   ['a lost answer', 'outcomeUnknown', undefined, true, { type: 'road.lost' }],
   ['a refusal', 'refused', { tag: 'refused', code: 'AccountLocked', message: undefined }, true, { type: 'road.refused', intentId: sampleId(9), problem: { tag: 'refused', code: 'AccountLocked', message: undefined } }],
-  ['an id that is taken: what took it may be the first sending', 'refused', { tag: 'refused', code: 'IntentAlreadyExists', message: undefined }, true, { type: 'road.lost' }],
-  ['a failing answer: it may have arrived', 'refused', { tag: 'sendFailed', status: 502 }, true, { type: 'road.lost' }],
 ] as const)('the batch hears of %s', (_name, phase, problem, wasAway, end) => {
   expect(roadEndOf({ phase, problem }, wasAway, () => sampleId(9))).toEqual(end)
 })

@@ -45,7 +45,7 @@ it('of a batch that was removed at the sign-out, what was sent and not answered 
   const sent = { ...two, state: 'sent', sendings: 1 } as const
   batchOf(domain).write([one, sent])
   expect(batchOf(domain).read()).toEqual([one, sent])
-  forgetDrafts({ keys: () => [...kept.keys()], removeItem: (key: string) => void kept.delete(key) } as Partial<KeptStorage> as KeptStorage)
+  forgetDrafts({ keys: () => [...kept.keys()], getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => void kept.delete(key) } as Partial<KeptStorage> as KeptStorage)
   expect(batchOf(domain).read()).toEqual([sent])
   batchOf(domain).write([{ ...sent, state: 'proposed' }])
   batchOf(domain).write([])

@@ -7,6 +7,7 @@ import type { FilledFields, OrderField } from '@domain/transactions/order-form/o
 import { EntranceProvider } from '@routes/-app/entrance-context'
 import { createTryOrder } from '@routes/-app/transactions/try-order'
 import { orderSceneOf, useOrderChoices } from '@routes/-app/transactions/use-order-choices'
+import { addressVectors } from '@support/address-vectors'
 import { openApiOver } from '@support/console-api'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
@@ -24,7 +25,7 @@ function choicesOn(type: string, operation: FilledFields) {
   const order = { operation }
   const queries = new QueryClient()
   const { result } = renderHook(() => useOrderChoices({
-    scene: orderSceneOf(type, tickers), ledger: { id: type.toLowerCase(), type } as Parameters<typeof useOrderChoices>[0]['ledger'], tickers, endpoints: [], accounts: [], order,
+    scene: orderSceneOf({ type, hasMainAddresses: true }, tickers), ledger: { id: type.toLowerCase(), type } as Parameters<typeof useOrderChoices>[0]['ledger'], tickers, endpoints: [], accounts: [], order,
     asset: undefined, available: undefined, estimate: undefined, call: orderCallOf(order, () => undefined), failure: undefined, notesOf: () => null,
   }), {
     wrapper: ({ children }) => (
@@ -39,6 +40,7 @@ function choicesOn(type: string, operation: FilledFields) {
 const operationOf = (type: string, name: string) => (orderFormOf(type)!.does['operation'] as OrderField & { as: 'kind' }).of[name]!
 const limit = (operationOf('XRPL', 'TrustSet')['limitAmount'] as OrderField & { as: 'group' }).of['value'] as OrderField & { as: 'amount' }
 const payment = operationOf('XRPL', 'Payment')['amount'] as OrderField & { as: 'amount' }
+const main = (type: string) => ({ type, hasMainAddresses: true })
 const issued = (code: string) => ({ type: 'Currency', code, issuer: 'rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De' })
 
 it.each<[string, FilledFields | undefined, object]>([
@@ -52,10 +54,20 @@ it.each<[string, FilledFields | undefined, object]>([
 })
 
 it('a form knows the largest number of its ledger, and what cannot be an address there', () => {
-  const { mostUnits, readAddress } = orderSceneOf('Solana', [])
-  expect([mostUnits, orderSceneOf('Bitcoin', []).mostUnits]).toEqual([2n ** 64n - 1n, undefined])
+  const { mostUnits, readAddress } = orderSceneOf(main('Solana'), [])
+  expect([mostUnits, orderSceneOf(main('Bitcoin'), []).mostUnits]).toEqual([2n ** 64n - 1n, undefined])
   expect(['hello', 'treasury-cold-storage-01', '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y2N'].map((text) => readAddress(text).ok)).toEqual([false, false, true])
-  expect(['0.0.123', '0.0.123-vfmkw', 'hello'].map((text) => orderSceneOf('Hedera', []).readAddress(text).ok)).toEqual([true, true, false])
+  expect(['0.0.123', '0.0.123-vfmkw', 'hello'].map((text) => orderSceneOf(main('Hedera'), []).readAddress(text).ok)).toEqual([true, true, false])
+})
+
+it.each(addressVectors)('a form judges the published vectors of $ledger as they are meant [VA047]', ({ ledger, valid, invalid }) => {
+  const { readAddress } = orderSceneOf(main(ledger), [])
+  expect([valid.filter((text) => !readAddress(text).ok), invalid.filter((text) => readAddress(text).ok)]).toEqual([[], []])
+})
+
+it('the addresses of another network are left to the platform', () => {
+  const testnet = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
+  expect([true, false].map((hasMainAddresses) => orderSceneOf({ type: 'Bitcoin', hasMainAddresses }, []).readAddress(testnet).ok)).toEqual([false, true])
 })
 
 it('a payment without a currency is of the coin', () => {

@@ -139,7 +139,10 @@ export const batchTrayModel: ChartSuite = {
     },
     {
       title: '9. a run that is stopped ends after the draft that is on the road',
-      check: ({ before, after }) => {
+      bites: [({ event, before }) => event.type === 'batch.stop' && before.matches('lookingUp'), ({ event, before }) => event.type === 'batch.stop' && before.matches({ proposing: 'going' })],
+      check: ({ event, before, after }) => {
+        if (event.type === 'batch.stop' && before.matches('lookingUp')) expect(isResting(after)).toBe(true)
+        if (event.type === 'batch.stop' && before.matches('proposing')) expect(after.matches({ proposing: 'stopping' })).toBe(true)
         if (before.matches({ proposing: 'stopping' })) expect(after.matches({ proposing: 'stopping' }) || isResting(after) || after.matches('halted')).toBe(true)
         if (isResting(after)) expect(contextOf(after).queue).toEqual([])
       },

@@ -24,7 +24,7 @@ const inputFor = (viewer: typeof sampleAuthor, about: Partial<IntentFacts> = {},
   facts: { ...facts, ...about }, risks, viewer, email: 'marcus@nordhaven.example', publicKey: 'AA==', notificationsEnabled: true, clock: { now: () => sampleNow },
 })
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as DecideIntentContext
-const isSend = ({ id, input }: ActorCall) => id === 'submitRequest' && !(input as SubmitRequestInput).wasSent
+const isSend = ({ id, input }: ActorCall) => id === 'submitRequest' && (input as SubmitRequestInput).sending !== 'none'
 const sentBy = (calls: readonly ActorCall[]) => calls.filter(isSend).map(({ input }) => JSON.parse((input as SubmitRequestInput).signed.frozen.text) as Record<string, unknown>)
 
 const everyEvent = [
@@ -35,6 +35,7 @@ const everyEvent = [
   { type: 'decision.submit' },
   { type: 'decision.close' },
   { type: 'outcome.check' },
+  { type: 'request.repeat' },
   { type: 'intent.changed', facts },
   { type: 'intent.changed', facts: { ...facts, remaining: [] } },
   { type: 'intent.changed', facts: { ...facts, status: 'Approved', remaining: [], version: '2' } },
@@ -80,7 +81,7 @@ export const decideIntentModel: ChartSuite = {
   },
   key: (snapshot) => {
     const { viewer, facts: known, decision, reason, writerId, problem, risks, acknowledged } = contextOf(snapshot)
-    return [risks.isRead, risks.risks.length, acknowledged, viewer.id, writerId, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]
+    return [contextOf(snapshot).wasSent, contextOf(snapshot).isRepeated, risks.isRead, risks.risks.length, acknowledged, viewer.id, writerId, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]
   },
   rows: {
     '1. the author can never send an approval, not by any event and not from a stale dialog': '[RO014]',
@@ -142,10 +143,14 @@ export const decideIntentModel: ChartSuite = {
       },
     },
     {
-      title: '8. a decision leaves the browser at most once for each signature',
-      check: ({ calls }) => {
+      title: '8. a decision leaves the browser once for each signature, and again only when the person says so while it is still possible',
+      check: ({ calls, name, before, after, path }) => {
         const signatures = calls.filter(({ id, ended }) => id === 'requestSignature' && ended === 'answered')
-        expect(calls.filter(isSend).length).toBeLessThanOrEqual(signatures.length)
+        const repeats = path.filter((step) => step === 'request.repeat').length
+        expect(calls.filter(isSend).length).toBeLessThanOrEqual(signatures.length + repeats)
+        if (after.value !== 'submitting' || before.value === 'submitting') return
+        const { sending } = calls.findLast(({ id }) => id === 'submitRequest')!.input as SubmitRequestInput
+        expect(sending).toBe(name === 'request.repeat' ? 'repeat' : before.value === 'outcomeUnknown' ? 'none' : 'first')
       },
     },
     {
@@ -189,6 +194,23 @@ export const decideIntentModel: ChartSuite = {
         const isReady = before.matches({ deciding: 'rejecting' }) && event.type === 'decision.submit' && reason.trim() !== '' && canReject(known, viewer, clock.now()).ok
         if (isReady) expect(after.value).toBe('signing')
         if (contextOf(before).decision === 'reject' && before.matches('signing') && event.type === 'risks.found') expect(after.value).toBe('signing')
+      },
+    },
+    {
+      title: '14. an answer that was lost is never called a refusal',
+      check: ({ name, before, after }) => {
+        const leads: Readonly<Record<string, unknown>> = {
+          'submitRequest is accepted': 'decided', 'submitRequest is unknown': 'outcomeUnknown', 'submitRequest breaks': 'outcomeUnknown', 'submitRequest is refused': 'refused',
+          'submitRequest is not sent': contextOf(before).wasSent ? 'outcomeUnknown' : 'viewing',
+        }
+        if (before.value === 'submitting' && name in leads) expect(after.value).toBe(leads[name])
+      },
+    },
+    {
+      title: '15. the next decision is a new one: nothing of the last is followed in its place',
+      check: ({ after }) => {
+        const { signed, wasSent, isRepeated } = contextOf(after)
+        if (after.value === 'viewing') expect([signed, wasSent, isRepeated]).toEqual([undefined, false, false])
       },
     },
     ...everyChart({ writes: ['submitRequest'] }),

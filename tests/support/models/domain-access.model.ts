@@ -93,6 +93,15 @@ export const domainAccessModel: ChartSuite = {
       },
     },
     {
+      title: '8. when the session is gone nothing of its person is known',
+      bites: [({ event, before }) => event.type === 'session.gone' && before.matches('granted'), ({ event, before }) => event.type === 'session.gone' && contextOf(before).isUnauthorised],
+      check: ({ event, after }) => {
+        if (event.type !== 'session.gone') return
+        const { profile, isUnauthorised, current, readAccess, target } = contextOf(after)
+        expect([after.value, profile, isUnauthorised, current, readAccess, target]).toEqual(['waitingForFacts', undefined, false, undefined, undefined, undefined])
+      },
+    },
+    {
       title: 'G4: nothing is asked of a domain that is not in the profile',
       check: ({ calls }) => {
         for (const { input } of calls.filter(({ id }) => id === 'loadReadAccess')) expect([treasury, trading]).toContain((input as { domainId: string }).domainId)

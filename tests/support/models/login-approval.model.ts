@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
 import { loginApproval } from '@companion/machines/login-approval.machine'
 import type { Profile } from '@companion/profiles/profile'
 import type { ChartSuite } from '../chart-suite'
@@ -13,6 +14,8 @@ const challenge = {
   challengeId: '00000000-0000-4000-8000-0000000000c1', issuer: `${server}/oidc`, origin: server, numbers: ['18', '73', '46'], expiresAt: '2026-11-19T09:02:00.000Z',
   askedAt: '2026-11-19T09:00:00.000Z', browser: 'Firefox 145 on macOS', address: '127.0.0.1',
 }
+const isWaiting = (snapshot: AnyMachineSnapshot) => snapshot.matches('waiting')
+const tappedIn = (snapshot: AnyMachineSnapshot) => (snapshot.context as { tapped?: string }).tapped
 const answers = ({ calls }: WalkStep) => calls.filter((call) => call.id === 'answerNumber')
 
 export const loginApprovalModel: ChartSuite = {
@@ -40,7 +43,7 @@ export const loginApprovalModel: ChartSuite = {
     ],
     tellDeclined: [{ name: 'arrives', done: 'declined' }, { name: 'is lost', fail: new Error('lost') }],
   },
-  key: (snapshot) => [(snapshot.context as { challenge: { origin: string } }).challenge.origin, (snapshot.context as { tapped?: string }).tapped],
+  key: (snapshot) => [(snapshot.context as { challenge: { origin: string } }).challenge.origin, tappedIn(snapshot)],
   rows: { '1. one tap is answered at most once': '[MO009]', '3. a mismatch never approves': '[MO016]' },
   invariants: [
     {
@@ -69,8 +72,24 @@ export const loginApprovalModel: ChartSuite = {
     },
     {
       title: '5. nothing is answered after the sign-in ended or the time ran out',
-      check: (step) => {
-        if (step.after.status !== 'active') expect(step.calls.filter((call) => call.ended === 'running')).toEqual([])
+      bites: ['login.ended', ({ event, before }) => event.type === 'login.ended' && before.matches({ waiting: 'authenticating' })],
+      check: ({ event, before, after, calls }) => {
+        if (after.status !== 'active') expect(calls.filter((call) => call.ended === 'running')).toEqual([])
+        if (event.type === 'login.ended' && isWaiting(before)) expect(after.output).toEqual({ outcome: 'expired' })
+      },
+    },
+    {
+      title: '6. one limit runs over everything that waits for the person, and no step on the way renews it',
+      bites: (['choosing', 'foreign', 'authenticating', 'insufficientSecurityLevel'] as const).map((state) => ({ name, before }: WalkStep) => name === 'after signInWait' && before.matches({ waiting: state })),
+      check: ({ name, after }) => {
+        if (name === 'after signInWait') expect(after.output).toEqual({ outcome: 'expired' })
+      },
+    },
+    {
+      title: '7. a number that was tapped and not answered is forgotten',
+      bites: ['checkPerson is cancelled', 'checkPerson fails'],
+      check: ({ after }) => {
+        if (after.matches({ waiting: 'choosing' })) expect(tappedIn(after)).toBeUndefined()
       },
     },
     ...everyChart({ writes: ['answerNumber', 'tellDeclined'] }),

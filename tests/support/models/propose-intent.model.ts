@@ -6,11 +6,17 @@ import type { DryRun, ProposeIntentContext } from '@machines/intents/propose-int
 import type { SubmitRequestInput } from '@machines/intents/submit-request.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
-import { sampleAuthor, sampleDomain, samplePayload, sampleProposal } from '../sample-intent'
+import { sampleAuthor, sampleDomain, sampleId, samplePayload, sampleProposal } from '../sample-intent'
 import { deviceAnswers, platformAnswers } from './road-answers'
 
 const frozen = freezeRequest(sampleProposal)
 const foreseen = { hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' }
+
+const built = { request: sampleProposal, sentAt: undefined, known: [] }
+const sentAt = '2026-11-21T09:00:00.000Z'
+const other = { id: sampleId(2), domainId: sampleDomain }
+const draftOf = (entityLock: string) => ({ id: sampleId(20), makePayload: () => samplePayload, entityLock })
+const isOf = (person: typeof other) => (request: unknown) => expect((request as { author: unknown }).author).toEqual(person)
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ProposeIntentContext
 
@@ -18,16 +24,18 @@ export const proposeIntentModel: ChartSuite = {
   machine: proposeIntent,
   inputs: [{ author: sampleAuthor, targetDomainId: sampleDomain, email: 'ines@nordhaven.example', publicKey: 'AA==', notificationsEnabled: true }],
   events: () => [
-    { type: 'draft.submit', draft: { makePayload: () => samplePayload, entityLock: 'Unlocked' } },
-    { type: 'draft.submit', draft: { makePayload: () => samplePayload, entityLock: 'Locked' } },
-    { type: 'draft.submit', draft: { makePayload: () => samplePayload, entityLock: 'Archived' } },
+    { type: 'draft.submit', draft: draftOf('Unlocked') },
+    { type: 'draft.submit', draft: draftOf('Locked') },
+    { type: 'draft.submit', draft: draftOf('Archived') },
     { type: 'draft.change' },
     { type: 'proposal.confirm' },
     { type: 'proposal.edit' },
     { type: 'outcome.check' },
+    { type: 'request.repeat' },
+    { type: 'viewer.changed', viewer: other, publicKey: 'BB==', email: 'marcus@nordhaven.example' },
   ],
   answers: {
-    build: [{ name: 'builds', done: sampleProposal }, { name: 'fails', fail: new Error('no random source') }],
+    build: [{ name: 'builds', done: built }, { name: 'builds what was sent before', done: { ...built, sentAt, known: [frozen.hash] } }, { name: 'fails', fail: new Error('no random source') }],
     dryRun: [
       { name: 'passes', done: { success: true, errors: [] } },
       { name: 'passes, though the ledger would fail it', done: { success: true, errors: [], foreseen } },
@@ -37,10 +45,10 @@ export const proposeIntentModel: ChartSuite = {
     requestSignature: deviceAnswers(sampleProposal),
     submitRequest: platformAnswers('StaleIntent'),
   },
-  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).foreseen?.hint],
+  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).foreseen?.hint, contextOf(snapshot).wasSent, contextOf(snapshot).isRepeated, contextOf(snapshot).sentAt, contextOf(snapshot).author.id],
   rows: {
     '1. a request is submitted only with the signature made for exactly its text': '[SG001] [SG003] [ST009]',
-    '4. each proposal has an id of its own and is never sent again': '[ER003]',
+    '4. each proposal has an id of its own; only the person sends it again, and then the same request with the same signature': '[ER003]',
   },
   invariants: [
     {
@@ -60,16 +68,20 @@ export const proposeIntentModel: ChartSuite = {
     },
     {
       title: "3. the author is the session's user and never a form field",
-      check: ({ calls }) => {
-        for (const call of calls.filter(({ id }) => id === 'build')) expect((call.input as { author: unknown }).author).toEqual(sampleAuthor)
+      check: ({ calls, path }) => {
+        const changedAt = path.findIndex((name) => name.startsWith('viewer.changed')) + 1
+        for (const call of calls.filter(({ id }) => id === 'build')) isOf(changedAt > 0 && call.startedAtStep > changedAt ? other : sampleAuthor)(call.input)
       },
     },
     {
-      title: '4. each proposal has an id of its own and is never sent again',
-      check: ({ calls }) => {
-        const builds = calls.filter(({ id }) => id === 'build').length
-        const sends = calls.filter(({ id, input }) => id === 'submitRequest' && !(input as SubmitRequestInput).wasSent)
-        expect(sends.length).toBeLessThanOrEqual(builds)
+      title: '4. each proposal has an id of its own; only the person sends it again, and then the same request with the same signature',
+      check: ({ name, calls, after, before }) => {
+        const signatures = calls.filter(({ id, ended }) => id === 'requestSignature' && ended === 'answered').length
+        const sends = calls.filter(({ id }) => id === 'submitRequest').map(({ input }) => (input as SubmitRequestInput))
+        expect(sends.filter(({ sending }) => sending === 'first').length).toBeLessThanOrEqual(signatures)
+        if (after.value !== 'submitting' || before.value === 'submitting') return
+        const begun = name === 'request.repeat' ? 'repeat' : name === 'outcome.check' ? 'none' : contextOf(after).sentAt ? 'repeat' : 'first'
+        expect([sends.at(-1)!.sending, sends.at(-1)!.known]).toEqual([begun, contextOf(after).known])
       },
     },
     {
@@ -92,6 +104,30 @@ export const proposeIntentModel: ChartSuite = {
       title: '7. what was wrong with a draft is not said of another',
       check: ({ before, after, event }) => {
         if (event.type === 'draft.change' && before.value === 'editing') expect([after.value, contextOf(after).problem]).toEqual(['editing', undefined])
+      },
+    },
+    {
+      title: '8. an answer that was lost is never called a refusal, and what was sent leads back to no review',
+      check: ({ name, before, after }) => {
+        const leads: Readonly<Record<string, unknown>> = {
+          'submitRequest is accepted': 'accepted', 'submitRequest is unknown': 'outcomeUnknown', 'submitRequest breaks': 'outcomeUnknown', 'submitRequest is refused': 'refused',
+          'submitRequest is not sent': contextOf(before).wasSent ? 'outcomeUnknown' : 'reviewing',
+        }
+        if (before.value === 'submitting' && name in leads) expect(after.value).toBe(leads[name])
+      },
+    },
+    {
+      title: '9. only a request that passed its dry run is reviewed',
+      check: ({ name, before, after }) => {
+        if (before.value === 'dryRunning' && after.value === 'reviewing') expect(name).toMatch(/^dryRun passes/)
+        if (before.value === 'dryRunning' && name === 'dryRun refuses') expect([after.value, contextOf(after).problem?.tag]).toEqual(['editing', 'dryRunRefused'])
+      },
+    },
+    {
+      title: '10. who is signed in proposes: another person ends what the one before had begun',
+      check: ({ event, before, after }) => {
+        if (event.type !== 'viewer.changed' || before.status !== 'active') return
+        expect([after.value, contextOf(after).author, contextOf(after).publicKey, contextOf(after).request, contextOf(after).signed]).toEqual(['editing', other, 'BB==', undefined, undefined])
       },
     },
     ...everyChart({ writes: ['submitRequest'] }),

@@ -75,6 +75,7 @@ export const requestSignatureModel: ChartSuite = {
     '7. after cancel a late signature changes nothing': '[SG010]',
     '9. five failed polls in a row end the wait; polls that find no server do not': '[SG014]',
     '10. the wait as a whole ends after five minutes': '[ER048]',
+    '13. a stream that fails ends the wait and says why': '[ER007]',
   },
   invariants: [
     {
@@ -126,18 +127,32 @@ export const requestSignatureModel: ChartSuite = {
     },
     {
       title: '7. after cancel a late signature changes nothing',
+      bites: [({ event, before }) => event.type === 'signing.cancel' && before.matches({ active: { work: 'asking' } })],
       check: (step) => {
         if (step.after.value === 'cancelled') expect(polls(step).some((call) => call.ended === 'running')).toBe(false)
       },
     },
     {
       title: '8. a refused poll renews the session once before it fails',
-      check: ({ calls }) => expect(calls.filter(({ id: name }) => name === 'refreshSession').length).toBeLessThanOrEqual(1),
+      bites: ['refreshSession renews', ({ name, before }) => name === 'pollSignature says 401' && contextOf(before).hasRefreshedSession],
+      check: ({ name, before, after, calls }) => {
+        expect(calls.filter(({ id: called }) => called === 'refreshSession').length).toBeLessThanOrEqual(1)
+        if (name !== 'pollSignature says 401') return
+        if (contextOf(before).hasRefreshedSession) expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'notAllowed', status: 401 } })
+        else expect(after.matches({ active: { work: 'refreshingSession' } })).toBe(true)
+      },
     },
     {
       title: '9. five failed polls in a row end the wait; polls that find no server do not',
+      bites: [
+        'pollSignature finds no server',
+        ({ name, before }) => name === 'pollSignature says not yet' && contextOf(before).failuresInARow > 0,
+        ({ name, path }) => name === 'pollSignature fails' && path.filter((one) => one === 'pollSignature fails').length === 5,
+      ],
       check: ({ name, before, after }) => {
         if (after.status === 'active') expect(contextOf(after).failuresInARow).toBeLessThan(5)
+        if (name === 'pollSignature says not yet') expect([contextOf(after).failuresInARow, contextOf(after).isServerGone]).toEqual([0, false])
+        if (name === 'pollSignature fails') expect(after.output).toEqual(contextOf(before).failuresInARow === 4 ? { outcome: 'failed', problem: { tag: 'waitFailed', status: 500 } } : undefined)
         if (name !== 'pollSignature finds no server' && name !== 'pollSignature finds a server that starts') return
         expect([after.matches({ active: { work: 'pausing' } }), contextOf(after).isServerGone]).toEqual([true, true])
         expect(contextOf(after).failuresInARow).toBe(contextOf(before).failuresInARow)
@@ -145,6 +160,7 @@ export const requestSignatureModel: ChartSuite = {
     },
     {
       title: '10. the wait as a whole ends after five minutes',
+      bites: (['preparing', 'notifying', 'asking', 'pausing', 'refreshingSession'] as const).map((work) => ({ name, before }: WalkStep) => name === 'after signingWait' && before.matches({ active: { work } })),
       check: ({ name, after }) => {
         if (name === 'after signingWait') expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'timedOut' } })
       },
@@ -157,6 +173,23 @@ export const requestSignatureModel: ChartSuite = {
         const { hasNotified, reach } = contextOf(before)
         expect(after.value).toEqual(before.value)
         expect(contextOf(after).reach).toBe(hasNotified ? (isListening ? 'notified' : 'gone') : reach)
+      },
+    },
+    {
+      title: '12. only a no to this very request ends the wait',
+      bites: ['request.declined(another)', ({ event, after }) => event['hash'] === frozen.hash && after.value === 'declined'],
+      check: ({ event, before, after }) => {
+        if (event.type !== 'request.declined') return
+        if (event['hash'] === frozen.hash && before.matches('active') && contextOf(before).frozen) expect(after.output).toEqual({ outcome: 'declined' })
+        else expect(after.value).toEqual(before.value)
+      },
+    },
+    {
+      title: '13. a stream that fails ends the wait and says why',
+      bites: ['eventSource.failed(stream ended)'],
+      check: ({ event, before, after }) => {
+        if (event.type !== 'eventSource.failed' || !before.matches('active')) return
+        expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'eventSourceFailed', message: 'stream ended' } })
       },
     },
     ...everyChart({ writes: ['notifyDevice'] }),

@@ -14,7 +14,7 @@ export const deviceAnswers = (request: unknown): readonly Answer[] => [
 export const platformAnswers = (code: string): readonly Answer[] => [
   { name: 'is accepted', done: { outcome: 'accepted' } },
   { name: 'is refused', done: { outcome: 'refused', code, message: undefined } },
-  { name: 'fails', done: { outcome: 'failed', status: 503 } },
-  { name: 'is unknown', done: { outcome: 'unknown' } },
+  { name: 'is not sent', done: { outcome: 'unsent', reason: 'notRemembered' } },
+  { name: 'is unknown', done: { outcome: 'unknown', status: 502 } },
   { name: 'breaks', fail: new Error('defect') },
 ]

@@ -4,10 +4,11 @@ import type { Profile } from '@domain/session/profile'
 import { session } from '@machines/session/session.machine'
 import type { SessionContext } from '@machines/session/session.types'
 import type { ChartSuite } from '../chart-suite'
-import { everyChart } from '../chart-walker'
+import { everyChart, type WalkStep } from '../chart-walker'
 import { sampleAuthor, sampleDomain } from '../sample-intent'
 
 const token = 'token-of-ines'
+const otherToken = 'token-of-bruno'
 const profile: Profile = {
   publicKey: 'AA==',
   domains: [{ id: sampleDomain, alias: 'Treasury Operations', userReference: { id: sampleAuthor.id, alias: 'Ines', roles: ['operator'] } }],
@@ -25,6 +26,8 @@ const profiles = [
   { name: 'says 401', done: { kind: 'unauthorised' } },
   { name: 'fails', fail: new Error('500') },
 ]
+const others = { name: 'finds another person', done: { ...signedIn, session: { user: { email: 'bruno@nordhaven.example', publicKey: 'BB==' }, accessToken: otherToken } } }
+const rekeyed = { name: 'finds another key under the same name', done: { ...signedIn, session: { user: { email: 'ines@nordhaven.example', publicKey: 'BB==' }, accessToken: otherToken } } }
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as SessionContext
 const isIn = (snapshot: AnyMachineSnapshot) => snapshot.matches('authenticated')
 
@@ -40,13 +43,13 @@ export const sessionModel: ChartSuite = {
     { type: 'profile.retry' }, { type: 'connection.opened', isDeviceListening: true }, { type: 'connection.lost', failure: 'noDevice' },
   ],
   answers: {
-    loadSession: loads, refetchSession: loads, loadProfile: profiles, refreshProfile: profiles,
+    loadSession: [...loads, others], refetchSession: [...loads, others, rekeyed], loadProfile: profiles, refreshProfile: profiles,
     goToSignIn: [{ name: 'leaves', done: undefined }],
     signOut: [{ name: 'ends the session', done: undefined }, { name: 'fails', fail: { status: 500 } }],
   },
   key: (snapshot) => {
     const { session: known, profile: domains, profileFailures, isDeviceListening } = contextOf(snapshot)
-    return [known?.accessToken, domains !== undefined, Math.min(1, profileFailures), isDeviceListening]
+    return [known?.accessToken, known?.user.publicKey, domains !== undefined, Math.min(1, profileFailures), isDeviceListening]
   },
   rows: {
     '1. authenticated implies that user and token are both at hand': '[AU001] [AU006]',
@@ -60,23 +63,28 @@ export const sessionModel: ChartSuite = {
     {
       title: '1. authenticated implies that user and token are both at hand',
       check: ({ after }) => {
-        if (isIn(after)) expect(contextOf(after).session?.accessToken).toBe(token)
+        if (isIn(after)) expect([token, otherToken]).toContain(contextOf(after).session?.accessToken)
       },
     },
     {
       title: '2. a refresh error reaches the sign-in from every part of authenticated',
+      bites: ['refetchSession reports a refresh error'],
       check: ({ name, after }) => {
         if (name === 'refetchSession reports a refresh error') expect(after.value).toBe('unauthenticated')
       },
     },
     {
       title: '3. a sign-out in one tab ends the session in all tabs',
-      check: ({ event, before, after }) => {
-        if (event.type === 'tab.signedOut' && isIn(before)) expect(after.value).toBe('unauthenticated')
+      bites: [isIn, (snapshot: AnyMachineSnapshot) => snapshot.matches('signOutFailed'), (snapshot: AnyMachineSnapshot) => snapshot.matches('loading')].map((was) => ({ event, before }: WalkStep) => event.type === 'tab.signedOut' && was(before)),
+      check: ({ event, before, after, calls, path }) => {
+        if (event.type !== 'tab.signedOut') return
+        if (isIn(before) || before.matches('signOutFailed')) expect(after.value).toBe('unauthenticated')
+        if (before.matches('loading')) expect(calls.filter(({ id, startedAtStep }) => id === 'loadSession' && startedAtStep === path.length)).toHaveLength(1)
       },
     },
     {
       title: '4. signing out goes through the authentication server',
+      bites: ['signOut ends the session', 'signOut fails'],
       check: ({ after, calls }) => {
         if (after.value === 'ended') expect(calls.some(({ id, ended }) => id === 'signOut' && ended === 'answered')).toBe(true)
       },
@@ -91,6 +99,7 @@ export const sessionModel: ChartSuite = {
     },
     {
       title: '6. a client that cannot be asked is no session on the first load and changes nothing later',
+      bites: ['loadSession cannot be asked', 'refetchSession cannot be asked'],
       check: ({ name, before, after }) => {
         if (name === 'loadSession cannot be asked') expect(after.value).toBe('unauthenticated')
         if (name === 'refetchSession cannot be asked') expect(contextOf(after)).toEqual(contextOf(before))
@@ -98,7 +107,9 @@ export const sessionModel: ChartSuite = {
     },
     {
       title: '7. a 401 on the profile is not retried',
-      check: ({ name, before, calls, path }) => {
+      bites: ['loadProfile says 401', 'refreshProfile says 401'],
+      check: ({ name, before, after, calls, path }) => {
+        if (name.endsWith('Profile says 401')) expect(after.matches({ authenticated: { profile: 'denied401' } })).toBe(true)
         if (!before.matches({ authenticated: { profile: 'denied401' } }) || name === 'profile.retry') return
         expect(calls.filter(({ id, startedAtStep }) => id === 'loadProfile' && startedAtStep === path.length && isIn(before))).toEqual([])
       },
@@ -106,25 +117,41 @@ export const sessionModel: ChartSuite = {
     {
       title: '8. outside authenticated there is no token in memory',
       check: ({ after }) => {
-        if (after.matches('unauthenticated') || after.matches('ended')) expect(JSON.stringify(contextOf(after))).not.toContain(token)
+        if (isIn(after)) return
+        const { session: known, profile: domains, isDeviceListening } = contextOf(after)
+        expect([known, domains, isDeviceListening]).toEqual([undefined, undefined, false])
       },
     },
     {
       title: '9. after five seconds a stream that does not open counts as unavailable',
+      bites: ['after connectionWait'],
       check: ({ name, after }) => {
         if (name === 'after connectionWait') expect(after.matches({ authenticated: { notificationConnection: 'unavailable' } })).toBe(true)
       },
     },
     {
+      title: '10. another person is let in only by a session that is read afresh, and finds nothing of the one before',
+      bites: ['refetchSession finds another person', 'refetchSession finds another key under the same name', 'loadSession finds another person'],
+      check: ({ event, after, before, calls, path }) => {
+        const found = event.type === 'xstate.done.actor.refetchSession' ? (event['output'] as typeof signedIn) : undefined
+        if (found?.session?.accessToken && JSON.stringify(found.session.user) !== JSON.stringify(contextOf(before).session?.user)) {
+          expect([after.value, calls.filter(({ ended }) => ended === 'running').map(({ id }) => id).sort()]).toEqual(['loading', ['loadSession', 'watchTabs']])
+        }
+        const [was, is] = [contextOf(before).session?.user, contextOf(after).session?.user]
+        if (was && is) expect(is).toEqual(was)
+        if (is && !was) expect([contextOf(after).profile, calls.filter(({ id, startedAtStep }) => id === 'loadProfile' && startedAtStep === path.length).length]).toEqual([undefined, 1])
+      },
+    },
+    {
       title: 'G3: the token is handed to the profile read and to nothing else',
       check: ({ calls }) => {
-        for (const { id, input } of calls) if (!id.endsWith('Profile')) expect(JSON.stringify(input ?? {})).not.toContain(token)
+        for (const { id, input } of calls) if (!id.endsWith('Profile')) expect(JSON.stringify(input ?? {})).not.toContain('token-of')
       },
     },
     {
       title: 'G6: signing in again needs a session that was read afresh',
       check: ({ before, after, name }) => {
-        if (isIn(after) && !isIn(before)) expect(name).toBe('loadSession finds a session')
+        if (isIn(after) && !isIn(before)) expect(['loadSession finds a session', 'loadSession finds another person']).toContain(name)
       },
     },
     ...everyChart({ writes: ['signOut'] }),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
 import type { ChartSuite } from '../chart-suite'
-import { everyChart } from '../chart-walker'
+import { everyChart, type WalkStep } from '../chart-walker'
 import { sampleId } from '../sample-intent'
 
 export const signInChallengeModel: ChartSuite = {
@@ -50,6 +50,7 @@ export const signInChallengeModel: ChartSuite = {
     },
     {
       title: '4. after two minutes without an answer the challenge is over',
+      bites: (['checking', 'numberShown'] as const).map((waiting) => ({ name, before }: WalkStep) => name === 'after signInWait' && before.matches({ waiting })),
       check: ({ name, after }) => {
         if (name === 'after signInWait') expect(after.value).toBe('expired')
       },

@@ -86,7 +86,16 @@ export const signRequestModel: ChartSuite = {
     },
     {
       title: '4. after a no, a close or a withdrawal nothing is signed and nothing is delivered',
+      bites: [
+        'request.decline',
+        ...['authenticating', 'processing'].flatMap((state) => ['request.close', 'request.withdrawn'].map((type) => ({ event, before }: WalkStep) => event.type === type && before.value === state)),
+      ],
       check: (step) => {
+        const { event, before, after } = step
+        // What is on its way to the server cannot be called back; whatever comes before it can.
+        const isOnItsWay = before.status !== 'active' || before.value === 'delivering' || before.value === 'declining'
+        if (event.type === 'request.close' && !isOnItsWay) expect(after.output).toEqual({ outcome: 'closed' })
+        if (event.type === 'request.withdrawn' && !isOnItsWay) expect(['withdrawn', 'declined', 'unknown']).toContain(after.value)
         const isOver = step.after.status !== 'active' || step.after.value === 'declining' || step.after.value === 'declineFailed'
         if (isOver) expect([...asked(step, 'sign'), ...asked(step, 'deliver')].filter((call) => call.ended === 'running')).toEqual([])
       },
@@ -111,6 +120,15 @@ export const signRequestModel: ChartSuite = {
       check: ({ path, after }) => {
         if (path.includes('deliver fails')) expect(['delivering', 'deliveryFailed', 'signed', 'unknown', 'closed']).toContain(after.value)
         if (after.value === 'unknown') expect(path).toContain('deliver fails')
+      },
+    },
+    {
+      title: '8. a refusal of the server is told with its reason',
+      bites: [({ name, path }) => name === 'deliver is refused' && !path.includes('deliver fails')],
+      check: ({ name, before, after }) => {
+        if (name !== 'deliver is refused') return
+        if (contextOf(before).mayHaveArrived) expect(after.value).toBe('unknown')
+        else expect([after.output, contextOf(after).refusal]).toEqual([{ outcome: 'refused' }, 'InvalidSignatureError'])
       },
     },
     ...everyChart({ writes: ['deliver', 'tellDeclined'] }),

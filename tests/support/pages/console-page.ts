@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import type { ChartRecorder } from '../chart-recorder'
 import type { RunningProgram } from '../running-program'
 import type { PhonePage } from './phone-page'
+import { signReview } from './sign-review'
 
 /** What a browser is set to. */
 export interface Look {
@@ -85,7 +86,7 @@ export class ConsolePage {
   /** Asks for the signature and does not wait for what comes of it. */
   async signAccount(name: string, vault?: string): Promise<void> {
     await this.reviewAccount(name, vault)
-    await this.page.getByRole('button', { name: /^Sign this request/ }).click()
+    await signReview(this.page)
   }
 
   /** Ends with the signing dialog on the screen. */

@@ -18,6 +18,7 @@ import { joinHands, type TreasuryHands } from '../stuck-order'
 import { narrowAndDark, wideAndLight } from './console-page'
 import { OrderFormPage } from './order-form-page'
 import { sitDown } from './sit-down'
+import { signReview } from './sign-review'
 
 const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
@@ -80,7 +81,7 @@ export class OrderJourneys {
     await this.shoot(`${description} form`)
     await form.propose.click()
     await expect(desk.heading('Review what you propose')).toBeVisible()
-    await page.getByRole('button', { name: /^Sign this request/ }).click()
+    await signReview(page)
     await phone.openRequest(/Create transaction order/)
     const [amount, ...further] = isPlainPayment(filled) ? paidBy(filled) : []
     const sentence = phone.page.locator('h2.sign-sentence')

@@ -7,7 +7,7 @@ import { limits } from '@domain/shared/limits'
 import type { FilledFields, OrderField, OrderForm } from '@domain/transactions/order-form/order-field'
 import { filledFeePayer } from '@domain/transactions/order-form/order-moves'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
-import type { LostProposal } from '@components/intents/lost-proposal-note'
+import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
 import { RestoredNote } from '@components/intents/restored-note'
 import { FormRow } from '@components/ui/form-row'
 import { fieldLabel } from '@components/intents/field-messages'
@@ -100,7 +100,8 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call
       <FormProvider {...methods}>
         <form ref={place} onSubmit={(event) => void submit(event)} noValidate>
           <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable}>
-            {draft && <RestoredNote lost={lost} onClear={clear} />}
+            {lost && <LostProposalNote lost={lost} />}
+            {draft && <RestoredNote wasSent={lost?.isSameDraft === true} onClear={clear} />}
             <div className="card">
               {above}
               <FormRow title={does.title} help={does.help}>

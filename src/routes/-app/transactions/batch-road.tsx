@@ -42,4 +42,4 @@ export function BatchRoad({ domain, tray, draft }: BatchRoadProps) {
   )
 }
 
-const draftOf = ({ order, intentId }: BatchDraft): Draft => ({ makePayload: () => order, intentId, description: order.description || undefined, entityLock: 'Unlocked' })
+const draftOf = ({ order, intentId }: BatchDraft): Draft => ({ id: order.id, sourceId: order.accountId, makePayload: () => order, intentId, description: order.description || undefined, entityLock: 'Unlocked' })

@@ -5,6 +5,7 @@ import type { OrderCancellationView } from '@machines/transactions/order-cancell
 import { useGoverningPolicy } from '@routes/-app/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { useDomain } from '@routes/-app/use-domain'
+import { useDraftId } from '@routes/-app/use-kept-form'
 import { useChangeRoad } from './use-change-road'
 import { useChangedOrder } from './use-changed-order'
 
@@ -13,8 +14,10 @@ export function CancelOrder({ order, cancellation }: { readonly order: OrderWire
   const domain = useDomain()
   const { sentence, coin } = useChangedOrder(domain, order)
   const { id } = order.data
-  const road = useChangeRoad(domain, cancellation, ({ reason, maximumFee }) => ({
-    makePayload: (newId) => ({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: id, replacementTransactionOrderId: newId(), reason, ...(maximumFee === undefined ? {} : { maximumFee }) }),
+  const { id: replacementId, forget } = useDraftId(domain, ['cancellation', id])
+  const road = useChangeRoad(domain, cancellation, forget, ({ reason, maximumFee }) => ({
+    id: replacementId, sourceId: id,
+    makePayload: () => ({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: id, replacementTransactionOrderId: replacementId, reason, ...(maximumFee === undefined ? {} : { maximumFee }) }),
     entityLock: 'Unlocked',
   }))
   const policy = useGoverningPolicy(domain.id, 'v0_AttemptTransactionOrderCancellation')

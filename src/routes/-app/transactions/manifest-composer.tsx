@@ -30,12 +30,12 @@ const intentType = 'v0_SignManifest'
 export function ManifestComposer({ accountId, ledger, onReading }: ManifestComposerProps) {
   const domain = useDomain()
   const kept = useKeptForm(domain, { of: ['manifest', accountId, ledger.id], read: readManifestDraft, isEmpty: isEmptyManifest })
-  const { view, signing, lost, keep } = useProposalForm(domain, kept, 'transactions/intents')
+  const { view, signing, lost, keep } = useProposalForm(domain, kept, { intentType, sourceId: accountId as Uuid }, 'transactions/intents')
   const { submit } = view
   const payloadOf = useCallback(({ content, description }: ComposedManifest, id: Uuid): PayloadOf<typeof intentType> => ({
     type: intentType, id, accountId: accountId as Uuid, ledgerId: ledger.id, content, description, customProperties: {},
   }), [accountId, ledger.id])
-  const sign = useManifestSign(view.phase, (composed) => submit({ makePayload: (newId) => payloadOf(composed, newId()), description: composed.description || undefined, entityLock: 'Unlocked' }))
+  const sign = useManifestSign(view.phase, (composed) => submit({ id: kept.id, sourceId: accountId as Uuid, makePayload: () => payloadOf(composed, kept.id), description: composed.description || undefined, entityLock: 'Unlocked' }))
   const { change, composed, isReading } = sign
   // What was chosen above the form is outside of it.
   useEffect(() => {

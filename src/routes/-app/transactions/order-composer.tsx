@@ -85,8 +85,7 @@ const noFields: FilledFields = {}
 export function OrderComposer<P extends object>({ world, place: { tickers, scene }, form, empty, does, above, aside, asset, intentType, read, payloadOf, calls }: OrderComposerProps<P>) {
   const { source, ledger, sources, endpoints, draftId, hold } = world
   const domain = useDomain()
-  const { api, random } = useApp().ports
-  const [orderId] = useState(() => random.uuid())
+  const { api } = useApp().ports
   const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()
   const batch = useFormOfBatch(domain, draftId)
   const [before] = useState(() => filledBefore(batch.edited, { intentType, accountId: source.id, of: asset?.id ?? ledger.id }))
@@ -94,7 +93,8 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const kept = useKeptForm(domain, { of: ['order', intentType, source.id, asset?.id ?? ledger.id, ...(batch.edited ? [batch.edited.id] : [])], read: readOrderDraft, isEmpty: isEmptyOrder })
   const navigate = useNavigate()
   const showToast = useToast()
-  const { view, signing, lost, keep } = useProposalForm(domain, kept, 'transactions/intents')
+  const { view, signing, lost, keep } = useProposalForm(domain, kept, { intentType, sourceId: source.id as Uuid }, 'transactions/intents')
+  const orderId = kept.id
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
   const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place'], isRefused: boolean) => <DestinationNotes domainId={domain.id} accountId={source.id} ledgerId={ledger.id} scene={scene} place={place} isRefused={isRefused} />, [domain.id, source.id, ledger.id, scene])
@@ -139,7 +139,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
         form={form} read={read} empty={before ?? empty} does={does} call={calls?.fields} above={above} aside={aside} isEditable={view.isEditable} draft={kept.draft} lost={lost} onFilled={onFilled}
-        onPropose={(values, ordered) => !barred && view.submit({ makePayload: (newId) => payloadOf(values.description.trim(), ordered, newId()), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
+        onPropose={(values, ordered) => !barred && view.submit({ id: orderId, sourceId: source.id as Uuid, makePayload: () => payloadOf(values.description.trim(), ordered, orderId), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
         onCollect={(values, ordered) => {
           const order = payloadOf(values.description.trim(), ordered, orderId)
           if (!batch.collect(order, values.order)) return false

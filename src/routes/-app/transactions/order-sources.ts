@@ -1,5 +1,6 @@
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import type { LedgerWire } from '@api/ledgers/ledgers.wire'
+import { hasMainAddresses } from '@domain/ledgers/addresses/address-rule'
 import { visibleText } from '@domain/shared/visible-text'
 import { orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 import type { PlaceChoice } from '@components/transactions/order-form/order-choices'
@@ -14,6 +15,8 @@ export interface OrderLedger {
   readonly type: string
   /** Networks of the Ethereum family have a number of their own. */
   readonly chainId: number | undefined
+  /** Its addresses are written as on the main network of its family. */
+  readonly hasMainAddresses: boolean
 }
 
 export interface OrderSource extends PlaceChoice {
@@ -38,7 +41,7 @@ export function orderSourcesOf(accounts: readonly AccountWire[], ledgers: readon
     return [{
       id, alias: visibleText(alias), ...(lock === 'Unlocked' ? {} : { refusal: words.locked }),
       unreadyOn: standsOn.filter(({ status }) => !usable.includes(status)).map((one) => one.id),
-      ledgers: active.map(({ data }) => ({ id: data.id, alias: visibleText(data.alias), type: data.parameters.type, chainId: chainIdOf(data.parameters) })),
+      ledgers: active.map(({ data }) => ({ id: data.id, alias: visibleText(data.alias), type: data.parameters.type, chainId: chainIdOf(data.parameters), hasMainAddresses: hasMainAddresses(data.parameters) })),
     }]
   })
 }

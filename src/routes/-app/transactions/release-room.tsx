@@ -14,7 +14,6 @@ import { intentHref } from '@routes/-app/intent-views'
 import { LookAlikes } from '@routes/-app/look-alikes'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { useDomain } from '@routes/-app/use-domain'
-import { useKeptForm } from '@routes/-app/use-kept-form'
 import { useNames } from '@routes/-app/use-names'
 import { useProposalForm } from '@routes/-app/use-proposal-form'
 import { useReferences } from '@routes/-app/use-references'
@@ -27,8 +26,8 @@ interface ReleaseRoomProps {
   readonly onClose: () => void
 }
 
-/** What is chosen is quickly chosen again; only what was sent is kept. */
-const sentOnly = { of: ['release'], read: () => undefined, isEmpty: () => true }
+/** What is chosen is quickly chosen again, so nothing is kept. */
+const nothing = () => undefined
 
 /** Releases transfers of one account from quarantine, from the choice to the proposal. */
 export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps) {
@@ -37,11 +36,11 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
   const machine = useMemo(() => provideQuarantinedRelease({ readFunds: createReadFunds(api, domain.id) }), [api, domain.id])
   const [snapshot, send] = useMachine(machine, { input: { accountId, wanted: transferId }, ...actorOptions(clock) })
   const release = connectQuarantinedRelease(snapshot, send)
-  const { view, signing, lost } = useProposalForm(domain, useKeptForm<never>(domain, sentOnly), onClose)
+  const named = release.accountId ?? accountId
+  const { view, signing, lost } = useProposalForm(domain, { id: named ?? domain.id, forget: nothing, keep: nothing }, { intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named }, onClose)
   const policy = useGoverningPolicy(domain.id, 'v0_ReleaseQuarantinedTransfers')
   const assets = useAssets()
   const { accounts, payload } = release
-  const named = release.accountId ?? accountId
   const nameOf = useNames(domain.id, useMemo(() => [...accounts.map(({ id }) => id), ...(named ? [named] : [])].map((id) => ({ kind: 'Account', id } as const)), [accounts, named]))
   const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
   const { transfers, chosen } = snapshot.context
@@ -51,7 +50,7 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
       <ReleaseDialog
         release={release} proposal={view} lost={lost} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
         accountName={(id) => nameOf('Account', id) ?? shortenId(id)} assetOf={assets.byId} requestLink={(id) => <PageLink className="link" href={intentHref(domain.prefix, { id, targetDomainId: domain.id })}>{words.openRequest}</PageLink>}
-        onPropose={() => { if (payload) view.submit({ makePayload: () => payload, entityLock: 'Unlocked' }) }} onClose={onClose}
+        onPropose={() => { if (payload) view.submit({ id: payload.accountId, sourceId: payload.accountId, makePayload: () => payload, entityLock: 'Unlocked' }) }} onClose={onClose}
       />
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
     </>

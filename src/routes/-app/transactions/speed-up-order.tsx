@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { OrderWire } from '@api/transactions/transactions.wire'
 import { SpeedUpDialog } from '@components/transactions/order-changes/speed-up-dialog'
-import type { Uuid } from '@domain/shared/ids'
 import { readFee, replaceOrder, type FeePrice, type ReplaceableParameters } from '@domain/transactions/replacement-fee'
 import type { OrderReplacementView } from '@machines/transactions/order-replacement.connect'
-import { useApp } from '@routes/-app/app-context'
 import { useGoverningPolicy } from '@routes/-app/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { useDomain } from '@routes/-app/use-domain'
+import { useDraftId } from '@routes/-app/use-kept-form'
 import { useChangeRoad } from './use-change-road'
 import { useChangedOrder } from './use-changed-order'
 import { useOrderForm } from './use-order-form'
@@ -15,20 +14,19 @@ import { useOrderForm } from './use-order-form'
 /** The dialog that asks for a higher fee, what the platform says of it, and the road of that request. */
 export function SpeedUpOrder({ order, ledgerId, replacement }: { readonly order: OrderWire; readonly ledgerId: string; readonly replacement: OrderReplacementView }) {
   const domain = useDomain()
-  const { random } = useApp().ports
-  const [triedId] = useState(() => random.uuid())
   const { sentence, coin } = useChangedOrder(domain, order)
   const { id, accountId, parameters, metadata } = order.data
-  const payloadOf = useCallback((newId: Uuid, price: FeePrice, reason: string) => ({
-    type: 'v0_CreateTransactionOrder' as const, id: newId, accountId: accountId, ledgerId, customProperties: {},
+  const { id: replacementId, forget } = useDraftId(domain, ['replacement', id])
+  const payloadOf = useCallback((price: FeePrice, reason: string) => ({
+    type: 'v0_CreateTransactionOrder' as const, id: replacementId, accountId: accountId, ledgerId, customProperties: {},
     parameters: replaceOrder(parameters as ReplaceableParameters, { orderId: id, price, reason }), ...(metadata.description ? { description: metadata.description } : {}),
-  }), [accountId, ledgerId, parameters, id, metadata.description])
-  const road = useChangeRoad(domain, replacement, ({ price, reason }) => ({ makePayload: (newId) => payloadOf(newId(), price, reason), entityLock: 'Unlocked' }))
+  }), [replacementId, accountId, ledgerId, parameters, id, metadata.description])
+  const road = useChangeRoad(domain, replacement, forget, ({ price, reason }) => ({ id: replacementId, sourceId: id, makePayload: () => payloadOf(price, reason), entityLock: 'Unlocked' }))
   const trial = useOrderForm(domain, parameters.type)
   const { offer, fee, isFit } = replacement
   const read = offer && isFit ? readFee(offer, fee) : undefined
   const { rate, priority } = read?.ok ? read.value : { rate: undefined, priority: undefined }
-  const tried = useMemo(() => (rate === undefined ? undefined : payloadOf(triedId, { rate, priority }, '')), [payloadOf, triedId, rate, priority])
+  const tried = useMemo(() => (rate === undefined ? undefined : payloadOf({ rate, priority }, '')), [payloadOf, rate, priority])
   const { change } = trial
   // The trial is kept outside of React.
   useEffect(() => change(tried), [change, tried])

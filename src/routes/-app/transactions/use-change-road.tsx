@@ -18,8 +18,11 @@ interface ReleasingChart<R> {
   readonly onRoad: (end: 'returned' | 'refused' | 'accepted') => void
 }
 
-/** The road of a change that a chart releases: it begins when the chart says so, and the chart hears where it ends. */
-export function useChangeRoad<R extends object>(domain: CurrentDomain, { released, onRoad }: ReleasingChart<R>, draftOf: (released: R) => Draft): Proposal & { readonly resolve: ResolveReference } {
+/**
+ * The road of a change that a chart releases: it begins when the chart says so, and the chart hears where it ends.
+ * @param forget the id of the draft, once its request was accepted
+ */
+export function useChangeRoad<R extends object>(domain: CurrentDomain, { released, onRoad }: ReleasingChart<R>, forget: () => void, draftOf: (released: R) => Draft): Proposal & { readonly resolve: ResolveReference } {
   const showToast = useToast()
   const queries = useQueryClient()
   const { view, signing } = useProposal(domain.viewer, domain.id)
@@ -33,6 +36,7 @@ export function useChangeRoad<R extends object>(domain: CurrentDomain, { release
     if (phase !== 'accepted' || !request) return
     showToast({ id: request.id, tone: 'success', title: proposalReviewMessages.proposed(intentAction(request.payload.type)), link: <PageLink className="link" href={intentHref(domain.prefix, request)}>{proposalReviewMessages.openIntent}</PageLink> })
     void queries.invalidateQueries()
+    forget()
     onRoad('accepted')
   })
   // Two charts: what one releases the other carries, and tells the one where that has led.

@@ -18,6 +18,7 @@ import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import { couldBeAddress } from '@domain/ledgers/address-form'
+import { findAddressRule } from '@domain/ledgers/addresses/address-rule'
 import { hasFeeLevels } from '@domain/ledgers/fee-levels'
 import { mostUnitsOf } from '@domain/ledgers/most-units'
 import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
@@ -31,10 +32,14 @@ import { useApp } from '@routes/-app/app-context'
 import { refusalOn, type OrderLedger, type OrderSource } from './order-sources'
 import { foreseenIn, orderFormMessages as words } from '@components/transactions/order-form/order-form-messages'
 
-/** One spelling, where the ledger has several. The gateway judges the addresses of other ledgers: each has a format of its own. */
-function readAddress(ledgerType: string, text: string): Result<string, AddressProblem> {
+type Network = Pick<OrderLedger, 'type' | 'hasMainAddresses'>
+
+/** One spelling, where the ledger has several. The platform alone judges the addresses of other networks. */
+function readAddress({ type, hasMainAddresses }: Network, text: string): Result<string, AddressProblem> {
   if (visibleText(text) !== text) return refuse('hidden')
-  if (ledgerType !== 'Ethereum') return !couldBeAddress(text) || text.length > limits.endpointAddress ? refuse('badAddress') : succeed(inSmallLetters(text))
+  if (text.length > limits.endpointAddress) return refuse('badAddress')
+  const isAddress = (hasMainAddresses ? findAddressRule(type) : undefined) ?? couldBeAddress
+  if (type !== 'Ethereum') return isAddress(text) ? succeed(inSmallLetters(text)) : refuse('badAddress')
   const read = parseEthereumAddress(text)
   return read.ok ? read : refuse(read.problem.tag === 'badAddressChecksum' ? 'badChecksum' : 'badAddress')
 }
@@ -51,11 +56,11 @@ const unitOfCode = (code: string | undefined): string => (code === undefined ? w
 const decimalsByLedger: Readonly<Record<string, number>> = { Stellar: 7 }
 
 /** What reading an order must know of its ledger: the decimals of its coin and assets, and what an address is. */
-export const orderSceneOf = (ledgerType: string, tickers: readonly TickerWire[]): OrderScene => ({
+export const orderSceneOf = (ledger: Network, tickers: readonly TickerWire[]): OrderScene => ({
   coinDecimals: tickers.find(({ data }) => data.kind === 'Native')?.data.decimals ?? 0,
-  mostUnits: mostUnitsOf(ledgerType),
-  decimalsOf: (asset) => tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data.decimals ?? decimalsByLedger[ledgerType],
-  readAddress: (text) => readAddress(ledgerType, text),
+  mostUnits: mostUnitsOf(ledger.type),
+  decimalsOf: (asset) => tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data.decimals ?? decimalsByLedger[ledger.type],
+  readAddress: (text) => readAddress(ledger, text),
 })
 
 export interface LedgerPlace {
@@ -64,11 +69,11 @@ export interface LedgerPlace {
   readonly scene: OrderScene
 }
 
-export function useLedgerPlace({ id, type }: OrderLedger, all: readonly TickerWire[]): LedgerPlace {
+export function useLedgerPlace({ id, type, hasMainAddresses }: OrderLedger, all: readonly TickerWire[]): LedgerPlace {
   return useMemo(() => {
     const tickers = all.filter(({ data }) => data.ledgerId === id)
-    return { tickers, scene: orderSceneOf(type, tickers) }
-  }, [id, type, all])
+    return { tickers, scene: orderSceneOf({ type, hasMainAddresses }, tickers) }
+  }, [id, type, hasMainAddresses, all])
 }
 
 interface Facts {

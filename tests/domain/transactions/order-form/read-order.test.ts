@@ -127,7 +127,7 @@ describe('a form with mistakes', () => {
     expect(problemsOf('XRPL', trusting(code))).toEqual(isRight ? [] : [{ path: 'operation.limitAmount.currency.code', tag: 'notAnXrplCode' }])
   })
 
-  it.each([['rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De', undefined], [' rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De\n', undefined], ['rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5Df', 'badChecksum'], ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE36', 'badAddress']])('the issuer %j of a token of the XRP Ledger: %s', (issuer, tag) => {
+  it.each([['rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De', undefined], [' rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De\n', undefined], ['rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5Df', 'badChecksum'], ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE36', 'badAddress'], [`r${'s'.repeat(33)}`, 'badChecksum'], [`r${'s'.repeat(34)}`, 'badAddress']])('the issuer %j of a token of the XRP Ledger: %s [VA017]', (issuer, tag) => {
     const found = read('XRPL', trusting('EUR', issuer))
     expect(found.ok ? [] : found.problem).toEqual(tag ? [{ path: 'operation.limitAmount.currency.issuer', tag }] : [])
     if (!tag) expect(JSON.stringify(found)).toContain('"rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De"')

@@ -15,6 +15,7 @@ import { useListPage } from '@routes/-app/use-list-page'
 import type { LiveList } from '@routes/-app/use-live-list'
 import { useNow } from '@routes/-app/use-now'
 import { useReferences } from '@routes/-app/use-references'
+import { useStepCounts } from '@routes/-app/use-step-counts'
 import { useAwaiting } from '@routes/-app/use-waiting-intents'
 
 const none: readonly IntentWire[] = []
@@ -37,9 +38,10 @@ export function IntentListPage({ search, types, head }: IntentListPageProps) {
   const payloads = useMemo(() => named.map((intent) => intent.data.details.payload), [named])
   const authors = useMemo(() => named.map((intent) => intent.data.details.author), [named])
   const references = useReferences(domain.id, payloads, authors)
+  const countStep = useStepCounts(named)
   return (
     <IntentListScreen
-      {...page} data={isWaiting ? onlyWaiting(page.data, waiting) : page.data} toItem={(intent) => toIntentItem(intent, references, domain.prefix, isWaiting)} resolve={references.resolve} now={now}
+      {...page} data={isWaiting ? onlyWaiting(page.data, waiting) : page.data} toItem={(intent) => toIntentItem(intent, references, domain.prefix, isWaiting, countStep)} resolve={references.resolve} now={now}
       types={types} head={head} domainAlias={domain.alias} people={choicesOf(useQuery(usersQuery(api, domain.id)))} domains={choicesOf(useQuery(domainsQuery(api)))}
       view={search.view} onView={(view) => page.onFilter({ view })}
       onOpen={(item) => void navigate({ to: `${domain.prefix}/intents`, search: { intentId: item.id, targetIntentDomainId: item.domainId } as never })}

@@ -43,16 +43,16 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const addresses = useMemo(() => addressesIn(payload), [payload])
   const isRisky = mayBeRisky(payload, addresses)
   const { view, signing, tellRisks } = useDecision(facts, domain.viewer, isRisky)
-  const { phase, dialog, request } = view
+  const { phase, dialog, request, isOwnIntent } = view
   const isOpen = facts.status === 'Open'
   const type = payload.type
   const decided = phase === 'decided' ? request.type : undefined
   // A decision that the platform took is told once, and everything that shows the intent is read again.
   useEffect(() => {
     if (!decided) return
-    showToast({ tone: 'success', title: decided === 'Approve' ? decisionMessages.approvedToast(intentLabel(type)) : decisionMessages.rejectedToast(intentLabel(type)) })
+    showToast({ tone: 'success', title: decisionMessages[decided === 'Approve' ? 'approvedToast' : isOwnIntent ? 'withdrawnToast' : 'rejectedToast'](intentLabel(type)) })
     void queries.invalidateQueries(allButRemaining(intentId)).then(onDecided)
-  }, [decided, type, intentId, queries, onDecided, showToast])
+  }, [decided, isOwnIntent, type, intentId, queries, onDecided, showToast])
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
@@ -66,7 +66,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
       {signing && (
         <SigningDialog
           signing={signing}
-          subject={{ kind: kindOfIntent(type), sentence: <IntentSentence payload={payload} resolve={resolve} show="short" />, byline: decisionMessages.proposedBy(detail.authorName, detail.targetDomainAlias) }}
+          subject={{ kind: kindOfIntent(type), isOwn: isOwnIntent, sentence: <IntentSentence payload={payload} resolve={resolve} show="short" />, byline: decisionMessages.proposedBy(detail.authorName, detail.targetDomainAlias) }}
         />
       )}
     </>

@@ -51,13 +51,13 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
   const domain = useDomain()
   const { resolve } = useReferences(domain.id)
   const kept = useAccountDraft(domain, { vaults, ledgers })
-  const { view, signing, lost, keep } = useProposalForm(domain, kept, 'accounts')
+  const { view, signing, lost, keep } = useProposalForm(domain, kept, { intentType: 'v0_CreateAccount', sourceId: undefined }, 'accounts')
   return (
     <>
       <CreateAccountScreen
         proposal={view} resolve={resolve} policy={useGoverningPolicy(domain.id, 'v0_CreateAccount')} vaults={vaults} ledgers={ledgers} draft={kept.draft} lost={lost} tasksLink={<MyTasksLink prefix={domain.prefix} />} onDraft={keep}
         above={<RefusalNote types={types} back={`${domain.prefix}/accounts`} />}
-        onPropose={(values) => view.submit({ makePayload: (newId) => createAccountPayload(values, newId()), entityLock: 'Unlocked' })}
+        onPropose={(values) => view.submit({ id: kept.id, makePayload: () => createAccountPayload(values, kept.id), entityLock: 'Unlocked' })}
       />
       <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
     </>

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { demoPeopleWire } from '@api/session/demo-people.wire'
+import type { Clock } from '@domain/shared/clock'
+import type { Random, Uuid } from '@domain/shared/ids'
+import { composeProgram } from './compose-program'
+import type { Environment } from './config'
+import { createLog } from './http/create-log'
+import { readEnvironment } from './http/resolve-config'
+import { startServer, type RunningServer } from './http/start-server'
+import { createStop } from './http/stop-on-signal'
+import { warnOfUnknownNames } from './http/unknown-names'
+import { programRoot } from './program-root'
+
+const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
+const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function giveUp(sentences: readonly string[]): never {
+  process.stderr.write(`${sentences.join('\n')}\n`)
+  process.exit(1)
+}
+
+function readVersion(): string {
+  return (JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+interface Choices {
+  readonly apps?: string
+  readonly scale?: number
+}
+
+const mostTransfers = 10_000_000
+const usage = `The choices are --scale N, with 100 to ${mostTransfers} transfers for the demo institution, and --apps FOLDER.`
+
+function readChoices(): Choices {
+  try {
+    const { apps, scale } = parseArgs({ options: { apps: { type: 'string' }, scale: { type: 'string' } } }).values
+    const count = Number(scale)
+    if (scale !== undefined && !(Number.isInteger(count) && count >= 100 && count <= mostTransfers)) giveUp([usage])
+    return { ...(apps ? { apps } : {}), ...(scale ? { scale: count } : {}) }
+  } catch {
+    giveUp([usage])
+  }
+}
+
+async function start(environment: Environment, { apps, scale }: Choices): Promise<RunningServer> {
+  const ports = { clock, random, log: createLog(clock), say, ...(scale ? { scale } : {}) }
+  const started = await startServer({ environment, version: readVersion(), ...(apps ? { apps } : {}), compose: (config) => composeProgram(config, ports) })
+  return started.ok ? started.value : giveUp([started.problem.sentence])
+}
+
+async function introduce({ config, program }: RunningServer) {
+  say('')
+  say(`  Console     ${config.consoleOrigin}`)
+  say(`  Auth & Sign ${config.companionOrigin}`)
+  if (program.facts.isDemo) await introducePeople(program.fetch, config.consoleOrigin)
+  say('')
+  say('  Ctrl+C stops both.')
+}
+
+async function introducePeople(fetch: RunningServer['program']['fetch'], origin: string) {
+  const answer = await fetch(new Request(`${origin}/api/demo/people`))
+  const people = demoPeopleWire.safeParse(await answer.json())
+  if (!people.success) return
+  const width = Math.max(...people.data.map(({ email }) => email.length))
+  say('')
+  say('  Demo people: open Auth & Sign, choose one, then sign in to the console with the e-mail.')
+  for (const { email, name, domain, mayDo } of people.data) say(`    ${email.padEnd(width)}  ${name}, ${domain}: ${mayDo}`)
+}
+
+const environment = readEnvironment(process.env)
+for (const sentence of warnOfUnknownNames(process.env)) process.stderr.write(`${sentence}\n`)
+if (!environment.ok) giveUp(environment.problem)
+const server = await start(environment.value, readChoices())
+const stop = createStop({ clock, close: server.close, exit: (code) => process.exit(code) })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+await introduce(server)

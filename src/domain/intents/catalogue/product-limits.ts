@@ -1,0 +1,49 @@
+import { limits } from '@domain/shared/limits'
+import type { IntentPayload, PayloadOf } from './payloads'
+
+/** A field that the platform's contract allows and the product does not propose. */
+export interface BeyondProduct {
+  readonly path: string
+  readonly code: 'too_small' | 'too_big'
+}
+
+type Checks = readonly (BeyondProduct | false)[]
+type Policy = Pick<PayloadOf<'v0_UpdatePolicy'>, 'rank'>
+type Ticker = Pick<PayloadOf<'v0_CreateTicker'>, 'ledgerDetails'>
+
+const ofPolicy = ({ rank }: Policy, at = ''): Checks => [rank < limits.policyRank.minimum && { path: `${at}rank`, code: 'too_small' }]
+const ofDescription = ({ description = '' }: { readonly description?: string | undefined }): Checks => [description.length > limits.domainDescription && { path: 'description', code: 'too_big' }]
+const isLongIssuer = (issuer: string) => issuer.length > limits.xrplIssuer.maximum
+
+const ofTicker = ({ ledgerDetails: { type, properties } }: Ticker, at = ''): Checks => [
+  type === 'XRPL' && properties.type === 'FungibleToken' && isLongIssuer(properties.issuer) && { path: `${at}ledgerDetails.properties.issuer`, code: 'too_big' },
+]
+
+/** Wherever an order on the XRP Ledger names one. */
+function issuersIn(value: unknown, at: string): Checks {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => (name === 'issuer' && typeof part === 'string' ? [isLongIssuer(part) && { path: `${at}.issuer`, code: 'too_big' as const }] : issuersIn(part, `${at}.${name}`)))
+}
+
+function checksOf(payload: IntentPayload): Checks {
+  switch (payload.type) {
+    case 'v0_CreatePolicy':
+    case 'v0_UpdatePolicy':
+      return ofPolicy(payload)
+    case 'v0_CreateDomain':
+      return [...ofDescription(payload), ...payload.policies.flatMap((policy, i) => ofPolicy(policy, `policies.${i}.`))]
+    case 'v0_UpdateDomain':
+      return ofDescription(payload)
+    case 'v0_CreateTicker':
+      return ofTicker(payload)
+    case 'v0_ValidateTickers':
+      return payload.tickers.flatMap((ticker, i) => ofTicker(ticker, `tickers.${i}.`))
+    case 'v0_CreateTransactionOrder':
+      return payload.parameters.type === 'XRPL' ? issuersIn(payload.parameters, 'parameters') : []
+    default:
+      return []
+  }
+}
+
+/** The fields of a payload in which the product is stricter than the platform's contract; it reads such payloads and proposes none. */
+export const beyondProduct = (payload: IntentPayload): readonly BeyondProduct[] => checksOf(payload).filter((one) => one !== false)

@@ -1,7 +1,0 @@
-import { decodeBase58Check, xrplAlphabet } from './base58'
-
-/** The classic address of an account on the XRP Ledger, with a right checksum. */
-export function isXrplAddress(text: string): boolean {
-  const payload = decodeBase58Check(text, xrplAlphabet)
-  return payload?.length === 21 && payload[0] === 0
-}

@@ -1,0 +1,13 @@
+const second = 1000
+
+/** The waiting times of one sending, in milliseconds; apart from `delays`, for the first screen loads none of them. */
+export const sendingDelays = {
+  /** Until another tab that sends the same draft has done so, and until a note of it is kept. */
+  draftLockWait: 5 * second,
+  rememberingWait: 5 * second,
+  /** As long as a call may take. */
+  sendingWait: 30 * second,
+  lookUpWait: 30 * second,
+  /** A note is kept so long after its request has expired. */
+  noteKept: 3600 * second,
+} as const

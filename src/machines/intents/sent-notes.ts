@@ -1,0 +1,17 @@
+import type { SentNote } from '@domain/intents/sent-note'
+
+/** What this browser keeps of requests that were about to leave it, until it is known what became of them. */
+export interface SentNotes {
+  /** Resolves when the note would outlive the browser. @throws when it could not be kept */
+  readonly keep: (note: SentNote) => Promise<void>
+  readonly forget: (hash: string) => Promise<void>
+  /** Those of one person, newest first. @throws when they cannot be read */
+  readonly list: (publicKey: string) => Promise<readonly SentNote[]>
+}
+
+/** Of the same draft, by the same person. */
+export const notesOfDraft = async (notes: SentNotes, publicKey: string, draftId: string): Promise<readonly SentNote[]> =>
+  (await notes.list(publicKey)).filter((note) => note.draftId === draftId)
+
+/** Drafts are sent one at a time, in whatever tab. */
+export const draftLockName = (draftId: string): string => `countersign.draft.${draftId}`

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import type { Clock } from '@domain/shared/clock'
+import type { GatewayEnv } from '@gateway/http/bearer'
+import { mountHealth } from '@gateway/http/health-routes'
+import { answerRefusal } from '@gateway/http/refusal'
+import { openMemoryDatabase } from '@gateway/store/database'
+import { createHarness, type Harness } from '@support/gateway-harness'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await createHarness()
+})
+afterAll(() => harness.close())
+
+const told = async (response: Response | Promise<Response>) => [(await response).status, await (await response).json()]
+const ready = [200, { status: 'ready' }]
+const notReady = [503, { reason: 'NotReadyError', message: 'The database does not answer' }]
+
+async function openProbe() {
+  const store = await openMemoryDatabase()
+  const clock = new SimulatedClock()
+  const app = new Hono<GatewayEnv>()
+  app.onError(answerRefusal)
+  mountHealth(app, { database: store.database, clock: clock as unknown as Clock })
+  return { ...store, clock, ask: (path: string) => told(app.request(path)) }
+}
+
+test('a gateway tells without a token that it runs and is ready', async () => {
+  const ask = (path: string) => told(harness.fetch(new Request(`http://gateway${path}`)))
+  expect([await ask('/v1/health'), await ask('/v1/ready')]).toEqual([[200, { status: 'ok' }], ready])
+})
+
+test('a gateway whose database is gone runs and is not ready', async () => {
+  const { ask, close } = await openProbe()
+  await close()
+  expect([await ask('/v1/health'), await ask('/v1/ready')]).toEqual([[200, { status: 'ok' }], notReady])
+})
+
+test('a gateway whose database does not answer in time is not ready, and is ready again when it answers', async () => {
+  const { ask, close, clock, database } = await openProbe()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const holding = database.transaction(() => held)
+  const answers: unknown[] = []
+  for (const _ of [1, 2]) void ask('/v1/ready').then((answer) => answers.push(answer))
+  await vi.waitFor(() => {
+    clock.increment(2000)
+    expect(answers).toEqual([notReady, notReady])
+  })
+  release()
+  await holding
+  expect(await ask('/v1/ready')).toEqual(ready)
+  await close()
+})

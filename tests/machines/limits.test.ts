@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { charts } from '../../tools/statecharts/registry'
+import { measureLimit } from '@support/chart-limits'
+import { declaredTransitions } from '@support/chart-transitions'
+import type { ChartModel } from '@support/chart-walker'
+import { connectionModel } from '@support/models/connection.model'
+import { loginApprovalModel } from '@support/models/login-approval.model'
+import { orderCancellationModel } from '@support/models/order-cancellation.model'
+import { orderFormModel } from '@support/models/order-form.model'
+import { orderReplacementModel } from '@support/models/order-replacement.model'
+import { requestSignatureModel } from '@support/models/request-signature.model'
+import { sessionModel } from '@support/models/session.model'
+import { sidebarModel } from '@support/models/sidebar.model'
+import { signInChallengeModel } from '@support/models/sign-in-challenge.model'
+import { submitRequestModel } from '@support/models/submit-request.model'
+
+/** From the requirements and the charts' document, never from the program. */
+const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: string])[] = [
+  [requestSignatureModel, 'signaturePoll', 500, ' [AP006]'],
+  [requestSignatureModel, 'signingWait', 300_000, ' [SG014]'],
+  [sessionModel, 'sessionRefetch', 240_000, ' [CO013]'],
+  [sessionModel, 'profileRetry', 1_000, ' [AP011]'],
+  [sessionModel, 'connectionWait', 5_000, ''],
+  [signInChallengeModel, 'signaturePoll', 500, ''],
+  [signInChallengeModel, 'signInWait', 120_000, ''],
+  [loginApprovalModel, 'signInWait', 120_000, ''],
+  [orderFormModel, 'rest', 100, ''],
+  [orderFormModel, 'trialLimit', 5_000, ' [CO008]'],
+  [orderFormModel, 'retry', 1_000, ''],
+  [orderFormModel, 'renew', 20_000, ''],
+  [orderCancellationModel, 'forecastLimit', 5_000, ''],
+  [orderReplacementModel, 'pricingLimit', 5_000, ''],
+  [connectionModel, 'connectionWait', 5_000, ''],
+  [connectionModel, 'reconnectPause', 5_000, ''],
+  [sidebarModel, 'navigationHover', 120, ''],
+  [submitRequestModel, 'draftLockWait', 5_000, ''],
+  [submitRequestModel, 'rememberingWait', 5_000, ''],
+  [submitRequestModel, 'sendingWait', 30_000, ''],
+  [submitRequestModel, 'outcomeWait', 30_000, ''],
+  [submitRequestModel, 'lookUpWait', 30_000, ''],
+]
+
+describe('a limit', () => {
+  it.each(figures.map(([model, limit, ms, row]) => [model.machine.id, limit, ms, row, model] as const))('%s: %s is %d ms, not one less and not one more%s', async (_id, limit, ms, _row, model) => {
+    const measured = await measureLimit(model, limit, ms)
+    expect(measured.length).toBeGreaterThan(0)
+    expect(measured.filter(({ isTakenBefore, isTakenAt }) => isTakenBefore || !isTakenAt)).toEqual([])
+    const declared = declaredTransitions(model.machine).filter(({ event }) => event === `after ${limit}`)
+    expect([...new Set(measured.map(({ after }) => after))].sort()).toEqual(declared.map(({ id }) => id).sort())
+  }, 120_000)
+
+  it('of any chart stands in this list', () => {
+    const limitsOf = charts.flatMap(({ machine }) => declaredTransitions(machine).filter(({ event }) => event.startsWith('after ')).map(({ event }) => `${machine.id} ${event.slice('after '.length)}`))
+    const listed = figures.map(([model, limit]) => `${model.machine.id} ${limit}`)
+    expect([...new Set(limitsOf)].sort()).toEqual([...listed].sort())
+  })
+})

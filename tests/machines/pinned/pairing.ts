@@ -1,0 +1,31 @@
+import type { PinnedChart } from './pinned-chart'
+
+/** MO004, MO007, MO010, MO012, MO013, ER025: nothing is made or sent before the server is confirmed; every failure has a second try and a way out. */
+export const pinnedPairing: PinnedChart = {
+  chart: 'pairing',
+  delays: {},
+  transitions: `
+    (root) | pairing.leave -> left
+
+    deciding | always [hasProfile] -> pairing
+    deciding | always -> editing
+
+    editing | profile.submit [isDraftValid] -> confirming
+    editing | profile.submit -> stays
+    confirming | server.confirm -> makingKeys
+    confirming | profile.edit -> editing
+
+    makingKeys | done makeProfile [isMade] -> pairing
+    makingKeys | done makeProfile -> keyFailed
+    makingKeys | error makeProfile -> keyFailed
+    keyFailed | pairing.retry -> makingKeys
+    keyFailed | profile.edit -> editing
+
+    pairing | done pairDevice [isPaired] -> paired
+    pairing | done pairDevice [isNotRegistered] -> awaitingRegistration
+    pairing | done pairDevice -> unreachable
+    pairing | error pairDevice -> unreachable
+    awaitingRegistration | pairing.retry -> pairing
+    unreachable | pairing.retry -> pairing
+  `,
+}

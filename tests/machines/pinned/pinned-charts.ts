@@ -1,0 +1,23 @@
+import { pinnedDecideIntent } from './decide-intent'
+import { pinnedDomainAccess } from './domain-access'
+import { pinnedLoginApproval } from './login-approval'
+import { pinnedPairing } from './pairing'
+import type { PinnedChart } from './pinned-chart'
+import { pinnedProposeIntent } from './propose-intent'
+import { pinnedRequestSignature } from './request-signature'
+import { pinnedSession } from './session'
+import { pinnedSignRequest } from './sign-request'
+import { pinnedSubmitRequest } from './submit-request'
+
+/** Every pinned chart; a further one is a file of its own and a line here. */
+export const pinnedCharts: readonly PinnedChart[] = [
+  pinnedSession,
+  pinnedDomainAccess,
+  pinnedRequestSignature,
+  pinnedSignRequest,
+  pinnedProposeIntent,
+  pinnedSubmitRequest,
+  pinnedDecideIntent,
+  pinnedLoginApproval,
+  pinnedPairing,
+]

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { accountIdOf } from '@gateway/demo/demo-entities'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { button, crumbs, dialog, entry, field, heading, link, main, region, rows, tab } from '@support/route-find'
+import { takeRouteSeat } from '@support/route-seat'
+
+const seat = takeRouteSeat('marcus', 'treasury', { isOwn: true })
+const { prefix, open, see, click } = seat
+const kestrel = `${prefix}/accounts/${accountIdOf('Collateral Kestrel')}`
+const foreign = '11111111-1111-4111-8111-111111111111'
+const isCurrent = (name: string) => () => expect(tab(name)).toHaveAttribute('aria-current', 'page')
+const checkbox = (name: string) => screen.getByRole('checkbox', { name })
+const status = (text: string) => screen.getAllByRole('status').find(({ textContent }) => textContent.includes(text)) ?? expect.fail(`nothing says ${text}`)
+
+test('the accounts take a tab as a segment: portfolio is the list itself, and each other name opens its list [RT027]', async () => {
+  await open('accounts/portfolio')
+  await see(isCurrent('Local accounts'))
+  expect(seat.app.address()).toBe(`${prefix}/accounts`)
+  for (const [segment, name] of [['transfers', 'Transfers'], ['raw-transactions', 'Raw transactions'], ['orders', 'Orders'], ['manifests', 'Manifests']] as const) {
+    await seat.app.goTo(`${prefix}/accounts/${segment}`)
+    await see(isCurrent(name))
+    heading(/^Accounts$/)
+  }
+})
+
+test('the accounts have tabs for local and connected ones, and show pending operations and smart contracts [SC011] [SC012]', async () => {
+  await open('accounts')
+  const pending = await see(() => within(region('Pending operations')).getByRole('link', { name: /pending operations?$/ }))
+  const shown = Number(pending.textContent.match(/\d+/)![0])
+  await seat.app.user.click(pending)
+  await see(() => heading(/^Tasks$/))
+  await see(() => expect(rows()).toHaveLength(shown))
+  await open('accounts')
+  await click(() => tab('Smart contracts'))
+  const contracts = await see(() => screen.getByRole('table'))
+  await see(() => expect(within(contracts).getByRole('link', { name: 'Collateral Kestrel' })).toHaveAttribute('href', kestrel))
+  await click(() => within(screen.getByRole('table')).getByRole('link', { name: 'Open the transaction' }))
+  await see(() => expect(seat.app.address()).toMatch(/\/transactions\/raw-transactions\/[0-9a-f-]{36}$/))
+  await open('accounts')
+  await click(() => tab('Connected accounts'))
+  await see(() => screen.getByRole('heading', { name: 'No connected accounts in Treasury Operations' }))
+  expect(seat.app.address()).toBe(`${prefix}/accounts/external`)
+})
+
+test('an account shows the contract that it created and what is under way for it', async () => {
+  await open(kestrel)
+  const transaction = await see(() => within(screen.getAllByRole('region', { name: /^Smart contracts/ })[0]!).getByRole('link', { name: 'Open the transaction' }))
+  expect(transaction.getAttribute('href')).toMatch(new RegExp(`^${kestrel}/financial-details/raw-transactions/`))
+  await open(`accounts/${accountIdOf('Payroll USDC')}`)
+  await click(() => within(screen.getAllByRole('region', { name: /^Pending operations/ })[0]!).getByRole('link', { name: /XRP Ledger/ }))
+  await see(() => heading(/Payroll USDC/))
+  expect(seat.app.address()).toMatch(/intentId=/)
+})
+
+test('the id of a connected account, which none has yet, is told not to be there, and the trail leads back', async () => {
+  await open(`accounts/external/${foreign}/financial-details/trade`)
+  await click(() => within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: '111111…1111' }))
+  await see(() => heading(/^This connected account cannot be found$/))
+  await click(() => link('All connected accounts'))
+  await see(isCurrent('Connected accounts'))
+})
+
+test('the user menu leads to the preferences, where the theme stays chosen and the notification settings have their page [RT026]', async () => {
+  const first = await open('home')
+  await click(() => screen.getAllByRole('button', { name: /user menu/ })[0]!)
+  await click(() => button('Preferences'))
+  await see(() => heading(/^Preferences$/))
+  await click(() => button(/^Dark$/))
+  await open('user-preferences', { storage: first.storage })
+  await see(() => expect(button(/^Dark$/)).toHaveAttribute('aria-pressed', 'true'))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  await click(() => button(/^System$/))
+  await click(() => tab('Notifications'))
+  await see(() => checkbox('Intent approved'))
+  expect(seat.app.address()).toBe(`${prefix}/user-preferences/notifications`)
+})
+
+test('notification settings are kept by the platform for each domain apart, and a change is not left without asking [SC041]', async () => {
+  await open('user-preferences/notifications')
+  const [here, there] = ['Treasury Operations', 'Settlement Desk']
+  await see(() => status('Nothing is changed.'))
+  await click(() => checkbox('Intent approved'))
+  await seat.app.user.choose(field(/^Domain$/), there)
+  await see(() => expect(dialog()).toHaveTextContent(`Your changes for ${here} are not saved. They are lost when you go to ${there}.`))
+  await click(() => button('Stay here'))
+  await see(() => expect(checkbox('Intent approved')).toBeChecked())
+  await click(() => button('Save'))
+  await see(() => status('Saved.'))
+  await seat.app.user.choose(field(/^Domain$/), there)
+  await see(() => expect(checkbox('Intent approved')).not.toBeChecked())
+  await open('user-preferences/notifications')
+  await see(() => expect(field(/^Domain$/)).toHaveValue(domainIdOf('treasury')))
+  await see(() => expect(checkbox('Intent approved')).toBeChecked())
+})
+
+test('the navigation offers its entries in their order, administration under its heading, and dApps open their page [RT067]', async () => {
+  await open('home')
+  const navigation = screen.getAllByRole('navigation', { name: 'Main' })[0]!
+  const entries = () => [...navigation.querySelectorAll('.nav-list > *')]
+  await see(() => expect(entries()).toHaveLength(12))
+  const names = entries().map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? one.textContent)
+  expect(names).toEqual(['Dashboard', 'Tasks', 'Accounts', 'Transactions', 'Endpoints', 'dApps', 'Administration', 'Policies', 'Users', 'Domains', 'Vaults', 'Assets'])
+  expect(within(navigation).getAllByRole('heading')).toHaveLength(1)
+  await click(() => entry('dApps'))
+  await see(() => heading(/^My dApps$/))
+  expect(seat.app.address()).toBe(`${prefix}/dApps`)
+})
+
+test('connected accounts, dApps and invitations are reached by the navigation, say what they will hold, and lead to where one is made or say why not', async () => {
+  await open('home')
+  const crumb = () => crumbs().at(-1)
+  await click(() => entry('Accounts'))
+  await click(() => tab('Connected accounts'))
+  await see(() => expect(crumb()).toHaveTextContent(/^Accounts$/))
+  await click(() => within(main()).getByRole('link', { name: 'Connect an account' }))
+  await see(() => heading(/^Connect an account$/))
+  expect(crumb()).toHaveTextContent(/^Connect an account$/)
+  await click(() => entry('dApps'))
+  await see(() => heading(/^My dApps$/))
+  expect(crumb()).toHaveTextContent(/dApps/)
+  const connect = button('Connect a dApp')
+  connect.focus()
+  expect(connect).toHaveFocus()
+  expect(connect).toHaveAccessibleDescription(/^The gateway has no calls for such connections yet/)
+  await click(() => entry('Users'))
+  await click(() => tab('Pending invitations'))
+  await see(() => screen.getByRole('heading', { name: 'No invitations in Treasury Operations' }))
+  expect(crumb()).toHaveTextContent(/^Users$/)
+  await click(() => within(main()).getByRole('link', { name: 'Invite a user' }))
+  await see(() => heading(/^Invite a user$/))
+  expect(main()).toHaveTextContent('the gateway has no calls for invitations')
+})

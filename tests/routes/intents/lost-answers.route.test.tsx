@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/dom'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { closeRoutes, openBrowser, type RouteApp } from '@support/route-app'
+import { openDesk, type RouteDesk } from '@support/route-desk'
+import { button, main } from '@support/route-find'
+import { cutBefore, type FaultOf } from '@support/route-network'
+import { accountRoad, askToSign, decisionRoad, transferRoad, type Road } from '@support/route-roads'
+
+let desk: RouteDesk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(closeRoutes)
+
+const text = (status: number, body: string, type = 'text/html') => new Response(body, { status, headers: { 'content-type': type } })
+/** What comes in place of the platform's answer. Only a refusal in its own shape and words may be believed. */
+const answers: Readonly<Record<string, { readonly answer: () => Promise<Response> | Response; readonly isRefusal?: true }>> = {
+  "400 with the platform's error": { answer: () => Response.json({ reason: 'InvalidRequestError', message: 'provoked' }, { status: 400 }), isRefusal: true },
+  '400 without it': { answer: () => text(400, 'Bad Request') },
+  '401': { answer: () => text(401, 'Who are you') },
+  '403': { answer: () => text(403, '<h1>Forbidden</h1>') },
+  '404': { answer: () => text(404, 'Not found') },
+  '409': { answer: () => Response.json({ reason: 'ConflictingRequestIdError' }, { status: 409 }) },
+  '429': { answer: () => text(429, 'Slow down') },
+  '500': { answer: () => Response.json({ reason: 'SystemError', message: 'provoked' }, { status: 500 }) },
+  '502': { answer: () => Response.json({ reason: 'GatewayUnreachableError' }, { status: 502 }) },
+  '503': { answer: () => text(503, '') },
+  '504': { answer: () => text(504, '<h1>Gateway Time-out</h1>') },
+  'a cut connection': { answer: () => Promise.reject(new TypeError('Failed to fetch')) },
+  'no answer, ever': { answer: () => new Promise<Response>(() => undefined) },
+  '202 with broken JSON': { answer: () => text(202, '{"requestId":', 'application/json') },
+  'a page with 200': { answer: () => text(200, '<title>Sign in to the network</title>') },
+}
+const roads: Readonly<Record<string, Road>> = { 'a transfer': transferRoad, 'an account': accountRoad, 'a decision': decisionRoad }
+
+const provoke = (name: string, hasArrived: boolean): FaultOf => async (_, pass) => {
+  if (hasArrived) {
+    await pass()
+    await desk.people.ines.gateway.harness.settle()
+  }
+  return answers[name]!.answer()
+}
+const sentBy = (app: RouteApp, { sends }: Road) => app.calls.filter(({ method, path }) => sends.test(`${method} ${path}`)).map(({ body }) => body)
+const lostText = /The platform's answer was lost/
+
+describe.each(Object.entries(roads))('%s', (_kind, road) => {
+  const cases = Object.keys(answers).flatMap((name) => [[name, 'before'], [name, 'after']] as const)
+
+  test.each(cases)('answered with %s %s the platform took it, is told as what it is, and sent again only by the person', async (name, when) => {
+    const app = await road.review(desk)
+    app.fault(road.sends, provoke(name, when === 'after'), 1)
+    await askToSign(app)
+    await app.device.signNext()
+    if (answers[name]!.isRefusal) {
+      await app.eventually(() => expect(within(main()).getByRole('alert')).toHaveTextContent('The platform refused the request'))
+      expect(screen.queryByText(lostText)).toBeNull()
+    } else if (when === 'after') await app.eventually(() => screen.getByText(road.accepted))
+    else {
+      await app.eventually(() => within(main()).getByText(lostText))
+      expect([screen.queryByText(road.accepted), sentBy(app, road).length]).toEqual([null, 1])
+      await app.user.click(button('Look again'))
+      await app.eventually(() => within(main()).getByText('Nothing was found yet.'))
+      await app.user.click(button('Send the same request again'))
+      await app.eventually(() => screen.getByText(road.accepted))
+    }
+    const sent = sentBy(app, road)
+    expect([sent.length, new Set(sent).size]).toEqual([answers[name]!.isRefusal || when === 'after' ? 1 : 2, 1])
+  })
+})
+
+test('a draft whose answer was lost is left, says so when the page comes again, and is the same request when it is proposed as it was', async () => {
+  const browser = openBrowser()
+  const first = await transferRoad.review(desk, { browser })
+  first.fault(transferRoad.sends, cutBefore)
+  await askToSign(first)
+  await first.device.signNext()
+  await first.eventually(() => within(main()).getByText(lostText))
+  await first.user.click(button('Leave it for now'))
+  await first.eventually(() => screen.getByText('This draft was signed and sent'))
+  // A person has so many calls at once; those of a page that was closed are answered first.
+  await first.settle()
+  first.close()
+  const second = await transferRoad.review(desk, { browser })
+  expect(within(screen.getByRole('dialog')).getByText('This request was sent before')).toBeVisible()
+  await askToSign(second)
+  await second.device.signNext()
+  await second.eventually(() => screen.getByText(transferRoad.accepted))
+  const requestOf = (body: string) => (JSON.parse(body) as { request: unknown }).request
+  expect([...sentBy(first, transferRoad), ...sentBy(second, transferRoad)].map(requestOf)).toEqual([requestOf(sentBy(first, transferRoad)[0]!), requestOf(sentBy(first, transferRoad)[0]!)])
+})

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { button, entry, rows } from '@support/route-find'
+import { cutBefore } from '@support/route-network'
+import { takeRouteSeat } from '@support/route-seat'
+
+const seat = takeRouteSeat('ines', 'treasury')
+const { open, see, click } = seat
+const calls = /\/(v1|internal)\//
+
+test('a page without a network says so and keeps what it shows; when there is one again it reads anew', async () => {
+  await open('accounts')
+  await see(() => expect(rows().length).toBeGreaterThan(0))
+  await seat.app.tellWindow('offline')
+  await see(() => screen.getByText(/You are offline/))
+  expect(rows().length).toBeGreaterThan(0)
+  const before = seat.app.calls.length
+  await seat.app.tellWindow('online')
+  await see(() => expect(seat.app.calls.slice(before).filter(({ path }) => /\/accounts\?/.test(path))).not.toEqual([]))
+  await see(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+})
+
+test('a platform that cannot be reached is said while it lasts, asked again, and what is shown is read anew', async () => {
+  await open('accounts')
+  const fault = seat.app.fault(calls, cutBefore)
+  await click(() => entry('Tasks'))
+  await see(() => screen.getByText(/The platform cannot be reached/))
+  await click(() => button('Try now'))
+  await see(() => screen.getByText(/The platform cannot be reached/))
+  fault.lift()
+  await see(() => expect(screen.queryByText(/The platform cannot be reached/)).toBeNull())
+  await see(() => expect(rows().length).toBeGreaterThan(0))
+})
+
+test('one read that gets no answer is no loss while the platform gives others', async () => {
+  await open('intents')
+  const from = seat.app.calls.length
+  seat.app.fault(/\/accounts\?/, cutBefore)
+  await click(() => entry('Accounts'))
+  await see(() => expect(seat.app.calls.slice(from).filter(({ path, status }) => path === '/internal/v1/system/information' && status === 200)).not.toEqual([]))
+  await seat.app.clock.increment(2_000)
+  expect(screen.queryByText(/The platform cannot be reached/)).toBeNull()
+  expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('No answer came back')
+})

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { accountIdOf } from '@gateway/demo/demo-entities'
+import { demoId } from '@gateway/demo/demo-keys'
+import { crumbs, entry, heading, region, rows, tab } from '@support/route-find'
+import { takeRouteSeat } from '@support/route-seat'
+
+const seat = takeRouteSeat('marcus', 'treasury')
+const { prefix, open, see, click } = seat
+const account = `${prefix}/accounts/${accountIdOf('Multi-ledger treasury')}`
+const lists = `${account}/financial-details`
+const isCurrent = (name: string) => () => expect(tab(name)).toHaveAttribute('aria-current', 'page')
+
+test('the entry Transactions opens the transfers, and its tabs open raw transactions, orders, intents and manifests [RT068] [RT044] [RT045] [RT046] [RT054] [SC025]', async () => {
+  await open('home')
+  await click(() => entry('Transactions'))
+  await see(isCurrent('Transfers'))
+  expect(seat.app.address()).toBe(`${prefix}/transactions`)
+  await see(() => expect(rows()[0]).toHaveTextContent(/Inbound|Outbound|Fee|Internal/))
+  for (const [name, path] of [['Raw transactions', 'raw-transactions'], ['Orders', 'orders'], ['Intents', 'intents']] as const) {
+    await click(() => tab(name))
+    await see(isCurrent(name))
+    expect(seat.app.address()).toBe(`${prefix}/transactions/${path}`)
+    await see(() => expect(rows().length).toBeGreaterThan(0))
+  }
+  await click(() => tab('Manifests'))
+  await click(() => screen.getByRole('link', { name: 'Client omnibus ETH' }))
+  await see(() => expect(rows()).toHaveLength(1))
+  await click(() => rows()[0]!)
+  await see(() => expect(region('What is signed')).toHaveTextContent('Proof of reserves 2026 Q3'))
+  expect(seat.app.address().split('?')[0]).toBe(`${prefix}/transactions/manifests/${demoId('manifest proof of reserves')}`)
+})
+
+test('a transfer leads to its raw transaction, that to its order, and all tell the same progress [RT047] [RT048]', async () => {
+  const progress = () => region('Progress')
+  await open('transactions?kind=Fee')
+  await click(() => rows().at(-1)!)
+  await see(() => heading(/Fee of a transaction/))
+  expect(seat.app.address()).toMatch(new RegExp(`^${prefix}/transactions/transfers/[0-9a-f-]{36}/details$`))
+  await see(() => expect(within(progress()).getAllByRole('listitem')).toHaveLength(5))
+  const told = progress().textContent
+  await click(() => within(progress()).getByRole('link', { name: 'Transaction' }))
+  await see(() => heading(/Raw transaction/))
+  expect(seat.app.address()).toMatch(new RegExp(`^${prefix}/transactions/raw-transactions/[0-9a-f-]{36}$`))
+  await see(() => expect(progress().textContent).toBe(told))
+  await click(() => within(progress()).getByRole('link', { name: 'Order' }))
+  await see(() => region('What was ordered'))
+  expect(seat.app.address()).toMatch(new RegExp(`^${prefix}/transactions/orders/[0-9a-f-]{36}$`))
+  await see(() => expect(progress().textContent).toBe(told))
+})
+
+test('an account has the lists of its own, and its transfers are narrowed by an asset [RT029] [RT030]', async () => {
+  await open(`${lists}/transfers?tickerId=${demoId('ticker EURC')}`)
+  await see(() => expect(rows()[0]).toHaveTextContent('EURC'))
+  heading(/^Multi-ledger treasury$/)
+  expect(rows().filter(({ textContent }) => !textContent.includes('EURC'))).toEqual([])
+  for (const [name, path] of [['Raw transactions', 'raw-transactions'], ['Orders', 'orders']] as const) {
+    await click(() => tab(name))
+    await see(() => expect(rows()[0]).toHaveTextContent('Multi-ledger treasury'))
+    expect(seat.app.address()).toBe(`${lists}/${path}`)
+  }
+  await click(() => tab('Manifests'))
+  await see(() => screen.getByText('No manifests of Multi-ledger treasury yet'))
+  expect(seat.app.address()).toBe(`${lists}/manifests`)
+})
+
+test('a transfer and a raw transaction of an account have pages below it, whose trail names the account [RT031] [RT032]', async () => {
+  await open(`${lists}/transfers`)
+  await click(() => rows()[0]!)
+  await see(() => expect(region('Parties')).toHaveTextContent('Multi-ledger treasury'))
+  expect(seat.app.address()).toMatch(new RegExp(`^${lists}/transfers/[0-9a-f-]{36}/details$`))
+  expect(crumbs().filter(({ textContent }) => textContent.includes('Multi-ledger treasury'))).toHaveLength(1)
+  await open(`${lists}/raw-transactions`)
+  await click(() => rows()[0]!)
+  await see(() => region('On the ledger'))
+  expect(seat.app.address()).toMatch(new RegExp(`^${lists}/raw-transactions/[0-9a-f-]{36}/details$`))
+})
+
+test('the accounts have the same lists beside them', async () => {
+  await open('accounts')
+  for (const [name, path] of [['Transfers', 'transfers'], ['Raw transactions', 'raw-transactions'], ['Orders', 'orders'], ['Manifests', 'manifests']] as const) {
+    await click(() => tab(name))
+    await see(isCurrent(name))
+    expect(seat.app.address()).toBe(`${prefix}/accounts/${path}`)
+  }
+})

@@ -1,0 +1,7 @@
+/**
+ * Test files that get a process of their own: they start and kill programs, measure time, read a document that fills the memory, or use workers and the environment of
+ * the process. All others share theirs with the files before and after them, in any order, and must leave it as they found it.
+ */
+export const filesOfTheirOwn: string[] = [
+  'fair-queue', 'give-way', 'killed-start', 'killed-under-load', 'restart', 'restarted-under-attack', 'scale', 'scripts', 'server', 'start-failures', 'stop',
+].map((name) => `tests/gateway/${name}.test.ts`).concat('tests/laws/conformance.test.ts')

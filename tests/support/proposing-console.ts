@@ -1,0 +1,88 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import type { Uuid } from '@domain/shared/ids'
+import type { proposeIntent } from '@machines/intents/propose-intent.machine'
+import { provideProposeIntent, type ProposePorts } from '@machines/intents/propose-intent.provide'
+import type { SentNotes } from '@machines/intents/sent-notes'
+import type { RequestSignatureInput, RequestSignatureOutput } from '@machines/signing/request-signature.types'
+import { openSentNotes } from '@routes/-app/sent-notes'
+import { openApiOver, type SentCall } from './console-api'
+import type { Harness, TestPerson } from './gateway-harness'
+import { createLocks } from './memory-locks'
+
+export type RoadState = SnapshotFrom<typeof proposeIntent>['value']
+
+/** What all tabs of one browser share. */
+export interface Browser {
+  readonly notes: SentNotes
+  readonly locks: Pick<LockManager, 'request'>
+}
+
+export function openBrowser(): Browser {
+  const factory = new IDBFactory()
+  return { notes: openSentNotes(() => factory), locks: createLocks() }
+}
+
+/** How a call goes: through, or as a test makes it. */
+export type Wire = (request: Request, through: () => Promise<Response>) => Promise<Response>
+
+export interface ProposingConsole {
+  readonly state: () => RoadState
+  readonly context: () => SnapshotFrom<typeof proposeIntent>['context']
+  /** From a draft to its review, its signature and what becomes of it; where it ends. */
+  readonly propose: (draftId: Uuid, payload: IntentPayload) => Promise<RoadState>
+  readonly check: () => Promise<RoadState>
+  readonly repeat: () => Promise<RoadState>
+  readonly edit: () => void
+  readonly sent: readonly SentCall[]
+  /** The tab is closed, whatever it is doing. */
+  readonly close: () => void
+}
+
+const resting: readonly RoadState[] = ['editing', 'accepted', 'refused', 'outcomeUnknown', 'reviewing']
+
+/** The road of a change as one tab runs it: real chart and actors over the gateway of this process; the device signs at once. */
+export async function openProposingConsole(harness: Harness, person: TestPerson, browser: Browser, wire: Wire = (_, through) => through()): Promise<ProposingConsole> {
+  const { api, sent } = openApiOver((request) => wire(request, () => harness.fetch(request)), await harness.tokenOf(person))
+  const { clock, random } = harness
+  const sign = fromPromise<RequestSignatureOutput, RequestSignatureInput>(({ input }) => {
+    const frozen = freezeRequest(input.request)
+    return Promise.resolve({ outcome: 'signed', frozen, signature: person.key.sign(frozen.text) as never })
+  })
+  const ports = { api, random, ...browser, clock: { now: () => clock.now(), setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms), clearTimeout: (id: unknown) => clock.clearTimeout(id as number) } } as unknown as ProposePorts
+  const machine = provideProposeIntent(ports).provide({ actors: { requestSignature: sign as never } })
+  const road = createActor(machine, { clock, input: { author: person.user, targetDomainId: person.user.domainId, email: person.email, publicKey: person.key.publicKey, notificationsEnabled: true } })
+  road.start()
+  const state = () => road.getSnapshot().value
+  const rest = async (): Promise<RoadState> => {
+    for (let turn = 0; turn < 1_000; turn++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (resting.includes(state())) return state()
+      await harness.settle()
+      if (state() === 'submitting') clock.increment(250)
+    }
+    throw new Error(`the road stands in ${JSON.stringify(state())}`)
+  }
+  return {
+    state, sent,
+    context: () => road.getSnapshot().context,
+    propose: async (draftId, payload) => {
+      road.send({ type: 'draft.submit', draft: { id: draftId, entityLock: 'Unlocked', makePayload: () => payload } })
+      if ((await rest()) !== 'reviewing') return state()
+      road.send({ type: 'proposal.confirm' })
+      return rest()
+    },
+    check: () => {
+      road.send({ type: 'outcome.check' })
+      return rest()
+    },
+    repeat: () => {
+      road.send({ type: 'request.repeat' })
+      return rest()
+    },
+    edit: () => road.send({ type: 'proposal.edit' }),
+    close: () => road.stop(),
+  }
+}

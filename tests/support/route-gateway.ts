@@ -1,0 +1,71 @@
+import type { AppPorts } from '@routes/-app/app-ports'
+import { describeConsole } from '@gateway/http/configuration-files'
+import { createAccessTokens, keyOfClaims } from '@gateway/identity/access-tokens'
+import { openSession } from '@gateway/identity/auth-sessions'
+import { createAuthRoutes } from '@gateway/identity/auth-routes'
+import { readClaims } from '@gateway/identity/ended-access'
+import { createPeopleDirectory, publicKeyFrom } from '@gateway/identity/people-directory'
+import { clientId } from '@gateway/identity/provider'
+import { createSessionRefresher } from '@gateway/identity/refresh'
+import type { ProviderClient } from '@gateway/identity/token-endpoint'
+import { createSessionEnd } from '@gateway/notifications/end-session'
+import { createHub } from '@gateway/notifications/hub'
+import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
+import { createSignedFacts } from '@gateway/notifications/signed-facts'
+import { createSilenceWatch } from '@gateway/notifications/silence-watch'
+import { createHarness, createTestIssuer, type Harness, type HarnessParts, type TestIssuer, type TestPerson } from './gateway-harness'
+import { openRouteDevice, type RouteDevice } from './route-device'
+import { testConfig } from './test-config'
+
+/** A whole gateway in this process, for as long as the worker lives, with what its program mounts beside the platform. */
+export interface RouteGateway {
+  readonly harness: Harness
+  readonly clock: AppPorts['clock']
+  readonly configuration: AppPorts['configuration']
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** The cookie of a session as a sign-in leaves it. */
+  readonly signIn: (person: TestPerson) => Promise<Readonly<Record<string, string>>>
+  /** The phone of a person, enrolled when it is first asked for; it listens from then on. */
+  readonly deviceOf: (person: TestPerson) => Promise<RouteDevice>
+}
+
+const longAfter = new Date('2100-01-01T00:00:00.000Z')
+const sessionCookie = 'countersign.session'
+
+/** The identity provider of the tests: its answers to the two calls of the authentication client that follow a sign-in. */
+const providerOf = (issuer: TestIssuer, keyOf: (email: string) => string | undefined): typeof fetch => async (input, init) => {
+  const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
+  if (pathname.startsWith('/.well-known/')) return Response.json({ token_endpoint: `${origin}/token`, revocation_endpoint: `${origin}/revoke` })
+  const email = new URLSearchParams(init?.body as URLSearchParams).get('refresh_token') ?? ''
+  return pathname === '/token' ? Response.json({ access_token: await issuer.sign(email, keyOf(email), longAfter), expires_in: 600, refresh_token: email }) : Response.json({})
+}
+
+export async function openGateway(parts: HarnessParts = {}): Promise<RouteGateway> {
+  const issuer = await createTestIssuer()
+  const harness = await createHarness({ ...parts, issuer })
+  const { app, context, isDemo } = harness.gateway
+  const keys = new Map<string, string>()
+  const devices = new Map<string, Promise<RouteDevice>>()
+  const config = testConfig(parts.environment, parts.config)
+  const client: ProviderClient = { issuer: config.tokens.issuer, clientId, clientSecret: 'secret', fetch: providerOf(issuer, (email) => keys.get(email)), clock: context.clock }
+  const people = createPeopleDirectory(context)
+  const hub = createHub(context.clock)
+  const tokens = createAccessTokens(config, issuer.keys)
+  app.route('/', createAuthRoutes({
+    context, client, secret: 'secret', isEmbedded: false, refresher: createSessionRefresher(context, client),
+    publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere: createSessionEnd(context, hub),
+  }))
+  app.route('/', createNotificationRoutes(context, { people, tokens, facts: createSignedFacts(context), hub, silence: createSilenceWatch(context, hub) }))
+  const send = (request: Request) => harness.gateway.fetch(request)
+  const signIn: RouteGateway['signIn'] = async ({ email, key }) => {
+    keys.set(email, key.publicKey)
+    const accessToken = await issuer.sign(email, key.publicKey, longAfter)
+    return { [sessionCookie]: await openSession(context, email, { accessToken, accessExpiresAt: longAfter.getTime(), refreshToken: email }) }
+  }
+  const deviceOf: RouteGateway['deviceOf'] = (person) => {
+    const known = devices.get(person.email) ?? openRouteDevice({ person, origin: config.consoleOrigin, send, clock: context.clock })
+    devices.set(person.email, known)
+    return known
+  }
+  return { harness, clock: context.clock, configuration: describeConsole(config, { isDemo }), fetch: send, signIn, deviceOf }
+}
