@@ -143,7 +143,7 @@ test('what was sent and had no answer says so after a reload, and whether it has
 
 test('a proposal that was refused leaves a form of which nothing is out', async () => {
   const { page } = desk
-  await page.route('**/v1/intents', (route) => route.fulfill({ status: 409, json: { reason: 'EntityRevisionMismatch' } }))
+  await page.route('**/v1/intents', (route) => route.fulfill({ status: 400, json: { reason: 'InvalidRequestError', message: 'provoked' } }))
   await desk.askToSignAccount('Refused at once')
   await phone.sign(/Create account Refused at once/)
   await page.getByRole('button', { name: 'Edit again' }).click()
