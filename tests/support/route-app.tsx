@@ -222,7 +222,7 @@ function createEnvironment({ clock, harness: { random } }: RouteGateway, fetch: 
     isVisible: () => true,
     afterPaint: (run: () => void) => void setImmediate(run),
     locks, openChannel: undefined, indexedDb: () => indexedDb,
-    leaveFor: (url: string) => void (left = url),
+    leaveFor: (url: string) => void (left = url), reload: () => undefined,
     log: () => undefined,
     retryDelay: () => 0,
   } satisfies Environment
