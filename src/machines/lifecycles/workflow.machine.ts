@@ -46,10 +46,9 @@ export const workflow = setup({
   guards: {
     cannotBegin: ({ context }) => context.problem !== undefined,
     isThrough: ({ context }) => outcomeOf(context.workflows) === 'Approved',
-    leadsTo: ({ context }, { decision, outcome }: { decision: Decision; outcome: WorkflowOutcome }) => {
-      const decided = decide(context, decision)
-      return decided.ok && outcomeOf(decided.value) === outcome
-    },
+    isRejection: ({ context }, { decision }: { decision: Decision }) => outcomeAfter(context, decision) === 'Rejected',
+    isLastApproval: ({ context }, { decision }: { decision: Decision }) => outcomeAfter(context, decision) === 'Approved',
+    isCounted: ({ context }, { decision }: { decision: Decision }) => outcomeAfter(context, decision) === 'Open',
   },
   actions: {
     count: assign(({ context }, { decision }: { decision: Decision }) => {
@@ -79,17 +78,17 @@ export const workflow = setup({
       on: {
         'decision.made': [
           {
-            guard: { type: 'leadsTo', params: ({ event }) => ({ decision: event.decision, outcome: 'Rejected' }) },
+            guard: { type: 'isRejection', params: ({ event }) => event },
             target: 'rejected',
             actions: [{ type: 'count', params: ({ event }) => event }, 'stopOpenSteps'],
           },
           {
-            guard: { type: 'leadsTo', params: ({ event }) => ({ decision: event.decision, outcome: 'Approved' }) },
+            guard: { type: 'isLastApproval', params: ({ event }) => event },
             target: 'completed',
             actions: { type: 'count', params: ({ event }) => event },
           },
           {
-            guard: { type: 'leadsTo', params: ({ event }) => ({ decision: event.decision, outcome: 'Open' }) },
+            guard: { type: 'isCounted', params: ({ event }) => event },
             actions: { type: 'count', params: ({ event }) => event },
           },
           { actions: { type: 'keepProblem', params: ({ event }) => event } },
@@ -110,6 +109,12 @@ function begun({ policies, proposal }: WorkflowInput): WorkflowContext {
 }
 
 const decide = ({ workflows, author }: WorkflowContext, decision: Decision) => applyDecision(workflows, author, decision)
+
+/** Where a decision leads; undefined when it is not taken. */
+function outcomeAfter(context: WorkflowContext, decision: Decision): WorkflowOutcome | undefined {
+  const decided = decide(context, decision)
+  return decided.ok ? outcomeOf(decided.value) : undefined
+}
 
 const stopped: WorkflowStepEvent = { type: 'workflow.stopped' }
 
