@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { graphOf, keyOf, type ChartGraph, type Edge } from './chart-graph'
 import type { ActorCall, ChartModel, Invariant, Occasion, WalkStep } from './chart-model'
-import { Run, runPath, simulated, type MountScreen } from './chart-run'
+import { Run, runPath, simulated, type MountScreen, type Walking } from './chart-run'
 import { timesOf } from './chart-times'
 import { declaredTransitions } from './chart-transitions'
 
@@ -142,20 +142,26 @@ async function runScreens(graph: ChartGraph, run: Run, mount: MountScreen, findi
   const seen = new Set<string>()
   for (const edge of graph.edges) {
     const { names, taken, snapshot, input } = edge.nextState
-    const effect = `${taken.map(({ id }) => id).join()} ${JSON.stringify(snapshot!.value)} ${names.length === 1 ? input : ''}`
-    const times = names.length === 0 || taken.length === 0 || seen.has(effect) ? undefined : timesOf(edge.nextState)
+    const effect = `${taken.map(({ id }) => id).join()} ${JSON.stringify(snapshot!.value)} ${names.length <= 1 ? input : ''}`
+    const times = taken.length === 0 || seen.has(effect) ? undefined : timesOf(edge.nextState)
     if (!times) continue
     const path: string[] = []
+    const look = ({ actor, screen }: Walking) => {
+      try {
+        screen!.check(actor.getSnapshot() as AnyMachineSnapshot)
+      } catch (error) {
+        findings.mismatches.push(`${path.join(' → ') || 'the start'}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`)
+      }
+    }
     const isWalked = await runPath(graph.pathOf(edge), {
       graph, run, times, mount,
       onTaken: (id) => covered.add(id),
-      onStep: ({ name }, _before, { actor, screen }) => {
+      onStep: ({ name }, _before, walking) => {
         path.push(name)
-        try {
-          screen!.check(actor.getSnapshot() as AnyMachineSnapshot)
-        } catch (error) {
-          findings.mismatches.push(`${path.join(' → ')}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`)
-        }
+        look(walking)
+      },
+      onEnd: (walking) => {
+        if (path.length === 0) look(walking)
       },
     })
     if (isWalked) seen.add(effect)
