@@ -78,7 +78,7 @@ export function graphOf(model: ChartModel, machine: AnyStateMachine = model.mach
     edges: adjacencyMapToArray(adjacency),
     pathOf: ({ state, event, nextState }) => {
       const way = shortest().get(state.key)!
-      return joinPaths(way, { state: nextState, steps: [way.steps.at(-1)!, { state: nextState, event }].map((one, i) => (i === 0 ? { ...one, state: way.state } : one)), weight: 1 })
+      return joinPaths(way, { state: nextState, steps: [way.steps.at(-1)!, { state: nextState, event }], weight: 1 })
     },
     callsWhenLeft: ({ snapshot, calls, names }) => callsAfter(calls, undefined, next(snapshot!, { type: 'xstate.stop' }).actions, names.length + 1),
   }
