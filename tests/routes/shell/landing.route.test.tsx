@@ -126,6 +126,11 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
     asked.push(...seat.app.calls.map((call) => call.path))
   }
   expect(asked.filter((path) => path === '/api/auth/session' || path.startsWith('/v1/'))).toEqual([])
+  // Who comes back goes on to where they were, which needs a session; to another site nobody is sent.
+  for (const named of ['/home', 'https://evil.example/home']) {
+    await open(`//auth/callback?${new URLSearchParams({ callbackUrl: named }).toString()}`, { withoutSession: true })
+    await see(() => expect(new URLSearchParams(seat.app.left()?.split('?')[1]).get('callbackUrl')).toBe('/home'))
+  }
   for (const path of [`${prefix}/home`, `${prefix}/intents`, `${prefix}/accounts`, '/home']) {
     await open(path === '/home' ? '//home' : path, { withoutSession: true })
     await see(() => expect(seat.app.left()).toMatch(/^\/auth\/signin\?/))
