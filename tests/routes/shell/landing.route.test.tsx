@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { closeRoutes } from '@support/route-app'
@@ -99,7 +99,8 @@ test('a configured new version is offered as a link to it [RT074]', async () => 
 test('a screen says that somebody is being signed in while the session loads [SC002]', async () => {
   const { fault, letGo } = held()
   await open('home', { faults: [[/\/api\/auth\/session/, fault]] })
-  await see(() => screen.getByRole('heading', { name: 'Signing in' }))
+  // The router's patience goes by the real clock, and no other time may pass meanwhile.
+  await vi.waitFor(() => screen.getByRole('heading', { name: 'Signing in' }), 10_000)
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   letGo()
   await see(() => heading(/Marcus/))
