@@ -5,9 +5,12 @@
  * - reading: the request is fetched, hashed again and verified
  * - readFailed: the server could not be asked
  * - invalid: the request cannot be believed; it can only be declined
- * - review: the person reads what is signed
- * - authenticating: the device checks that it is the person
- * - userCancelled: the check was cancelled; nothing was signed
+ * - review.unread: the person reads; the end was not in sight yet
+ * - review.read.offered: all was in sight, and consent is offered
+ * - review.read.userCancelled: the check was cancelled; nothing was signed
+ * - review.consenting.begun: whether the person holds the button or is checked by the device
+ * - review.consenting.holding: the person of a demo profile holds the button
+ * - review.consenting.verifying: the device checks that it is the person
  * - insufficientSecurityLevel: this device cannot check the person, so it does not sign
  * - processing: the key signs the text that was shown
  * - signFailed: the key could not sign
@@ -24,7 +27,7 @@
  * - closed: the person looked away; the request still waits
  *
  * Invariants:
- * 1. nothing is signed without a verified request, a review and a check of the person, in this order
+ * 1. nothing is signed without a verified request, its end in sight and the consent of the person, in this order
  * 2. the text that is signed is the one whose hash and code were computed here
  * 3. insufficient security cannot be skipped
  * 4. after a no, a close or a withdrawal nothing is signed and nothing is delivered
@@ -32,10 +35,13 @@
  * 6. a request that cannot be believed is never signed
  * 7. a signature that may have arrived is never said to be missing
  * 8. a refusal of the server is told with its reason
+ * 9. consent that is let go signs nothing and leads back to what was read
+ * 10. holding is the consent of a demo profile alone; everybody else is checked by the device
  *
- * Waits for: the person, and the device's own check of the person.
+ * Waits for: the person, and the device's own check of the person; a demo profile's button is held for consentHold.
  */
 import { assign, setup } from 'xstate'
+import { delays } from '@domain/shared/delays'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { promisePlaceholder } from '@machines/shared/placeholder'
 import type { RequestProblem, VerifiedRequest } from '../verify-context'
@@ -65,6 +71,7 @@ export const signRequest = setup({
     tellDeclined: promisePlaceholder<void, { readonly profile: SignRequestInput['profile']; readonly hash: string }>('tellDeclined'),
   },
   guards: {
+    isDemo: ({ context }) => context.profile.demoName !== undefined,
     isVerified: (_, { answer }: { answer: ReadAnswer }) => answer.kind === 'verified',
     isInvalid: (_, { answer }: { answer: ReadAnswer }) => answer.kind === 'invalid',
     isPerson: (_, { answer }: { answer: PresenceAnswer }) => answer === 'verified',
@@ -81,6 +88,7 @@ export const signRequest = setup({
     keepRefusal: assign((_, { answer }: { answer: DeliveryAnswer }) => ({ refusal: refusalOf(answer) })),
     noteLostAnswer: assign({ mayHaveArrived: true }),
   },
+  delays: { consentHold: delays.consentHold },
 }).createMachine({
   id: 'signRequest',
   description: 'One request, read and signed or declined on the device',
@@ -123,29 +131,65 @@ export const signRequest = setup({
     },
     review: {
       tags: ['awaitingHuman'],
-      meta: { description: 'The person reads what is signed' },
-      on: { 'request.sign': 'authenticating', 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
-    },
-    authenticating: {
-      tags: ['busy', 'awaitingHuman'],
-      meta: { description: 'The device checks that it is the person' },
+      meta: { description: 'The person reads what is signed, and consents' },
+      initial: 'unread',
       on: { 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
-      invoke: {
-        id: 'checkPerson',
-        src: 'checkPerson',
-        input: ({ context }) => ({ profile: context.profile }),
-        onDone: [
-          { guard: { type: 'isPerson', params: ({ event }) => ({ answer: event.output }) }, target: 'processing' },
-          { guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) }, target: 'userCancelled' },
-          { target: 'insufficientSecurityLevel' },
-        ],
-        onError: 'userCancelled',
+      states: {
+        unread: {
+          tags: ['awaitingHuman'],
+          meta: { description: 'The person reads; the end was not in sight yet' },
+          on: { 'end.reached': 'read', 'request.decline': '#signRequest.declining' },
+        },
+        read: {
+          tags: ['awaitingHuman'],
+          meta: { description: 'All was in sight' },
+          initial: 'offered',
+          on: { 'consent.begin': 'consenting', 'request.decline': '#signRequest.declining' },
+          states: {
+            offered: {
+              tags: ['awaitingHuman'],
+              meta: { description: 'Consent is offered' },
+            },
+            userCancelled: {
+              tags: ['refused', 'awaitingHuman'],
+              meta: { description: 'The check was cancelled; nothing was signed' },
+            },
+          },
+        },
+        consenting: {
+          tags: ['awaitingHuman'],
+          meta: { description: 'The person says yes, in the way of the profile' },
+          initial: 'begun',
+          states: {
+            begun: {
+              tags: ['busy'],
+              meta: { description: 'Whether the person holds the button or is checked by the device' },
+              always: [{ guard: 'isDemo', target: 'holding' }, { target: 'verifying' }],
+            },
+            holding: {
+              tags: ['awaitingHuman'],
+              meta: { description: 'The person of a demo profile holds the button' },
+              after: { consentHold: '#signRequest.processing' },
+              on: { 'consent.release': '#signRequest.review.read', 'request.decline': '#signRequest.declining' },
+            },
+            verifying: {
+              tags: ['busy', 'awaitingHuman'],
+              meta: { description: 'The device checks that it is the person' },
+              invoke: {
+                id: 'checkPerson',
+                src: 'checkPerson',
+                input: ({ context }) => ({ profile: context.profile }),
+                onDone: [
+                  { guard: { type: 'isPerson', params: ({ event }) => ({ answer: event.output }) }, target: '#signRequest.processing' },
+                  { guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) }, target: '#signRequest.review.read.userCancelled' },
+                  { target: '#signRequest.insufficientSecurityLevel' },
+                ],
+                onError: '#signRequest.review.read.userCancelled',
+              },
+            },
+          },
+        },
       },
-    },
-    userCancelled: {
-      tags: ['refused', 'awaitingHuman'],
-      meta: { description: 'The check was cancelled; nothing was signed' },
-      on: { 'request.sign': 'authenticating', 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
     },
     insufficientSecurityLevel: {
       tags: ['refused'],
@@ -174,7 +218,7 @@ export const signRequest = setup({
     signFailed: {
       tags: ['failed'],
       meta: { description: 'The key could not sign' },
-      on: { 'request.retry': 'authenticating', 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+      on: { 'request.retry': '#signRequest.review.read', 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
     },
     delivering: {
       tags: ['busy'],

@@ -19,7 +19,7 @@ export type ReadAnswer =
   | { readonly kind: 'invalid'; readonly problem: RequestProblem }
   | { readonly kind: 'gone' }
 
-/** How the person proved to be there: by an authenticator, by holding the button of a demo profile, or not at all. */
+/** Whether the device's own check found the person there. */
 export type PresenceAnswer = 'verified' | 'cancelled' | 'absent'
 export type SignAnswer = { readonly kind: 'signed'; readonly signature: Signature } | { readonly kind: 'expired' }
 /** A refusal carries the server's own name for its reason. */
@@ -37,7 +37,11 @@ export interface SignRequestContext extends SignRequestInput {
 }
 
 export type SignRequestEvent =
-  | { readonly type: 'request.sign' }
+  /** The end of the request was in sight. */
+  | { readonly type: 'end.reached' }
+  | { readonly type: 'consent.begin' }
+  /** The button was let go before its time. */
+  | { readonly type: 'consent.release' }
   | { readonly type: 'request.decline' }
   | { readonly type: 'request.close' }
   | { readonly type: 'request.retry' }

@@ -1,53 +1,35 @@
 import { Fingerprint } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useServices } from './services-context'
-
-const holdMs = 1000
+import type { KeyboardEvent } from 'react'
 
 interface HoldButtonProps {
   readonly children: string
-  readonly onHeld: () => void
+  readonly isHolding: boolean
+  readonly onPress: () => void
+  readonly onRelease: () => void
   readonly autoFocus?: boolean
 }
 
-/** Acts after being held for one second, by pointer or by Space or Enter; a short tap does nothing. */
-export function HoldButton({ children, onHeld, autoFocus }: HoldButtonProps) {
-  const { clock } = useServices()
-  const timer = useRef<unknown>(undefined)
-  const [isHolding, setHolding] = useState(false)
-  const release = () => {
-    clock.clearTimeout(timer.current)
-    setHolding(false)
-  }
-  const press = () => {
-    clock.clearTimeout(timer.current)
-    setHolding(true)
-    timer.current = clock.setTimeout(() => {
-      setHolding(false)
-      onHeld()
-    }, holdMs)
-  }
+/** Is pressed and let go, by pointer or by Space or Enter; how long it must be held the chart knows. */
+export function HoldButton({ children, isHolding, onPress, onRelease, autoFocus }: HoldButtonProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
-    if (!event.repeat) press()
+    if (!event.repeat) onPress()
   }
-  // The button may leave the screen while it is held.
-  useEffect(() => () => clock.clearTimeout(timer.current), [clock])
   return (
     <button
       type="button"
       autoFocus={autoFocus}
       className="big-btn big-btn-primary"
       data-holding={isHolding || undefined}
-      onPointerDown={press}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onPointerCancel={release}
+      onPointerDown={onPress}
+      onPointerUp={onRelease}
+      onPointerLeave={onRelease}
+      onPointerCancel={onRelease}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={onKey}
-      onKeyUp={release}
-      onBlur={release}
+      onKeyUp={onRelease}
+      onBlur={onRelease}
     >
       <span className="hold-fill" aria-hidden="true" />
       <Fingerprint />

@@ -20,7 +20,7 @@ interface SignScreenProps {
 export function SignScreen({ profile, hash, pasted, isStillAsked, onDone, next }: SignScreenProps) {
   const services = useServices()
   const machine = useMemo(() => provideSignRequest(services), [services])
-  const [snapshot, send] = useMachine(machine, { input: { profile, hash, ...(pasted ? { pasted } : {}) } })
+  const [snapshot, send] = useMachine(machine, { clock: services.clock, input: { profile, hash, ...(pasted ? { pasted } : {}) } })
   const view = connectSignRequest(snapshot, send)
   // The console can take the request back while it is read; the chart decides what that means in each state.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ArrowDown, Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-r
 import { useRef, useState, type ReactNode } from 'react'
 import { formatSpan } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
-import { readOn, useReadToEnd } from '@components/ui/use-read-to-end'
+import { readOn, useEndReached } from '@components/ui/use-read-to-end'
 import type { SignRequestView } from '../machines/sign-request.connect'
 import { refusalText, requestProblemText } from './companion-messages'
 import { HoldButton } from './hold-button'
@@ -31,9 +31,9 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
     <span className="flex items-center gap-1.5 text-13 text-text-2"><Timer className="size-4!" />{words.left(formatSpan(Date.parse(expiryAt) - now))}</span>
   )
   const end = useRef<HTMLDivElement>(null)
-  const isRead = useReadToEnd(end, view.request !== undefined, 'phone')
+  useEndReached(end, view.isUnread, view.reachEnd)
   return (
-    <Phone title={words.title} aside={left} onClose={view.close} footer={<SignFooter view={view} isRead={isRead} />}>
+    <Phone title={words.title} aside={left} onClose={view.close} footer={<SignFooter view={view} />}>
       {view.step === 'reading' && <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{words.busy.reading}</p>}
       {view.problem && <Note tone="error" live="alert" title={requestProblemText(view.problem).title} className="mt-2">{requestProblemText(view.problem).text}</Note>}
       <StateNote view={view} />
@@ -51,20 +51,24 @@ function StateNote({ view }: { readonly view: SignRequestView }) {
 }
 
 /** The same reach for yes and no; a yes is offered once all was in sight, and a demo profile's must be held. */
-function SignFooter({ view, isRead }: { readonly view: SignRequestView; readonly isRead: boolean }) {
-  const isDemo = view.profile.demoName !== undefined
-  // Whoever read on with this button goes on with the one that takes its place.
+function SignFooter({ view }: { readonly view: SignRequestView }) {
+  // Whoever read on with this button goes on with the one that takes its place: where the focus goes is no state of the request.
   const [hasReadOn, setReadOn] = useState(false)
   const busy = view.busy && view.busy !== 'reading' ? words.busy[view.busy] : undefined
   if (view.step === 'reading') return <BigButton onClick={view.close}>{words.close}</BigButton>
   return (
     <>
-      {isDemo && view.canSign && isRead && <p className="text-center text-13 text-balance text-text-3">{words.demoMark}</p>}
+      {view.consent === 'hold' && view.canSign && <p className="text-center text-13 text-balance text-text-3">{words.demoMark}</p>}
       {view.canRetry && <BigButton look="primary" icon={RotateCcw} onClick={view.retry}>{words.retry}</BigButton>}
-      {view.canSign && !isRead && <BigButton look="primary" icon={ArrowDown} onClick={() => { setReadOn(true); readOn('phone') }}>{words.readOn}</BigButton>}
-      {view.canSign && isRead && (isDemo ? <HoldButton onHeld={view.sign} autoFocus={hasReadOn}>{words.hold}</HoldButton> : <BigButton look="primary" icon={Fingerprint} onClick={view.sign} autoFocus={hasReadOn}>{words.sign}</BigButton>)}
+      {view.isUnread && <BigButton look="primary" icon={ArrowDown} onClick={() => { setReadOn(true); readOn('phone') }}>{words.readOn}</BigButton>}
+      {view.canSign && <ConsentButton view={view} autoFocus={hasReadOn} />}
       {busy !== undefined && <BigButton look="primary" busy={busy} />}
       {view.canDecline ? <BigButton look="no" onClick={view.decline}>{words.decline}</BigButton> : !busy && <BigButton onClick={view.close}>{words.close}</BigButton>}
     </>
   )
+}
+
+function ConsentButton({ view: { consent, isHolding, beginConsent, releaseConsent }, autoFocus }: { readonly view: SignRequestView; readonly autoFocus: boolean }) {
+  if (consent === 'check') return <BigButton look="primary" icon={Fingerprint} onClick={beginConsent} autoFocus={autoFocus}>{words.sign}</BigButton>
+  return <HoldButton isHolding={isHolding} onPress={beginConsent} onRelease={releaseConsent} autoFocus={autoFocus}>{words.hold}</HoldButton>
 }

@@ -23,7 +23,7 @@ export const browserAuthenticators: Authenticators = {
 const userVerifiedFlag = 0x04
 const flagsAt = 32
 
-/** A demo profile's person has held the button; everybody else answers to an authenticator, or does not sign. */
+/** A demo profile has no authenticator: the number that its person taps is all there is. Everybody else answers to one, or does not sign. */
 export function createUserVerification(authenticators: Authenticators, save: (profile: Profile) => Promise<void>): UserVerification {
   return {
     async check(profile) {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { createActor, toPromise, waitFor, type AnyActorRef } from 'xstate'
+import { createActor, SimulatedClock, toPromise, waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toBase64 } from '@domain/shared/base64'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -10,6 +10,7 @@ import { createKeystore } from '@companion/keystore/keystore'
 import { provideLoginApproval } from '@companion/machines/login-approval.provide'
 import { providePairing } from '@companion/machines/pairing.provide'
 import { provideProfileCare } from '@companion/machines/profile-care.provide'
+import type { signRequest } from '@companion/machines/sign-request.machine'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import type { SignRequestOutput } from '@companion/machines/sign-request.types'
 import type { Profile } from '@companion/profiles/profile'
@@ -91,11 +92,19 @@ describe('the device over a running gateway', () => {
     return { outcome, state: state.state, session: await readSession(browser) }
   }
 
+  const clock = new SimulatedClock()
   const reviewOf = async (entity: object, pasted = false) => {
     const { hash } = freezeRequest(entity)
-    const actor = createActor(provideSignRequest(services), { input: { profile, hash, ...(pasted ? { pasted: entity as never } : {}) } }).start()
+    const actor = createActor(provideSignRequest(services), { clock, input: { profile, hash, ...(pasted ? { pasted: entity as never } : {}) } }).start()
     await waitFor(actor, (current) => !current.matches('reading'))
     return actor
+  }
+
+  /** Reads to the end and holds the button for its second, as far as the state offers it. */
+  const consent = (actor: ActorRefFrom<typeof signRequest>) => {
+    actor.send({ type: 'end.reached' })
+    actor.send({ type: 'consent.begin' })
+    clock.increment(1_000)
   }
 
   const outcomeOf = (actor: AnyActorRef) => toPromise(actor) as Promise<SignRequestOutput>
@@ -141,7 +150,7 @@ describe('the device over a running gateway', () => {
     await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', headers, body: JSON.stringify({ email, entity, hash }) })
     const actor = await reviewOf(entity)
     expect(actor.getSnapshot().context.request?.proposal).toEqual({ payload: proposed().payload, expiryAt: proposed().expiryAt, proposedBy: 'Tomasz Wrona' })
-    actor.send({ type: 'request.sign' })
+    consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
     const polled = await fetch(`${world.origin}/api/notifications/entity/${hash}/signature`, { method: 'DELETE', headers })
     const { signature } = (await polled.json()) as { signature: string }
@@ -151,7 +160,7 @@ describe('the device over a running gateway', () => {
   it('a request that was pasted gets its context from the server and is signed although the server never asked', async () => {
     const actor = await reviewOf(approval(), true)
     expect(actor.getSnapshot().context.request?.proposal?.proposedBy).toBe('Tomasz Wrona')
-    actor.send({ type: 'request.sign' })
+    consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
   })
 
@@ -167,13 +176,13 @@ describe('the device over a running gateway', () => {
     unsigned.send({ type: 'request.decline' })
     expect(await outcomeOf(unsigned)).toEqual({ outcome: 'declined' })
     const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }
-    const refused = createActor(provideSignRequest({ ...services, keystore }), { input: { profile, hash: freezeRequest(payment(untouched)).hash, pasted: payment(untouched) } }).start()
+    const refused = createActor(provideSignRequest({ ...services, keystore }), { clock, input: { profile, hash: freezeRequest(payment(untouched)).hash, pasted: payment(untouched) } }).start()
     await waitFor(refused, (current) => current.matches('review'))
-    refused.send({ type: 'request.sign' })
+    consent(refused)
     expect(await outcomeOf(refused)).toEqual({ outcome: 'refused' })
     const first = await reviewOf(payment(paid), true)
     expect(rememberedIn(first)).toEqual([])
-    first.send({ type: 'request.sign' })
+    consent(first)
     expect(await outcomeOf(first)).toEqual({ outcome: 'signed' })
     const second = await reviewOf(payment(paid), true)
     expect(rememberedIn(second)).toEqual([paid])
@@ -184,10 +193,10 @@ describe('the device over a running gateway', () => {
   it('a device without room for what it signed for signs all the same, and says that it does not know', async () => {
     const full = () => Promise.reject(new Error('no room'))
     const entity = payment('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa')
-    const actor = createActor(provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => current.matches('review'))
     expect(rememberedIn(actor)).toBeUndefined()
-    actor.send({ type: 'request.sign' })
+    consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
   })
 
@@ -199,7 +208,7 @@ describe('the device over a running gateway', () => {
   it('a pasted request of somebody else is not the person’s own, and is never signed', async () => {
     const actor = await reviewOf(proposed(), true)
     expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['invalid', { tag: 'foreignAuthor' }])
-    actor.send({ type: 'request.sign' })
+    consent(actor)
     expect(actor.getSnapshot().value).toBe('invalid')
   })
 
@@ -207,7 +216,7 @@ describe('the device over a running gateway', () => {
     const readContext = () => Promise.reject(new ServiceRefusal(503, undefined))
     const entity = approval()
     const silent = { ...services, notifications: { ...services.notifications, readContext } }
-    const actor = createActor(provideSignRequest(silent), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest(silent), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => !current.matches('reading'))
     expect(actor.getSnapshot().value).toBe('readFailed')
   })
@@ -215,9 +224,9 @@ describe('the device over a running gateway', () => {
   it('a signature that the server refuses is told with the server’s reason', async () => {
     const entity = approval()
     const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }
-    const actor = createActor(provideSignRequest({ ...services, keystore }), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest({ ...services, keystore }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => current.matches('review'))
-    actor.send({ type: 'request.sign' })
+    consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'refused' })
     expect(actor.getSnapshot().context.refusal).toBe('InvalidSignatureError')
   })
@@ -236,9 +245,9 @@ describe('the device over a running gateway', () => {
     }
     const lossy = { ...services, notifications: { ...services.notifications, deliver } }
     const entity = approval()
-    const actor = createActor(provideSignRequest(lossy), { input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest(lossy), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => current.matches('review'))
-    actor.send({ type: 'request.sign' })
+    consent(actor)
     await waitFor(actor, (current) => current.matches('deliveryFailed'))
     expect(sent).toBe(1)
     actor.send({ type: 'request.retry' })
@@ -253,7 +262,7 @@ describe('the device over a running gateway', () => {
     await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', headers, body: JSON.stringify({ email, entity, hash }) })
     const actor = await reviewOf(entity)
     expect((await fetch(`${world.origin}/api/notifications/entity/${hash}`, { method: 'DELETE', headers })).status).toBe(200)
-    actor.send({ type: 'request.sign' })
+    consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'withdrawn' })
   })
 

@@ -12,6 +12,7 @@ import { requestSignatureModel } from '@support/models/request-signature.model'
 import { sessionModel } from '@support/models/session.model'
 import { sidebarModel } from '@support/models/sidebar.model'
 import { signInChallengeModel } from '@support/models/sign-in-challenge.model'
+import { signRequestModel } from '@support/models/sign-request.model'
 import { submitRequestModel } from '@support/models/submit-request.model'
 
 /** From the requirements and the charts' document, never from the program. */
@@ -24,6 +25,7 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [signInChallengeModel, 'signaturePoll', 500, ''],
   [signInChallengeModel, 'signInWait', 120_000, ''],
   [loginApprovalModel, 'signInWait', 120_000, ''],
+  [signRequestModel, 'consentHold', 1_000, ''],
   [orderFormModel, 'rest', 100, ''],
   [orderFormModel, 'trialLimit', 5_000, ' [CO008]'],
   [orderFormModel, 'retry', 1_000, ''],

@@ -4,7 +4,7 @@ import type { Profile } from '@companion/profiles/profile'
 import { ServicesProvider, type AppServices } from '@companion/screens/services-context'
 import type { Heard } from '@companion/service/listener'
 
-/** A clock whose timers run at once: what must be held for a second is held. */
+/** A clock whose timers run at once. */
 const patientClock: Clock = { now: () => Date.parse('2026-11-19T09:00:00.000Z'), setTimeout: (run) => run(), clearTimeout: () => undefined }
 
 interface WithServicesProps {

@@ -38,7 +38,7 @@ export function ProposalReviewDialog({ proposal, resolve, back = words.back, abo
     end.current = mark
     setEndThere(mark !== null)
   }, [])
-  const isRead = useReadToEnd(end, isShown && isEndThere, 'dialog')
+  const isRead = useReadToEnd(end, isShown && isEndThere)
   // Whoever read on with this button goes on with the one that takes its place.
   const [hasReadOn, setReadOn] = useState(false)
   const problem = proposal.problem && proposeProblemText(proposal.problem)

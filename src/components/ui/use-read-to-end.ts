@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 
 /** Less than a line: of a part that is not a whole pixel nothing is left to read. */
 const slack = 2
@@ -7,41 +7,60 @@ const slack = 2
 const frames = { phone: '.phone', dialog: '.dialog' } as const
 export type ReadFrame = keyof typeof frames
 
+/** What is told of the end of a text whenever it may have moved: whether it is in sight, and how long the text is. */
+type Look = (isInSight: boolean, length: number) => void
+
+/** Looks at the end of a text at once and as often as it may have moved; returns what ends the looking. */
+function watchEnd(mark: HTMLElement, frame: ReadFrame, onLook: Look): (() => void) | undefined {
+  const box = mark.closest(frames[frame])
+  if (!box) return undefined
+  const look = () => {
+    const foot = box.querySelector(`${frames[frame]}-foot`)
+    const { bottom } = mark.getBoundingClientRect()
+    onLook(foot !== null && bottom <= foot.getBoundingClientRect().top + slack, bottom - box.getBoundingClientRect().top)
+  }
+  const sizes = new ResizeObserver(look)
+  sizes.observe(document.body)
+  sizes.observe(box)
+  // Captured, for the scrolling of a part of the page does not bubble.
+  window.addEventListener('scroll', look, { passive: true, capture: true })
+  look()
+  return () => {
+    sizes.disconnect()
+    window.removeEventListener('scroll', look, { capture: true })
+  }
+}
+
 /**
- * Whether the end of a text was in sight, above what covers its foot. Once it was, it stays so on the phone, which shows all of a request
- * at once; in a dialog until more is loaded above that end.
+ * Whether the end of the text in a dialog was in sight, above what covers its foot. Once it was, it stays so until more is loaded above that end.
  * @param end stands behind the text; nothing is looked at while it is not there
  */
-export function useReadToEnd(end: RefObject<HTMLElement | null>, isThere: boolean, frame: ReadFrame): boolean {
+export function useReadToEnd(end: RefObject<HTMLElement | null>, isThere: boolean): boolean {
   const [isRead, setRead] = useState(false)
   // How far somebody has scrolled is known to the browser alone, and changes with the window and with what is loaded meanwhile. Before the paint, so that a short request never shows the button that reads on.
   useLayoutEffect(() => {
-    const mark = end.current
-    const box = mark?.closest(frames[frame])
-    if (!isThere || !mark || !box) return undefined
-    let readLength = frame === 'phone' ? Infinity : 0
+    if (!isThere || !end.current) return undefined
+    let readLength = 0
     let wasRead = false
-    const look = () => {
-      const foot = box.querySelector(`${frames[frame]}-foot`)
-      const { bottom } = mark.getBoundingClientRect()
-      const length = bottom - box.getBoundingClientRect().top
-      const isInSight = foot !== null && bottom <= foot.getBoundingClientRect().top + slack
+    return watchEnd(end.current, 'dialog', (isInSight, length) => {
       if (isInSight) readLength = Math.max(readLength, length)
       wasRead = isInSight || (wasRead && length <= readLength + slack)
       setRead(wasRead)
-    }
-    const sizes = new ResizeObserver(look)
-    sizes.observe(document.body)
-    sizes.observe(box)
-    // Captured, for the scrolling of a part of the page does not bubble.
-    window.addEventListener('scroll', look, { passive: true, capture: true })
-    look()
-    return () => {
-      sizes.disconnect()
-      window.removeEventListener('scroll', look, { capture: true })
-    }
-  }, [end, isThere, frame])
+    })
+  }, [end, isThere])
   return isRead
+}
+
+/** Tells once, to whoever awaits it, that the end of the text on a phone was in sight, which shows all of a request at once. */
+export function useEndReached(end: RefObject<HTMLElement | null>, isAwaited: boolean, onReached: () => void): void {
+  const tell = useEffectEvent(onReached)
+  // How far somebody has scrolled is known to the browser alone. Before the paint, so that a short request never shows the button that reads on.
+  useLayoutEffect(() => {
+    if (!isAwaited || !end.current) return undefined
+    return watchEnd(end.current, 'phone', (isInSight) => {
+      if (isInSight) tell()
+    })
+  }, [end, isAwaited])
 }
 
 /** Shows what comes next, with the last lines that were seen still in sight. */

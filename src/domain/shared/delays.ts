@@ -19,6 +19,7 @@ export const delays = {
   listStale: 5 * second,
   proposalExpiry: 7 * day,
   signingWait: 5 * minute,
+  consentHold: second,
   pollSilence: 20 * second,
   signInWait: 2 * minute,
   outcomeWait: 30 * second,

@@ -1,9 +1,12 @@
 import type { PinnedChart } from './pinned-chart'
 
-/** MO008, MO011, MO017, SG009–SG013; a person may read and decide as long as the proposal lives, so the chart has no limit of its own. */
+/**
+ * MO008, MO011, MO017, SG009–SG013 and decision 29. A person may read and decide as long as the proposal lives; the one time of the chart
+ * is how long the button of a demo profile is held.
+ */
 export const pinnedSignRequest: PinnedChart = {
   chart: 'signRequest',
-  delays: {},
+  delays: { consentHold: 1_000 },
   transitions: `
     reading | done readRequest [isVerified] -> review
     reading | done readRequest [isInvalid] -> invalid
@@ -18,20 +21,21 @@ export const pinnedSignRequest: PinnedChart = {
     invalid | request.close -> closed
     invalid | request.withdrawn -> withdrawn
 
-    review | request.sign -> authenticating
-    review | request.decline -> declining
     review | request.close -> closed
     review | request.withdrawn -> withdrawn
-    authenticating | done checkPerson [isPerson] -> processing
-    authenticating | done checkPerson [isCancelled] -> userCancelled
-    authenticating | done checkPerson -> insufficientSecurityLevel
-    authenticating | error checkPerson -> userCancelled
-    authenticating | request.close -> closed
-    authenticating | request.withdrawn -> withdrawn
-    userCancelled | request.sign -> authenticating
-    userCancelled | request.decline -> declining
-    userCancelled | request.close -> closed
-    userCancelled | request.withdrawn -> withdrawn
+    review.unread | end.reached -> review.read
+    review.unread | request.decline -> declining
+    review.read | consent.begin -> review.consenting
+    review.read | request.decline -> declining
+    review.consenting.begun | always [isDemo] -> review.consenting.holding
+    review.consenting.begun | always -> review.consenting.verifying
+    review.consenting.holding | after consentHold -> processing
+    review.consenting.holding | consent.release -> review.read
+    review.consenting.holding | request.decline -> declining
+    review.consenting.verifying | done checkPerson [isPerson] -> processing
+    review.consenting.verifying | done checkPerson [isCancelled] -> review.read.userCancelled
+    review.consenting.verifying | done checkPerson -> insufficientSecurityLevel
+    review.consenting.verifying | error checkPerson -> review.read.userCancelled
     insufficientSecurityLevel | request.decline -> declining
     insufficientSecurityLevel | request.close -> closed
     insufficientSecurityLevel | request.withdrawn -> withdrawn
@@ -41,7 +45,7 @@ export const pinnedSignRequest: PinnedChart = {
     processing | error sign -> signFailed
     processing | request.close -> closed
     processing | request.withdrawn -> withdrawn
-    signFailed | request.retry -> authenticating
+    signFailed | request.retry -> review.read
     signFailed | request.decline -> declining
     signFailed | request.close -> closed
     signFailed | request.withdrawn -> withdrawn

@@ -16,15 +16,27 @@ const entity = { type: 'Propose', payload: { type: 'v0_LockAccount' } }
 const frozen = freezeRequest(entity)
 const request: VerifiedRequest = { type: 'Propose', frozen, entity, targetDomainId: 'd', references: [] }
 
+/** A person whose device checks them. */
+const { demoName: _demoName, ...ownProfile } = profile
+const isDemo = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).profile.demoName !== undefined
+
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as SignRequestContext
 const asked = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.id === id)
+/** The step that completes the consent of such a person. */
+const consentOf = (snapshot: AnyMachineSnapshot) => (isDemo(snapshot) ? 'after consentHold' : 'checkPerson knows the person')
 const at = (step: WalkStep, name: string) => step.path.indexOf(name)
+
+const holding = { review: { consenting: 'holding' } }
+const verifying = { review: { consenting: 'verifying' } }
+const stagesOfConsent = [{ review: 'unread' }, { review: 'read' }, holding, verifying, 'processing']
 
 export const signRequestModel: ChartSuite = {
   machine: signRequest,
-  inputs: [{ profile, hash: frozen.hash }, { profile, hash: frozen.hash, pasted: entity }],
+  inputs: [{ profile, hash: frozen.hash }, { profile, hash: frozen.hash, pasted: entity }, { profile: ownProfile, hash: frozen.hash }],
   events: () => [
-    { type: 'request.sign' },
+    { type: 'end.reached' },
+    { type: 'consent.begin' },
+    { type: 'consent.release' },
     { type: 'request.decline' },
     { type: 'request.close' },
     { type: 'request.retry' },
@@ -58,16 +70,16 @@ export const signRequestModel: ChartSuite = {
   },
   key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).signature, contextOf(snapshot).request !== undefined, contextOf(snapshot).mayHaveArrived, contextOf(snapshot).refusal],
   rows: {
-    '1. nothing is signed without a verified request, a review and a check of the person, in this order': '[MO008] [MO017]',
+    '1. nothing is signed without a verified request, its end in sight and the consent of the person, in this order': '[MO008] [MO017]',
     '2. the text that is signed is the one whose hash and code were computed here': '[SG011]',
     '3. insufficient security cannot be skipped': '[MO011]',
   },
   invariants: [
     {
-      title: '1. nothing is signed without a verified request, a review and a check of the person, in this order',
+      title: '1. nothing is signed without a verified request, its end in sight and the consent of the person, in this order',
       check: (step) => {
         if (asked(step, 'sign').length === 0) return
-        const order = [at(step, 'readRequest verifies'), at(step, 'request.sign'), at(step, 'checkPerson knows the person')]
+        const order = [at(step, 'readRequest verifies'), at(step, 'end.reached'), at(step, 'consent.begin'), at(step, consentOf(step.after))]
         expect(order).toEqual([...order].sort((a, b) => a - b))
         expect(order).not.toContain(-1)
       },
@@ -81,14 +93,15 @@ export const signRequestModel: ChartSuite = {
     {
       title: '3. insufficient security cannot be skipped',
       check: ({ after }) => {
-        if (after.value === 'insufficientSecurityLevel') expect([after.can({ type: 'request.sign' }), after.can({ type: 'request.retry' })]).toEqual([false, false])
+        if (after.value === 'insufficientSecurityLevel') expect([after.can({ type: 'consent.begin' }), after.can({ type: 'request.retry' })]).toEqual([false, false])
       },
     },
     {
       title: '4. after a no, a close or a withdrawal nothing is signed and nothing is delivered',
       bites: [
         'request.decline',
-        ...['authenticating', 'processing'].flatMap((state) => ['request.close', 'request.withdrawn'].map((type) => ({ event, before }: WalkStep) => event.type === type && before.value === state)),
+        ...stagesOfConsent.flatMap((stage) => ['request.close', 'request.withdrawn'].map((type) => ({ event, before }: WalkStep) => event.type === type && before.matches(stage))),
+        ...[{ review: 'unread' }, { review: 'read' }, holding].map((stage) => ({ event, before }: WalkStep) => event.type === 'request.decline' && before.matches(stage)),
       ],
       check: (step) => {
         const { event, before, after } = step
@@ -103,15 +116,15 @@ export const signRequestModel: ChartSuite = {
     {
       title: '5. one consent makes at most one signature; delivering again sends the same one',
       check: (step) => {
-        const checks = step.path.filter((name) => name === 'checkPerson knows the person').length
-        expect(asked(step, 'sign').length).toBeLessThanOrEqual(checks)
+        const consents = step.path.filter((name) => name === consentOf(step.after)).length
+        expect(asked(step, 'sign').length).toBeLessThanOrEqual(consents)
         for (const call of asked(step, 'deliver')) expect((call.input as { signature: string }).signature).toBe('S1')
       },
     },
     {
       title: '6. a request that cannot be believed is never signed',
       check: (step) => {
-        if (step.after.value === 'invalid') expect(step.after.can({ type: 'request.sign' })).toBe(false)
+        if (step.after.value === 'invalid') expect(step.after.can({ type: 'consent.begin' })).toBe(false)
         if (step.path.includes('readRequest finds it false') && !step.path.includes('readRequest verifies')) expect(asked(step, 'sign')).toEqual([])
       },
     },
@@ -129,6 +142,30 @@ export const signRequestModel: ChartSuite = {
         if (name !== 'deliver is refused') return
         if (contextOf(before).mayHaveArrived) expect(after.value).toBe('unknown')
         else expect([after.output, contextOf(after).refusal]).toEqual([{ outcome: 'refused' }, 'InvalidSignatureError'])
+      },
+    },
+    {
+      title: '9. consent that is let go signs nothing and leads back to what was read',
+      bites: [
+        ({ name, before }) => name === 'consent.release' && before.matches(holding),
+        ({ name }) => name === 'checkPerson is cancelled',
+        ({ name }) => name === 'checkPerson fails',
+      ],
+      check: (step) => {
+        const { name, before, after } = step
+        const isLetGo = (name === 'consent.release' && before.matches(holding)) || name === 'checkPerson is cancelled' || name === 'checkPerson fails'
+        if (!isLetGo) return
+        expect(after.matches({ review: 'read' })).toBe(true)
+        expect(asked(step, 'sign').filter((call) => call.startedAtStep === step.path.length)).toEqual([])
+      },
+    },
+    {
+      title: '10. holding is the consent of a demo profile alone; everybody else is checked by the device',
+      bites: [({ before }) => before.matches(holding), ({ before }) => before.matches(verifying)],
+      check: (step) => {
+        if (step.after.matches(holding)) expect(isDemo(step.after)).toBe(true)
+        if (step.after.matches(verifying)) expect(isDemo(step.after)).toBe(false)
+        expect(step.after.matches(verifying)).toBe(asked(step, 'checkPerson').some((call) => call.ended === 'running'))
       },
     },
     ...everyChart({ writes: ['deliver', 'tellDeclined'] }),
