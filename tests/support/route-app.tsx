@@ -224,7 +224,7 @@ function createEnvironment({ clock, random }: { readonly clock: EndingClock; rea
     isVisible: () => true,
     afterPaint: (run: () => void) => void setImmediate(run),
     locks, openChannel: undefined, indexedDb: () => indexedDb,
-    leaveFor: (url: string) => void (left = url),
+    leaveFor: (url: string) => void (left = url), reload: () => undefined,
     log: () => undefined,
     retryDelay: () => 0,
   } satisfies Environment
