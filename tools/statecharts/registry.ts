@@ -6,6 +6,7 @@ import { signRequest } from '@companion/machines/sign-request.machine'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { unreachableByClick } from '@machines/intents/propose-intent.types'
+import { proposalForm } from '@machines/intents/proposal-form.machine'
 import { submitRequest } from '@machines/intents/submit-request.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
 import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
@@ -66,6 +67,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
   chart(requestSignature, 'src/machines/signing/request-signature'),
   chart(proposeIntent, 'src/machines/intents/propose-intent', { unreachableByClick }),
+  chart(proposalForm, 'src/machines/intents/proposal-form'),
   chart(decideIntent, 'src/machines/intents/decide-intent'),
   chart(orderForm, 'src/machines/transactions/order-form'),
   chart(batchTray, 'src/machines/transactions/batch-tray'),

@@ -37,6 +37,10 @@ import { canApprove, canReject } from '@domain/intents/can-decide'
 import { buildDecision, type DecisionRequest } from '@domain/intents/request'
 import { riskKey, type RiskReading } from '@domain/transactions/risks'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { callbackPlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
+import type { Viewer } from '../shared/viewer'
+import { withOutput } from '../shared/with-output'
 import { requestSignature } from '../signing/request-signature.machine'
 import type { RequestSignatureOutput } from '../signing/request-signature.types'
 import { submitRequest } from './submit-request.machine'
@@ -44,8 +48,6 @@ import type { SubmitRequestInput, SubmitRequestOutput } from './submit-request.t
 import type {
   DecideIntentContext, DecideIntentEvent, DecideIntentInput, DecideIntentOutput, DecideProblem, IntentFacts,
 } from './decide-intent.types'
-
-type ViewerChange = Extract<DecideIntentEvent, { type: 'viewer.changed' }>
 
 export const decideIntent = setup({
   types: {
@@ -56,7 +58,7 @@ export const decideIntent = setup({
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
-  actors: { requestSignature, submitRequest },
+  actors: { watchViewer: callbackPlaceholder<DecideIntentEvent, Viewer>('watchViewer'), requestSignature, submitRequest },
   guards: {
     canApprove: ({ context }) => canApprove(context.facts, context.viewer, context.clock.now()).ok,
     canReject: ({ context }) => canReject(context.facts, context.viewer, context.clock.now()).ok,
@@ -79,7 +81,7 @@ export const decideIntent = setup({
   },
   actions: {
     keepFacts: assign((_, { facts }: { facts: IntentFacts }) => ({ facts })),
-    keepViewer: assign((_, { viewer, publicKey, email }: ViewerChange) => ({ viewer, publicKey, email })),
+    keepViewer: assign((_, { viewer, publicKey, email }: Viewer) => ({ viewer, publicKey, email })),
     chooseApprove: assign(({ context }) => begun('approve', context)),
     chooseReject: assign(({ context }) => begun('reject', context)),
     keepRisks: assign(({ context }, { risks }: { risks: RiskReading }) => ({ risks, acknowledged: risks.risks.map(riskKey).filter((key) => context.acknowledged.includes(key)) })),
@@ -87,8 +89,11 @@ export const decideIntent = setup({
     doubt: assign(({ context }, { risk }: { risk: string }) => ({ acknowledged: context.acknowledged.filter((one) => one !== risk) })),
     keepReason: assign(({ context }, { reason }: { reason: string }) => ({ reason, writerId: context.viewer.id, problem: undefined })),
     keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined })),
+    keepSigningProblem: assign((_, { output }: { output: RequestSignatureOutput }) => ({ problem: signingProblem(output) })),
+    keepSubmitProblem: assign((_, { output }: { output: SubmitRequestOutput }) => ({ problem: submitProblem(output) })),
     keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
+    sayDecided: (_, _decided: { request: DecisionRequest }) => undefined,
     noteLost: assign(({ context }) => ({ wasSent: true, hasLooked: context.wasSent, isRepeated: false })),
     repeat: assign({ isRepeated: true, problem: undefined }),
     discardSigned: assign({ signed: undefined, wasSent: false, isRepeated: false, hasLooked: false }),
@@ -98,6 +103,7 @@ export const decideIntent = setup({
   description: 'One signed decision on an intent',
   context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, acknowledged: [], signed: undefined, wasSent: false, isRepeated: false, hasLooked: false, problem: undefined }),
   initial: 'viewing',
+  invoke: { id: 'watchViewer', src: 'watchViewer', input: ({ context: { viewer, publicKey, email } }) => ({ viewer, publicKey, email }) },
   on: {
     'intent.changed': { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
     'viewer.changed': { actions: { type: 'keepViewer', params: ({ event }) => event } },
@@ -183,13 +189,9 @@ export const decideIntent = setup({
           notificationsEnabled: context.notificationsEnabled,
         }),
         onDone: [
-          {
-            guard: { type: 'isSigned', params: ({ event }) => ({ output: event.output }) },
-            target: 'rechecking',
-            actions: { type: 'keepSigned', params: ({ event }) => ({ output: event.output }) },
-          },
-          { guard: { type: 'isCancelled', params: ({ event }) => ({ output: event.output }) }, target: 'viewing' },
-          { target: 'viewing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: signingProblem(event.output) }) } },
+          { guard: withOutput('isSigned'), target: 'rechecking', actions: withOutput('keepSigned') },
+          { guard: withOutput('isCancelled'), target: 'viewing' },
+          { target: 'viewing', actions: withOutput('keepSigningProblem') },
         ],
         onError: {
           target: 'viewing',
@@ -241,11 +243,11 @@ export const decideIntent = setup({
         src: 'submitRequest',
         input: ({ context }) => submissionOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => ({ output: event.output }) }, target: 'decided' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
-          { guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) }, target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
-          { guard: 'wasNeverSent', target: 'viewing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
-          { target: 'outcomeUnknown', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { guard: withOutput('isAccepted'), target: 'decided' },
+          { guard: withOutput('isUnknown'), target: 'outcomeUnknown', actions: withOutput('keepSubmitProblem') },
+          { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepSubmitProblem') },
+          { guard: 'wasNeverSent', target: 'viewing', actions: withOutput('keepSubmitProblem') },
+          { target: 'outcomeUnknown', actions: withOutput('keepSubmitProblem') },
         ],
         onError: 'outcomeUnknown',
       },
@@ -274,6 +276,7 @@ export const decideIntent = setup({
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The platform took the decision' },
+      entry: { type: 'sayDecided', params: ({ context }) => ({ request: decisionRequestOf(context) }) },
       output: ({ context }): DecideIntentOutput => ({ outcome: 'decided', decision: context.decision }),
     },
   },
@@ -303,8 +306,8 @@ export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideInt
 const submissionOf = ({ decision, signed, facts, publicKey, wasSent, isRepeated }: DecideIntentContext): SubmitRequestInput => ({
   signed: {
     type: decision === 'approve' ? 'Approve' : 'Reject',
-    frozen: signed!.frozen,
-    signature: signed!.signature,
+    frozen: present(signed).frozen,
+    signature: present(signed).signature,
     intentId: facts.id,
     targetDomainId: facts.targetDomainId,
   },

@@ -3,6 +3,7 @@ import type { Clock } from '@domain/shared/clock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { Signature } from '@domain/signing/signature'
 import type { RiskReading } from '@domain/transactions/risks'
+import type { Viewer } from '../shared/viewer'
 import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
 import type { UnsentReason } from './submit-request.types'
 
@@ -76,7 +77,7 @@ export type DecideIntentEvent =
   | { readonly type: 'request.repeat' }
   | { readonly type: 'intent.changed'; readonly facts: IntentFacts }
   | { readonly type: 'risks.found'; readonly risks: RiskReading }
-  | { readonly type: 'viewer.changed'; readonly viewer: UserReference; readonly publicKey: string; readonly email: string | undefined }
+  | ({ readonly type: 'viewer.changed' } & Viewer)
 
 export interface DecideIntentOutput {
   readonly outcome: 'decided'

@@ -1,18 +1,30 @@
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { ProposeRequest } from '@domain/intents/request'
+import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { LockStatus } from '@domain/shared/lock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { UnreachableByClick } from '../shared/chart-meta'
 import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
 import type { UnsentReason } from './submit-request.types'
 
-export interface ProposeIntentInput {
+/** Who is signed in, and how their device is asked. */
+export interface Proposer {
   /** The session's user in the profile domain; never a form field. */
   readonly author: UserReference
-  readonly targetDomainId: Uuid
   readonly email: string | undefined
   readonly publicKey: string
   readonly notificationsEnabled: boolean
+}
+
+/** Where drafts set out from: the domain of the page, and whoever is signed in at that moment. */
+export interface Desk {
+  readonly targetDomainId: Uuid
+  readonly proposer: () => Proposer
+}
+
+export interface ProposeIntentInput {
+  readonly desk: Desk
+  readonly draft: Draft
 }
 
 /** The validated parts of a form. */
@@ -58,8 +70,9 @@ export type ProposeProblem =
   | { readonly tag: 'answerLost'; readonly status: number | undefined }
   | { readonly tag: 'viewerChanged' }
 
-export interface ProposeIntentContext extends ProposeIntentInput {
-  readonly draft: Draft | undefined
+export interface ProposeIntentContext extends Proposer {
+  readonly targetDomainId: Uuid
+  readonly draft: Draft
   readonly request: ProposeRequest | undefined
   /** What the dry run foresaw of exactly that request. */
   readonly foreseen: DryRun['foreseen']
@@ -77,24 +90,36 @@ export interface ProposeIntentContext extends ProposeIntentInput {
 }
 
 export type ProposeIntentEvent =
-  | { readonly type: 'draft.submit'; readonly draft: Draft }
-  | { readonly type: 'draft.change' }
   | { readonly type: 'proposal.confirm' }
   | { readonly type: 'proposal.edit' }
   | { readonly type: 'outcome.check' }
   | { readonly type: 'request.repeat' }
-  | { readonly type: 'viewer.changed'; readonly viewer: UserReference; readonly publicKey: string; readonly email: string | undefined }
+  /** Another person is signed in now, or nobody. */
+  | { readonly type: 'viewer.changed' }
 
-export interface ProposeIntentOutput {
-  readonly outcome: 'accepted'
-  readonly intentId: Uuid
+/** What the platform took, for whoever tells of it. */
+export interface ProposedIntent {
+  readonly id: Uuid
   readonly targetDomainId: Uuid
+  readonly type: IntentType
 }
+
+export type ProposeIntentOutput =
+  | { readonly outcome: 'accepted'; readonly intent: ProposedIntent }
+  /** The person went back before anything was signed and sent. */
+  | { readonly outcome: 'cancelled' }
+  /** It cannot be proposed as it is; nothing was sent. */
+  | { readonly outcome: 'returned'; readonly problem: ProposeProblem }
+  | { readonly outcome: 'refused'; readonly problem: ProposeProblem }
+  /** The person left it before its answer was found; it may have arrived. */
+  | { readonly outcome: 'lost' }
+  /** Who had begun it is not signed in any more. */
+  | { readonly outcome: 'sessionEnded' }
 
 /** Transitions that no click on the present screens can reach; counted apart, at most 5 % of a chart. */
 export const unreachableByClick: readonly UnreachableByClick[] = [
   {
-    transition: 'editing | draft.submit | 2',
+    transition: 'entering | always | 2',
     reason: 'a form that creates an entity has no lock that could bar it; forms that change one come with their entity',
   },
 ]

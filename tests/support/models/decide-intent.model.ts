@@ -72,6 +72,7 @@ export const decideIntentModel: ChartSuite = {
     inputFor(sampleApprover, {}, { isRead: false, risks: [] }),
   ],
   events: (snapshot) => (contextOf(snapshot).risks === calm ? everyEvent : riskEvents),
+  callbacks: ['watchViewer'],
   answers: {
     requestSignature: (snapshot) => [
       ...deviceAnswers(decisionRequestOf(contextOf(snapshot))),
