@@ -18,6 +18,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { actionPlaceholder } from '../shared/placeholder'
 import { withOutput } from '../shared/with-output'
 import { proposeIntent } from './propose-intent.machine'
 import type { ProposeIntentOutput } from './propose-intent.types'
@@ -40,8 +41,8 @@ export const proposalForm = setup({
     keepEnd: assign(endOfRoad),
     keepBreak: assign(breakOfRoad),
     clearProblem: assign(noProblem),
-    leave: () => undefined,
-    hearReturned: (_, _ended: { output: ProposeIntentOutput }) => undefined,
+    leave: actionPlaceholder(),
+    hearReturned: actionPlaceholder<{ output: ProposeIntentOutput }>(),
   },
 }).createMachine({
   id: 'proposalForm',

@@ -80,7 +80,6 @@ const promptOf: Record<ProposalView['phase'], Prompt> = {
 function phaseOf(snapshot: SnapshotFrom<typeof proposeIntent>): ProposalView['phase'] {
   if (snapshot.matches('reviewing')) return 'reviewing'
   if (snapshot.matches('signing')) return 'signing'
-  if (snapshot.matches('outcomeUnknown')) return 'outcomeUnknown'
-  if (!snapshot.matches('submitting')) return 'checking'
-  return snapshot.context.wasSent && !snapshot.context.isRepeated ? 'outcomeUnknown' : 'submitting'
+  if (snapshot.matches('outcomeUnknown') || snapshot.matches({ seeking: 'following' })) return 'outcomeUnknown'
+  return snapshot.matches('submitting') || snapshot.matches('seeking') ? 'submitting' : 'checking'
 }

@@ -7,8 +7,10 @@
  * - dryRunning: the platform tries the request without keeping it
  * - reviewing: the person reads what will be signed
  * - signing: the device is asked for a signature of exactly this request
- * - submitting: the signed request is sent and followed, or only followed when its answer was lost
+ * - submitting: the signed request is sent and followed
  * - outcomeUnknown: the answer was lost and nothing was found yet; the person looks again, sends the same request again, or leaves
+ * - seeking.following: it is looked for by its own id, and nothing is sent
+ * - seeking.repeating: the person has said that the same request is sent once more
  * - accepted: the platform took the proposal
  * - cancelled: the person went back, and nothing was sent
  * - returned: it cannot be proposed as it is, and nothing was sent
@@ -40,9 +42,9 @@ import { statusOf } from '../shared/status-of'
 import type { Viewer } from '../shared/viewer'
 import { withOutput } from '../shared/with-output'
 import { requestSignature } from '../signing/request-signature.machine'
-import type { RequestSignatureOutput } from '../signing/request-signature.types'
 import { submitRequest } from './submit-request.machine'
-import type { SubmitRequestInput, SubmitRequestOutput } from './submit-request.types'
+import type { SubmitRequestInput } from './submit-request.types'
+import { seekingEnds, seekingOf, seekingStates, seekProblem, sentGuards, signedFacts, signingProblem, submitProblem } from './sent-request'
 import type {
   BuiltProposal, Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ProposeProblem,
 } from './propose-intent.types'
@@ -71,32 +73,27 @@ export const proposeIntent = setup({
     submitRequest,
   },
   guards: {
+    ...sentGuards,
     isUnlocked: ({ context }) => context.draft.entityLock === 'Unlocked',
     hasPassed: (_, { output }: { output: DryRun }) => output.success,
-    isSigned: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'signed',
-    isCancelled: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'cancelled',
-    isAccepted: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'accepted',
-    isUnknown: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'unknown',
-    isRefused: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'refused',
-    wasNeverSent: ({ context }) => !context.wasSent,
   },
   actions: {
     keepRequest: assign((_, { output }: { output: BuiltProposal }) => output),
     keepForeseen: assign((_, { output }: { output: DryRun }) => ({ foreseen: output.foreseen })),
-    keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined, problem: undefined })),
+    keepSigned: assign(signedFacts),
     keepDryRunProblem: assign((_, { output }: { output: DryRun }) => ({ problem: { tag: 'dryRunRefused', errors: output.errors, reason: output.foreseen?.reason } as const })),
-    keepSigningProblem: assign((_, { output }: { output: RequestSignatureOutput }) => ({ problem: signingProblem(output) })),
-    keepSubmitProblem: assign((_, { output }: { output: SubmitRequestOutput }) => ({ problem: submitProblem(output) })),
+    keepSigningProblem: assign(signingProblem),
+    keepSubmitProblem: assign(submitProblem),
+    keepSought: assign(seekProblem),
+    noteLooked: assign({ hasLooked: true }),
     keepProblem: assign((_, { problem }: { problem: ProposeProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
-    noteLost: assign(({ context }) => ({ wasSent: true, hasLooked: context.wasSent, isRepeated: false })),
-    repeat: assign({ isRepeated: true, problem: undefined }),
   },
 }).createMachine({
   id: 'proposeIntent',
   description: 'The road of a change',
   context: ({ input: { desk, draft } }) => ({
-    ...desk.proposer(), targetDomainId: desk.targetDomainId, draft, request: undefined, sentAt: undefined, known: [], foreseen: undefined, signed: undefined, wasSent: false, isRepeated: false, hasLooked: false, problem: undefined,
+    ...desk.proposer(), targetDomainId: desk.targetDomainId, draft, request: undefined, sentAt: undefined, known: [], foreseen: undefined, signed: undefined, hasLooked: false, problem: undefined,
   }),
   initial: 'entering',
   invoke: { id: 'watchViewer', src: 'watchViewer', input: ({ context: { author, publicKey, email } }) => ({ viewer: author, publicKey, email }) },
@@ -146,7 +143,7 @@ export const proposeIntent = setup({
         src: 'requestSignature',
         input: ({ context: { request, email, publicKey, notificationsEnabled } }) => ({ request: present(request), email, publicKey, notificationsEnabled }),
         onDone: [
-          { guard: withOutput('isSigned'), target: 'submitting', actions: withOutput('keepSigned') },
+          { guard: withOutput('isSigned'), target: 'submitting', actions: [withOutput('keepSigned'), 'clearProblem'] },
           { guard: withOutput('isCancelled'), target: 'reviewing' },
           { target: 'reviewing', actions: withOutput('keepSigningProblem') },
         ],
@@ -155,17 +152,16 @@ export const proposeIntent = setup({
     },
     submitting: {
       tags: ['busy'],
-      meta: { description: 'The signed request is sent and followed, or only followed when its answer was lost' },
+      meta: { description: 'The signed request is sent and followed' },
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
-        input: ({ context }) => submissionOf(context),
+        input: ({ context }) => submissionOf(context, context.sentAt ? 'repeat' : 'first'),
         onDone: [
           { guard: withOutput('isAccepted'), target: 'accepted' },
           { guard: withOutput('isUnknown'), target: 'outcomeUnknown', actions: withOutput('keepSubmitProblem') },
           { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepSubmitProblem') },
-          { guard: 'wasNeverSent', target: 'reviewing', actions: withOutput('keepSubmitProblem') },
-          { target: 'outcomeUnknown', actions: withOutput('keepSubmitProblem') },
+          { target: 'reviewing', actions: withOutput('keepSubmitProblem') },
         ],
         onError: 'outcomeUnknown',
       },
@@ -173,12 +169,18 @@ export const proposeIntent = setup({
     outcomeUnknown: {
       tags: ['failed'],
       meta: { description: 'The answer was lost and nothing was found yet; the person looks again, sends the same request again, or leaves' },
-      entry: 'noteLost',
       on: {
-        'outcome.check': { target: 'submitting', actions: 'clearProblem' },
-        'request.repeat': { target: 'submitting', actions: 'repeat' },
+        'outcome.check': { target: 'seeking.following', actions: 'clearProblem' },
+        'request.repeat': { target: 'seeking.repeating', actions: 'clearProblem' },
         'proposal.edit': 'lost',
       },
+    },
+    seeking: {
+      tags: ['busy'],
+      meta: { description: 'What was sent is looked for, or sent once more' },
+      initial: 'following',
+      invoke: { id: 'submitRequest', src: 'submitRequest', input: ({ context, event }) => submissionOf(context, seekingOf(event)), ...seekingEnds('accepted') },
+      states: seekingStates,
     },
     accepted: {
       type: 'final',
@@ -223,21 +225,13 @@ export const proposeIntent = setup({
   output: ({ event }) => event.output as ProposeIntentOutput,
 })
 
-function submissionOf({ draft, request, signed, publicKey, sentAt, known, wasSent, isRepeated }: ProposeIntentContext): SubmitRequestInput {
+function submissionOf({ draft, request, signed, publicKey, known }: ProposeIntentContext, sending: SubmitRequestInput['sending']): SubmitRequestInput {
   const { id: intentId, targetDomainId, payload, expiryAt } = present(request)
   const { frozen, signature } = present(signed)
   return {
     signed: { type: 'Propose', frozen, signature, intentId, targetDomainId },
     noted: { draftId: draft.id, sourceId: draft.sourceId, intentType: payload.type, publicKey, expiryAt },
     known,
-    sending: isRepeated ? 'repeat' : wasSent ? 'none' : sentAt ? 'repeat' : 'first',
+    sending,
   }
 }
-
-const signingProblem = (output: RequestSignatureOutput): ProposeProblem =>
-  output.outcome === 'failed' ? { tag: 'signingFailed', problem: output.problem } : { tag: 'declinedOnDevice' }
-
-const submitProblem = (output: SubmitRequestOutput): ProposeProblem =>
-  output.outcome === 'refused'
-    ? { tag: 'refused', code: output.code, message: output.message }
-    : output.outcome === 'unsent' ? { tag: 'unsent', reason: output.reason } : { tag: 'answerLost', status: output.outcome === 'unknown' ? output.status : undefined }

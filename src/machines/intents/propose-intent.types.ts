@@ -4,8 +4,8 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { LockStatus } from '@domain/shared/lock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { UnreachableByClick } from '../shared/chart-meta'
-import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
-import type { UnsentReason } from './submit-request.types'
+import type { RequestSignatureOutput } from '../signing/request-signature.types'
+import type { SentProblem } from './sent-request'
 
 /** Who is signed in, and how their device is asked. */
 export interface Proposer {
@@ -62,12 +62,7 @@ export type ProposeProblem =
   | { readonly tag: 'cannotBuild' }
   | { readonly tag: 'dryRunRefused'; readonly errors: readonly string[]; readonly reason?: string | undefined }
   | { readonly tag: 'dryRunFailed'; readonly status: number | undefined }
-  | { readonly tag: 'declinedOnDevice' }
-  | { readonly tag: 'signingFailed'; readonly problem: SigningProblem }
-  | { readonly tag: 'refused'; readonly code: string; readonly message: string | undefined }
-  | { readonly tag: 'unsent'; readonly reason: UnsentReason }
-  /** With the HTTP status that came instead of the platform's answer. */
-  | { readonly tag: 'answerLost'; readonly status: number | undefined }
+  | SentProblem
   | { readonly tag: 'viewerChanged' }
 
 export interface ProposeIntentContext extends Proposer {
@@ -80,10 +75,6 @@ export interface ProposeIntentContext extends Proposer {
   /** When exactly this request left the browser before this page proposed it. */
   readonly sentAt: string | undefined
   readonly known: readonly string[]
-  /** It has left the browser, though its answer is not known. */
-  readonly wasSent: boolean
-  /** The person wants the same request to be sent once more. */
-  readonly isRepeated: boolean
   /** It was looked up after its answer was lost, and not found. */
   readonly hasLooked: boolean
   readonly problem: ProposeProblem | undefined

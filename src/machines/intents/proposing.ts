@@ -1,3 +1,4 @@
+import { actionPlaceholder } from '../shared/placeholder'
 import type { ProposeIntentOutput, ProposeProblem } from './propose-intent.types'
 
 interface Ended {
@@ -28,7 +29,5 @@ export interface ProposedPorts {
   readonly sayProposed: (output: ProposeIntentOutput) => void
 }
 
-const nothing = () => undefined
-
 /** Named seats for what an accepted proposal means outside of its chart. */
-export const proposedActions = { forgetDraft: nothing, sayProposed: (_: unknown, _ended: Ended) => undefined }
+export const proposedActions = { forgetDraft: actionPlaceholder(), sayProposed: actionPlaceholder<Ended>() }

@@ -26,6 +26,7 @@ import { isSignableContent } from '@domain/manifests/manifest-rules'
 import { proposeIntent } from '../intents/propose-intent.machine'
 import { breakOfRoad, endOfRoad, noProblem, proposedActions, roadGuards } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { actionPlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { withOutput } from '../shared/with-output'
 import type { ComposedManifest, ManifestSignContext, ManifestSignEvent, ManifestSignInput } from './manifest-sign.types'
@@ -53,7 +54,7 @@ export const manifestSign = setup({
     keepEnd: assign(endOfRoad),
     keepBreak: assign(breakOfRoad),
     clearProblem: assign(noProblem),
-    leave: () => undefined,
+    leave: actionPlaceholder(),
   },
 }).createMachine({
   id: 'manifestSign',

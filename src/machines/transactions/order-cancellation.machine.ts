@@ -30,7 +30,7 @@ import { mostReason, type OrderChangeBar } from '@domain/transactions/order-chan
 import { proposeIntent } from '../intents/propose-intent.machine'
 import { breakOfRoad, endOfRoad, noProblem, proposedActions } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { promisePlaceholder } from '../shared/placeholder'
+import { actionPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { withOutput } from '../shared/with-output'
 import { orderChangeEnds, orderChangeGuards, orderChangeStates } from './order-change'
 import type { CancellationForecast, OrderCancellationContext, OrderCancellationEvent, OrderCancellationInput, FilledCancellation } from './order-cancellation.types'
@@ -55,7 +55,7 @@ export const orderCancellation = setup({
   },
   actions: {
     ...proposedActions,
-    readAnew: () => undefined,
+    readAnew: actionPlaceholder(),
     keepEnd: assign(endOfRoad),
     keepBreak: assign(breakOfRoad),
     clearProblem: assign(noProblem),

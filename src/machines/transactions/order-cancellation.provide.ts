@@ -8,8 +8,8 @@ export interface OrderCancellationPorts extends OrderChangePorts {
   readonly forecast: (signal: AbortSignal) => Promise<CancellationForecast>
 }
 
-/** The cancellation of an order with its real actors, `proposeIntent` among them; a question that is left is aborted. */
+/** The cancellation of an order with its real actors; a question that is left is aborted. */
 export function provideOrderCancellation({ forecast, ...ports }: OrderCancellationPorts) {
-  const { actors, actions } = provideOrderChange(ports)
-  return orderCancellation.provide({ actors: { ...actors, forecast: fromPromise<CancellationForecast, undefined>(({ signal }) => forecast(signal)) }, actions })
+  const { proposeIntent, actions } = provideOrderChange(ports)
+  return orderCancellation.provide({ actors: { proposeIntent, forecast: fromPromise<CancellationForecast, undefined>(({ signal }) => forecast(signal)) }, actions })
 }

@@ -9,6 +9,6 @@ export interface OrderChangePorts extends ProposePorts, ProposedPorts {
 
 /** What every change of an order is provided with: the real road of its proposal, and what an accepted one means for the page. */
 export const provideOrderChange = ({ forgetDraft, sayProposed, readAnew, ...ports }: OrderChangePorts) => ({
-  actors: { proposeIntent: provideProposeIntent(ports) },
+  proposeIntent: provideProposeIntent(ports),
   actions: { forgetDraft, sayProposed: (_: unknown, { output }: { readonly output: ProposeIntentOutput }) => sayProposed(output), readAnew },
 })

@@ -29,7 +29,7 @@ import { fillFee, readFee, type FeeOffer, type FilledFee } from '@domain/transac
 import { proposeIntent } from '../intents/propose-intent.machine'
 import { breakOfRoad, endOfRoad, noProblem, proposedActions } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { promisePlaceholder } from '../shared/placeholder'
+import { actionPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
@@ -54,7 +54,7 @@ export const orderReplacement = setup({
   },
   actions: {
     ...proposedActions,
-    readAnew: () => undefined,
+    readAnew: actionPlaceholder(),
     keepEnd: assign(endOfRoad),
     keepBreak: assign(breakOfRoad),
     clearProblem: assign(noProblem),

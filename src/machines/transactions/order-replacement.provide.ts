@@ -9,9 +9,9 @@ export interface OrderReplacementPorts extends OrderChangePorts {
   readonly offerFee: (signal: AbortSignal) => Promise<FeeOffer>
 }
 
-/** The replacement of an order with its real actors, `proposeIntent` among them; a question that is left is aborted. */
+/** The replacement of an order with its real actors; a question that is left is aborted. */
 export function provideOrderReplacement({ offerFee, ...ports }: OrderReplacementPorts) {
-  const { actors, actions } = provideOrderChange(ports)
+  const { proposeIntent, actions } = provideOrderChange(ports)
   const readFees = fromPromise<FeeOffer, undefined>(({ signal }) => offerFee(signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })))
-  return orderReplacement.provide({ actors: { ...actors, offerFee: readFees }, actions })
+  return orderReplacement.provide({ actors: { proposeIntent, offerFee: readFees }, actions })
 }

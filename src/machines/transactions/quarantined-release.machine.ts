@@ -33,7 +33,7 @@ import { chooseAll, mostReleased, releasable, toggleTransfer } from '@domain/tra
 import { proposeIntent } from '../intents/propose-intent.machine'
 import { breakOfRoad, endOfRoad, noProblem, proposedActions, roadGuards } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { promisePlaceholder } from '../shared/placeholder'
+import { actionPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
@@ -68,11 +68,11 @@ export const quarantinedRelease = setup({
     isFull: ({ context }) => context.chosen.length >= mostReleased,
   },
   actions: {
-    ...proposedActions,
+    sayProposed: proposedActions.sayProposed,
     keepEnd: assign(endOfRoad),
     keepBreak: assign(breakOfRoad),
     clearProblem: assign(noProblem),
-    leave: () => undefined,
+    leave: actionPlaceholder(),
     openAccount: assign((_, { accountId }: { accountId: Uuid }) => ({ accountId, transfers: [], isCut: false, chosen: [], problem: undefined })),
     keepFunds: assign(({ context }, { output: funds }: { output: HeldFunds }) => ({
       accountId: funds.accountId, accounts: funds.accounts ?? context.accounts, transfers: funds.transfers, isCut: funds.isCut,
@@ -165,7 +165,7 @@ export const quarantinedRelease = setup({
     refused: {
       tags: ['refused'],
       meta: { description: 'The platform said no, and the person reads why' },
-      on: { 'proposal.edit': { target: 'selecting', actions: 'clearProblem' }, 'funds.read': 'loading' },
+      on: { 'proposal.edit': { target: 'selecting', actions: 'clearProblem' } },
     },
     accepted: { type: 'final', tags: ['terminal'], meta: { description: 'The platform took the proposal' } },
   },

@@ -54,10 +54,11 @@ describeScreen({
       expect(dialog.queryByRole('group', { name: 'Looking for funds in quarantine' }) !== null).toBe(phase === 'loading')
       if (phase === 'unread') expect(dialog.getByRole('alert')).toHaveTextContent(status ? `The platform answered ${status}.` : 'The platform did not answer.')
       const propose = dialog.queryByRole('button', { name: /Propose and sign/ })
-      expect(propose !== null).toBe(phase === 'selecting')
-      if (phase !== 'selecting') return
+      // While it is under way the button says so.
+      expect(propose !== null).toBe(phase === 'selecting' && stands !== 'proposing')
+      if (phase !== 'selecting' || !propose) return
       expect(dialog.getByText(`${chosenCount} of at most 20 selected`)).toBeVisible()
-      expect(propose!.getAttribute('aria-disabled')).toBe(payload && stands === 'editing' ? null : 'true')
+      expect(propose.getAttribute('aria-disabled')).toBe(payload && stands === 'editing' ? null : 'true')
       expect(dialog.queryByText(/The others take a further request/) !== null).toBe(isFull)
     },
   }),

@@ -14,7 +14,7 @@ describeChart(proposalFormModel)
 /** What one end of the road does beside the chart. */
 async function told(answer: Answer): Promise<readonly string[]> {
   const done: string[] = []
-  const road = fromPromise<ProposeIntentOutput>(() => ('done' in answer ? Promise.resolve(answer.done as ProposeIntentOutput) : Promise.reject(answer.fail as Error)))
+  const road = fromPromise<ProposeIntentOutput>(() => ('done' in answer ? Promise.resolve(answer.done as ProposeIntentOutput) : Promise.reject(answer.fail)))
   const form = createActor(
     proposalForm.provide({
       actors: { proposeIntent: road as never },

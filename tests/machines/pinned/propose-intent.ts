@@ -25,12 +25,14 @@ export const pinnedProposeIntent: PinnedChart = {
     submitting | done submitRequest [isAccepted] -> accepted
     submitting | done submitRequest [isUnknown] -> outcomeUnknown
     submitting | done submitRequest [isRefused] -> refused
-    submitting | done submitRequest [wasNeverSent] -> reviewing
-    submitting | done submitRequest -> outcomeUnknown
+    submitting | done submitRequest -> reviewing
     submitting | error submitRequest -> outcomeUnknown
 
-    outcomeUnknown | outcome.check -> submitting
-    outcomeUnknown | request.repeat -> submitting
+    outcomeUnknown | outcome.check -> seeking.following
+    outcomeUnknown | request.repeat -> seeking.repeating
     outcomeUnknown | proposal.edit -> lost
+    seeking | done submitRequest [isAccepted] -> accepted
+    seeking | done submitRequest -> outcomeUnknown
+    seeking | error submitRequest -> outcomeUnknown
   `,
 }
