@@ -80,7 +80,7 @@ describe('the authentication client', () => {
   it('POST /api/auth/signout goes out as a form with csrfToken and callbackUrl, and ends the session [AP063]', async () => {
     const opened = await openConsole()
     await signIn(opened.browser, device, email)
-    const { url } = await postSignOut(opened.auth, `${world.origin}/auth/signed-out`)
+    const { url } = await postSignOut(opened.auth, `${world.origin}/auth/signed-out`, (await getCsrf(opened.auth)).csrfToken)
     expect([opened.sent.at(-1)?.path, formOf(opened).slice(0, 2)]).toEqual(['/api/auth/signout', ['csrfToken', 'callbackUrl']])
     expect(url).toContain('/oidc/session/end')
     expect(await getAuthSession(opened.auth)).toBeUndefined()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startDemo } from '@support/founded-demo'
+import { PageWitness } from '@support/pages/page-witness'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
@@ -14,6 +15,7 @@ test.afterAll(async () => {
 
 test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009] [ER010]', async ({ browser }) => {
   const { phone: phoneOfInes, desk } = await sitDown(browser, program, 'Ines Caldeira')
+  const witnesses = [new PageWitness(desk.page), new PageWitness(phoneOfInes.page)]
 
   await desk.askToSignAccount('Settlement hot 09')
   const proof = await desk.shownProof()
@@ -30,6 +32,7 @@ test('a person signs in, proposes, signs on the phone; another approves with a s
   await expect(desk.page.getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'true')
 
   const { phone: phoneOfMarcus, desk: other } = await sitDown(browser, program, 'Marcus Oyelaran')
+  witnesses.push(new PageWitness(other.page), new PageWitness(phoneOfMarcus.page))
   await other.openIntent('Settlement hot 09')
   await other.decide('Approve', 'Agreed with the desk')
   await phoneOfMarcus.openRequest(/You approve/)
@@ -42,4 +45,5 @@ test('a person signs in, proposes, signs on the phone; another approves with a s
   await expect(desk.page.getByText('Executed', { exact: true }).first()).toBeVisible()
   await desk.goTo('Accounts')
   await expect(desk.page.getByText('Settlement hot 09').first()).toBeVisible()
+  for (const witness of witnesses) witness.rest()
 })

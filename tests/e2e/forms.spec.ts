@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page, type Route } from '@playwright/test'
 import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
@@ -78,14 +78,18 @@ test('a session that ends while a form is filled in leads over the sign-in back 
 test('a session that was ended elsewhere, with no event stream to tell it, is noticed at the first refusal: a dry run leads to the sign-in and back to what was typed', async () => {
   const { page, context: { request } } = desk
   const origin = program.consoleOrigin
+  const destination = outsideAddress('payee of the morning', 'sol')
   await page.route('**/api/notifications/register-web*', (route) => route.abort())
   await page.goto(`${origin}/${treasury}/domain/${treasury}/transactions/transfers/create?accountId=${accountIdOf('Solana treasury')}&tickerId=${demoId('ticker SOL')}`)
+  const tried = new Promise<Route>((held) => void page.route('**/dry-run', (route) => (route.request().postData()?.includes(destination) ? held(route) : void route.continue())))
   await page.getByRole('textbox', { name: 'Amount' }).fill('1.5')
+  await page.getByRole('button', { name: 'Address', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Destination' }).fill(destination)
+  const dryRun = await tried
   const { csrfToken } = await (await request.get(`${origin}/api/auth/csrf`)).json() as { csrfToken: string }
   await request.post(`${origin}/api/auth/signout`, { form: { csrfToken, callbackUrl: origin, json: 'true' } })
   await desk.context.clearCookies()
-  await page.getByRole('button', { name: 'Address', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Destination' }).fill(outsideAddress('payee of the morning', 'sol'))
+  await dryRun.continue()
   await expect(page.getByText('Your session has ended')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const number = await desk.startSignIn('ines.caldeira@nordhaven.example')
@@ -93,7 +97,7 @@ test('a session that was ended elsewhere, with no event stream to tell it, is no
   await expect(restored(page)).toBeVisible()
   await phone.done()
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5')
-  await expect(page.getByRole('textbox', { name: 'Destination' })).toHaveValue(outsideAddress('payee of the morning', 'sol'))
+  await expect(page.getByRole('textbox', { name: 'Destination' })).toHaveValue(destination)
   await page.getByRole('button', { name: 'Clear the form' }).click()
 })
 
@@ -139,7 +143,7 @@ test('what was sent and had no answer says so after a reload, and whether it has
 
 test('a proposal that was refused leaves a form of which nothing is out', async () => {
   const { page } = desk
-  await page.route('**/v1/intents', (route) => route.fulfill({ status: 409, json: { reason: 'EntityRevisionMismatch' } }))
+  await page.route('**/v1/intents', (route) => route.fulfill({ status: 400, json: { reason: 'InvalidRequestError', message: 'provoked' } }))
   await desk.askToSignAccount('Refused at once')
   await phone.sign(/Create account Refused at once/)
   await page.getByRole('button', { name: 'Edit again' }).click()

@@ -41,6 +41,8 @@ export class Walk {
   /** A fresh page of the same session with nothing provoked any more. */
   async beginAnew(): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
+    // A tab that was closed may leave another one in front, and what lies behind is not drawn.
+    await this.page.bringToFront()
     await this.desk.backHome()
     this.recorder.forget()
   }

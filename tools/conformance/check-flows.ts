@@ -7,7 +7,7 @@ import type { Contract } from './contract'
 import type { DemoWorld, GatewayAnswer } from './gateway-world'
 import { judgeAnswer } from './judge-answer'
 import { joinOutcomes, type Outcome } from './report'
-import { examplePayloads } from './check-payloads'
+import { proposedPayloads } from './check-payloads'
 import { makeDemoPayments } from './demo-payments'
 
 interface Sending {
@@ -107,8 +107,8 @@ async function runRefusals({ demo, post }: Flows): Promise<void> {
 /** A dry run of every type: what it would do, or why not, in the shape of that type. */
 async function runDryRuns({ demo, post, contract }: Flows): Promise<void> {
   const { proposer } = demo
-  for (const payload of examplePayloads(contract)) {
-    const { type: _type, ...fields } = proposalBy(demo, proposer, 'Tried', payload as IntentPayload)
-    await post(proposer, '/v1/intents/dry-run', fields, 200, { of: (payload as IntentPayload).type })
+  for (const payload of proposedPayloads(contract)) {
+    const { type: _type, ...fields } = proposalBy(demo, proposer, 'Tried', payload)
+    await post(proposer, '/v1/intents/dry-run', fields, 200, { of: payload.type })
   }
 }

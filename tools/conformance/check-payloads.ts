@@ -1,7 +1,9 @@
 import { intentTypes, type IntentType } from '@domain/intents/catalogue/labels'
 import { orderParameters } from '@domain/intents/catalogue/order-parameters'
-import { payloadSchemas } from '@domain/intents/catalogue/payloads'
+import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
+import { beyondProduct } from '@domain/intents/catalogue/product-limits'
 import { undescribedLedgers } from '@domain/ledgers/ledger-family'
+import { limits } from '@domain/shared/limits'
 import type { Contract, Schema } from './contract'
 import { createGenerator } from './generate'
 import type { Judge } from './judge'
@@ -26,6 +28,17 @@ export function examplePayloads(contract: Contract): readonly unknown[] {
     return known ? cover(schema).filter((value) => known.safeParse(value).success).slice(0, 1) : []
   })
 }
+
+/** The same payloads as the product itself proposes them, where its limits are narrower than the document's. */
+export const proposedPayloads = (contract: Contract): readonly IntentPayload[] => examplePayloads(contract).map((example) => {
+  const payload = structuredClone(example) as IntentPayload
+  for (const { path, code } of beyondProduct(payload)) {
+    const steps = path.split('.')
+    const holder = steps.slice(0, -1).reduce<Readonly<Record<string, unknown>>>((part, step) => part[step] as Readonly<Record<string, unknown>>, payload as never)
+    Object.assign(holder, { [steps.at(-1)!]: code === 'too_small' ? limits.policyRank.minimum : 'short' })
+  }
+  return payload
+})
 
 /** Orders of every kind that both we and the document accept, those of ledgers that we describe. */
 export function exampleOrders(contract: Contract): readonly unknown[] {

@@ -43,10 +43,9 @@ export async function postSignIn(auth: AuthBase, { providerId, callbackUrl, via 
   return auth.api.postForm(`${auth.base}/${via}/${encodeURIComponent(providerId)}`, { csrfToken, callbackUrl, json: 'true' }, authAnswerWire)
 }
 
-export async function postSignOut(auth: AuthBase, callbackUrl: string, csrf = getCsrf(auth)) {
-  const { csrfToken } = await csrf
-  return auth.api.postForm(`${auth.base}/signout`, { csrfToken, callbackUrl, json: 'true' }, authAnswerWire)
-}
+/** POST signout as a form, with the token of `getCsrf`; the answer names where the browser goes. */
+export const postSignOut = ({ api, base }: AuthBase, callbackUrl: string, csrfToken: string) =>
+  api.postForm(`${base}/signout`, { csrfToken, callbackUrl, json: 'true' }, authAnswerWire)
 
 /** POST _log: facts about a failure in the browser, never a token. Nothing waits for it. */
 export const postClientLog = ({ api, base }: AuthBase, entry: z.input<typeof clientLogWire>) =>

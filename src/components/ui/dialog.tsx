@@ -43,9 +43,9 @@ export function Dialog({ open, title, onClose, dismissable = false, focus = 'tit
   )
 }
 
-/** Where the library finds nothing else it gives the focus to the dialog as a whole, also when another dialog gives way to it. */
+/** Where the library finds nothing else it gives the focus to the dialog as a whole, also when another dialog gives way to it; it looks whether it stays there. */
 const focusHeading = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-  if (target === currentTarget) currentTarget.querySelector('h2')?.focus({ preventScroll: true })
+  if (target === currentTarget) queueMicrotask(() => document.activeElement === currentTarget && currentTarget.querySelector('h2')?.focus({ preventScroll: true }))
 }
 
 const fields = '.dialog-body :is(input, select, textarea):not(:disabled, [aria-disabled="true"], [type="hidden"])'

@@ -68,8 +68,8 @@ export const provideSession = (ports: SessionPorts) =>
       }),
       signOut: fromPromise<void, void>(async () => {
         // What goes takes back with its token what waits on a phone; the sign-out itself has none.
-        const csrf = getCsrf(ports.auth).finally(() => (ports.token.current = undefined))
-        const { url } = await postSignOut(ports.auth, ports.signedOutUrl, csrf)
+        const { csrfToken } = await getCsrf(ports.auth).finally(() => (ports.token.current = undefined))
+        const { url } = await postSignOut(ports.auth, ports.signedOutUrl, csrfToken)
         ports.tabs.announce('signedOut')
         ports.leaveFor(url ?? ports.signedOutUrl)
       }),

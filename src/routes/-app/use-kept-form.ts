@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import { useApp } from './app-context'
 import { draftKey } from './forget-drafts'
@@ -27,19 +27,22 @@ export function useKeptForm<V>({ profileDomainId, id: domainId, viewer }: Curren
   const key = [draftKey, of[0], profileDomainId, domainId, viewer.id, ...of.slice(1)].join('.')
   const [draft] = useState(() => read(tabStorage.getItem(key)))
   const [id, setId] = useState(() => idOf(tabStorage.getItem(`${key}.id`)) ?? random.uuid())
-  return useMemo(() => {
+  const current = useRef(id)
+  // What keeps and forgets stays the same for a form when its next draft begins: else the values of the one before would be kept once more, as a new draft.
+  const { keep, forget } = useMemo(() => {
     const forget = () => {
-      if (tabStorage.getItem(key) !== null) setId(random.uuid())
+      if (tabStorage.getItem(key) !== null) setId((current.current = random.uuid()))
       tabStorage.removeItem(key)
       for (const part of ['id', 'sent']) tabStorage.removeItem(`${key}.${part}`)
     }
     const keep = (values: V) => {
       if (isEmpty(values)) return forget()
       tabStorage.setItem(key, JSON.stringify(values))
-      tabStorage.setItem(`${key}.id`, id)
+      tabStorage.setItem(`${key}.id`, current.current)
     }
-    return { id, draft, keep, forget }
-  }, [draft, id, key, isEmpty, tabStorage, random])
+    return { keep, forget }
+  }, [key, isEmpty, tabStorage, random])
+  return useMemo(() => ({ id, draft, keep, forget }), [id, draft, keep, forget])
 }
 
 /** The id of what a dialog about this would create; the same each time that it is opened, until its request was accepted. */

@@ -5,6 +5,7 @@ import { addressesQuery } from '@api/accounts/addresses.queries'
 import { ownedAddressQuery } from '@api/accounts/owned-address.queries'
 import { accountsQuery, balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { intentsQuery, someIntentsQuery } from '@api/intents/intents.queries'
+import { manifestQuery } from '@api/manifests/manifests.queries'
 import { createClient } from '@api/shared/client'
 import { freshPageQuery, listQuery } from '@api/shared/list-query'
 import type { Page } from '@domain/shared/paging'
@@ -49,6 +50,13 @@ it('every collection that a screen shows refreshes on one shared interval of 30 
     ...[accountsQuery(api, sampleDomain), intentsQuery(api, sampleDomain)].map((list) => freshPageQuery<never>(list as never, () => '', new QueryClient(), undefined)),
   ]
   expect(collections.map(({ refetchInterval }) => refetchInterval)).toEqual(collections.map(() => halfMinute))
+})
+
+it.each([['waits for its signature', {}, 3_000], ['is signed', { value: { type: 'EIP-191' } }, halfMinute]])('a manifest that %s is asked for again as soon as somebody who watches would', (_, signed, soon) => {
+  const query = manifestQuery(api, sampleDomain, sampleId(1), sampleId(2))
+  if (typeof query.refetchInterval !== 'function') throw new Error('one interval for all')
+  expect(query.refetchInterval({ state: { data: { data: signed } } } as never)).toBe(soon)
+  expect(query.refetchInterval({ state: { data: undefined } } as never)).toBe(halfMinute)
 })
 
 it('what was read a moment ago is not read again within 5 s, and a list or an address is afterwards', async () => {

@@ -57,5 +57,6 @@ it('a dialog that is given the focus as a whole gives it to its heading', async 
   await frame()
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
   act(() => screen.getByRole('dialog').focus())
+  await frame()
   expect(screen.getByRole('heading', { name: 'Asked' })).toHaveFocus()
 })

@@ -24,8 +24,8 @@ export class PageWitness {
   }
 
   private hear(message: ConsoleMessage): void {
-    if (message.type() !== 'error' || this.meant?.test(message.location().url)) return
-    this.faults.push(`console error: ${message.text()} (${message.location().url})`)
+    if (!['error', 'warning'].includes(message.type()) || this.meant?.test(message.location().url)) return
+    this.faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   }
 
   /** Every call of the page has been answered, what it asks for once it has painted the first answers too. */
