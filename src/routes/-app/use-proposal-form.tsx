@@ -40,16 +40,14 @@ export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, forget, 
     () => provideProposalForm({ ...roadPorts, forgetDraft: forget, sayProposed, leave: leaveFor, ...(hearReturned ? { hearReturned } : {}) }),
     [roadPorts, forget, sayProposed, leaveFor, hearReturned],
   )
-  const [snapshot, send, actor] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
+  const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
   const form = connectProposalForm(snapshot, send)
   const proposal = useProposal(form)
   const lost = useFormNotes(domain, { draftId: id, ...subject }, proposal)
   const keepChanged = useCallback((values: V) => {
-    // What the platform took is no draft any more.
-    if (actor.getSnapshot().status !== 'active') return
     keep(values)
-    actor.send({ type: 'draft.change' })
-  }, [keep, actor])
+    send({ type: 'draft.change' })
+  }, [keep, send])
   return { ...proposal, lost, keep: keepChanged }
 }
 
