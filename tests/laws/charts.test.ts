@@ -63,7 +63,7 @@ describe('an action that means something outside of its chart', () => {
   const seats = charts.flatMap((chart) => emptyActions(chart.machine).map((name) => [chart.machine.id, name, chart] as const))
 
   it.each(seats)('%s: %s is provided', (_id, name, { source }) => {
-    expect(provisionOf(source)).toMatch(new RegExp(`\\b${name}\\b`))
+    expect(provisionOf(source).split('actions: {').slice(1).join()).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
   it('stands in every chart that proposes', () => {

@@ -31,6 +31,7 @@ import { sendingDelays } from '@domain/shared/sending-delays'
 import type { Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { actionPlaceholder, callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
 import type { Finding, Outcome, Remembrance, SignedRequest, SubmitRequestContext, SubmitRequestEvent, SubmitRequestInput, SubmitRequestOutput, UnsentReason } from './submit-request.types'
 
 type Remembering = Pick<SubmitRequestInput, 'signed' | 'noted' | 'known'>
@@ -142,7 +143,7 @@ export const submitRequest = setup({
       invoke: {
         id: 'followOutcome',
         src: 'followOutcome',
-        input: ({ context }) => ({ requestId: context.requestId!, signed: context.signed }),
+        input: ({ context }) => ({ requestId: present(context.requestId), signed: context.signed }),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => ({ outcome: event.output }) }, target: 'accepted' },
           {

@@ -51,7 +51,7 @@ export const batchTrayModel: ChartSuite = {
     if (drafts.length > 3) return drafts.length < mostDrafts - 1 ? [] : [{ type: 'draft.remove', draftId: top!.id }, { type: 'draft.duplicate', draftId: top!.id, ids: drafts.some(({ id }) => id === copyIds.id) ? otherIds : copyIds }]
     // Of two drafts the second goes only where the first does not go alone.
     if (snapshot.matches('proposing') && isSecondAlone(snapshot)) return [{ type: 'batch.stop' }]
-    if (snapshot.matches('proposing')) return [{ type: 'batch.stop' }, roadIn('outcomeUnknown'), roadIn('reviewing'), { type: 'draft.remove', draftId: queue[0] }, ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) ? [roadIn('submitting')] : [])]
+    if (snapshot.matches('proposing')) return [{ type: 'batch.stop' }, roadIn('outcomeUnknown'), roadIn('reviewing'), { type: 'draft.remove', draftId: queue[0] }, ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) + Number(contextOf(snapshot).hasLeft) ? [roadIn('submitting')] : [])]
     // Two drafts stay two, one may go: each number of drafts is walked by an input of its own.
     const always = [{ type: 'batch.propose' }, ...(drafts.length === 1 ? [{ type: 'draft.remove', draftId: top!.id }] : [])]
     if (snapshot.matches('halted')) return [...always, { type: 'run.again' }, { type: 'run.repeat' }, { type: 'run.skip' }, { type: 'run.end' }, roadIn('submitting')]
