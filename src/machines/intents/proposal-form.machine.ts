@@ -18,7 +18,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { actionPlaceholder } from '../shared/placeholder'
+import { actionPlaceholder } from '../shared/action-placeholder'
 import { withOutput } from '../shared/with-output'
 import { proposeIntent } from './propose-intent.machine'
 import type { ProposeIntentOutput } from './propose-intent.types'

@@ -1,4 +1,4 @@
-import { actionPlaceholder } from '../shared/placeholder'
+import { actionPlaceholder } from '../shared/action-placeholder'
 import type { ProposeIntentOutput, ProposeProblem } from './propose-intent.types'
 
 interface Ended {

@@ -8,6 +8,3 @@ export const callbackPlaceholder = <TEvent extends EventObject, TInput>(name: st
   fromCallback<TEvent, TInput>(() => {
     throw new Error(`the actor ${name} was not provided`)
   })
-
-/** A typed seat for what a transition means outside of its chart; nothing happens until the composition gives it one. */
-export const actionPlaceholder = <P = undefined>(): ((args: unknown, params: P) => void) => () => undefined
