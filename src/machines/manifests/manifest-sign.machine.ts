@@ -50,7 +50,7 @@ export const manifestSign = setup({
   },
   actions: {
     ...proposedActions,
-    keepComposed: assign((_, { composed }: { composed: ComposedManifest | undefined }) => ({ composed, problem: undefined })),
+    keepComposed: assign(({ context }, { composed }: { composed: ComposedManifest | undefined }) => ({ composed, problem: composed === context.composed ? context.problem : undefined })),
     keepEnd: assign(endOfRoad),
     keepBreak: assign(breakOfRoad),
     clearProblem: assign(noProblem),

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
 import { proposeProblemText } from '@components/intents/proposal-messages'
 import { connectProposalForm } from '@machines/intents/proposal-form.connect'
@@ -44,9 +44,13 @@ export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, forget, 
   const form = connectProposalForm(snapshot, send)
   const proposal = useProposal(form)
   const lost = useFormNotes(domain, { draftId: id, ...subject }, proposal)
+  const last = useRef('')
+  // A form says what it holds whenever it is drawn for somebody else, too; only other values are another draft.
   const keepChanged = useCallback((values: V) => {
     keep(values)
-    send({ type: 'draft.change' })
+    const text = JSON.stringify(values)
+    if (text !== last.current) send({ type: 'draft.change' })
+    last.current = text
   }, [keep, send])
   return { ...proposal, lost, keep: keepChanged }
 }

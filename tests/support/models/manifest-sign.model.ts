@@ -76,11 +76,12 @@ export const manifestSignModel: ChartSuite = {
     {
       title: '6. whoever reads can go back to the form, and a road that leads back ends there with what is to be said of it',
       bites: ['proposeIntent returns', 'proposeIntent is refused', 'proposeIntent breaks'],
-      check: ({ name, before, after }) => {
+      check: ({ name, event, before, after }) => {
         if (isShown(after)) expect(after.can({ type: 'content.edit' })).toBe(true)
         const { problem } = after.context as ManifestSignContext
         if (before.matches('proposing') && name === 'proposeIntent returns') expect([after.value, composedOf(after), problem?.tag]).toEqual(['composing', composedOf(before), 'dryRunRefused'])
         if (before.matches('proposing') && name === 'proposeIntent breaks') expect([after.value, problem?.tag]).toEqual(['composing', 'answerLost'])
+        if (before.matches('composing') && event.type === 'form.changed') expect(problem).toBe(event['composed'] === composedOf(before) ? (before.context as ManifestSignContext).problem : undefined)
         if (after.matches('refused')) expect([problem?.tag, after.can({ type: 'proposal.edit' })]).toEqual(['refused', true])
       },
     },
