@@ -198,6 +198,17 @@ test('a request that cannot be built leads back to the form with the reason', as
   await tookProposal('building | error build | 1')
 })
 
+test('a request whose notes the browser never reads out can be left before it is built', async () => {
+  await walk.desk.fillAccount('Never built')
+  await walk.page.evaluate(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+  })
+  await walk.click(/Propose and sign/)
+  await walk.click('Back to the form')
+  await expect(walk.page.getByLabel('Name')).toHaveValue('Never built')
+  await tookProposal('building | proposal.edit | 1')
+})
+
 test('a dry run that refuses, fails or is left leads back to the form with its input; what was wrong is not said of another input', async () => {
   await walk.page.route('**/v1/intents/dry-run', answerWith(200, { success: false, errors: ['VaultLocked'], type: 'v0_CreateAccount' }))
   await walk.desk.fillAccount('Dry')

@@ -114,6 +114,7 @@ export const proposeIntent = setup({
         onDone: { target: 'dryRunning', actions: withOutput('keepRequest') },
         onError: { target: 'returned', actions: { type: 'keepProblem', params: { problem: { tag: 'cannotBuild' } } } },
       },
+      on: { 'proposal.edit': 'cancelled' },
     },
     dryRunning: {
       tags: ['busy'],

@@ -11,6 +11,7 @@ export const pinnedProposeIntent: PinnedChart = {
     entering | always -> returned
     building | done build -> dryRunning
     building | error build -> returned
+    building | proposal.edit -> cancelled
     dryRunning | done dryRun [hasPassed] -> reviewing
     dryRunning | done dryRun -> returned
     dryRunning | error dryRun -> returned
