@@ -1,9 +1,10 @@
 import { installIfNeeded, run } from './install.mjs'
+import { lintedWithTypes } from './linted.mjs'
 
 installIfNeeded()
 const steps = [
   ['types', 'node', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
-  ['fast lint', 'node_modules/.bin/oxlint', ['--deny-warnings', 'src', 'gateway', 'companion', 'tests', 'tools']],
+  ['lint with types', 'node_modules/.bin/oxlint', lintedWithTypes],
   ['laws and unit tests', 'node_modules/.bin/vitest', ['run', '--project', 'unit', '--reporter=dot']],
 ]
 for (const [name, command, args] of steps) {

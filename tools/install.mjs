@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
@@ -8,6 +8,17 @@ export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm', ...options })
   if (error) console.error(`${command} could not be started: ${error.message}`)
   return status ?? 1
+}
+
+/** Runs a command beside others and answers its exit code and everything that it said. */
+export function runBeside(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'npm', ...options })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text) => (said += text))
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ status: 1, said: `${said}${command} could not be started: ${message}` }))
+    child.on('close', (status) => resolve({ status: status ?? 1, said }))
+  })
 }
 
 /** Ends the process with one sentence. */

@@ -1,8 +1,6 @@
-import { transition, type EventFromLogic } from 'xstate'
+import { transition } from 'xstate'
 import type { IntentStatus } from '@domain/intents/intent'
-import type { PolicyWorkflow } from '@domain/policies/workflow'
 import { intentLifecycle, type IntentLifecycleEvent } from '@machines/lifecycles/intent.machine'
-import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 
 /**
  * The status after an event, by the lifecycle chart of an intent.
@@ -14,15 +12,3 @@ export function advanceIntent(status: IntentStatus, event: IntentLifecycleEvent)
   const [next] = transition(intentLifecycle, snapshot, event)
   return next.value
 }
-
-const stopped: EventFromLogic<typeof workflowStep> = { type: 'workflow.stopped' }
-
-/** The steps that were never finished fail when their intent ends before them. */
-export const stopOpenSteps = (workflows: readonly PolicyWorkflow[]): readonly PolicyWorkflow[] =>
-  workflows.map((one) => ({
-    ...one,
-    stepProgress: one.stepProgress.map((step) => {
-      const snapshot = workflowStep.resolveState({ value: step.state })
-      return snapshot.can(stopped) ? { ...step, state: transition(workflowStep, snapshot, stopped)[0].value as typeof step.state } : step
-    }),
-  }))

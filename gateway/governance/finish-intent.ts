@@ -3,7 +3,8 @@ import type { IntentStatus } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { toInstant } from '@domain/shared/clock'
 import type { Database } from '../store/database'
-import { advanceIntent, stopOpenSteps } from './advance-intent'
+import { advanceIntent } from './advance-intent'
+import { stopApproval } from './advance-workflow'
 import { isLineageLocked, readLineage } from './domain-levels'
 import { findExecutor } from './executors'
 import type { GovernanceContext } from './governance-context'
@@ -15,7 +16,7 @@ export async function finishIntent(context: GovernanceContext, database: Databas
   const lastModifiedAt = toInstant(context.clock.now())
   const status = row.status as IntentStatus
   if (status === 'Open') {
-    const expired = { status: advanceIntent(status, { type: 'expiry.passed' }), workflows: stopOpenSteps(row.workflows), lastModifiedAt }
+    const expired = { status: advanceIntent(status, { type: 'expiry.passed' }), workflows: stopApproval(row.workflows, proposalOf(row).author), lastModifiedAt }
     return updateIntent(database, context.platform, row, expired)
   }
   const executing = status === 'Approved' ? advanceIntent(status, { type: 'execution.started' }) : status

@@ -3,10 +3,10 @@ import type { Decision } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { Selected } from '@domain/policies/select'
-import { startWorkflows, type PolicyWorkflow } from '@domain/policies/workflow'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope } from '../store/entities'
+import { beginApproval, type Approval } from './advance-workflow'
 import { isLineageLocked, readLineage, type DomainData } from './domain-levels'
 import type { UserData } from './executors/users'
 import { findExecutor } from './executors'
@@ -35,7 +35,7 @@ export async function judgePayload(context: GovernanceContext, database: Databas
   return refusal ? refuse(refusal) : succeed(lineage)
 }
 
-export type Judgement = Result<readonly PolicyWorkflow[], RejectionCode>
+export type Judgement = Result<Approval, RejectionCode>
 
 /** Says which policies govern where conditions decide; undefined when that is not known yet. */
 export type Choose = (question: PolicyQuestion) => Promise<Selected | undefined>
@@ -47,7 +47,7 @@ async function beginWorkflows(question: PolicyQuestion, proposal: Decision, choo
   if (!selected.ok) {
     return refuse(selected.problem.tag === 'scriptFailed' ? 'PolicyScriptingExecutionFailed' : 'NoApplicablePoliciesForDomain')
   }
-  const started = startWorkflows(selected.value, proposal)
+  const started = beginApproval(selected.value, proposal)
   return started.ok ? started : refuse('PolicyWorkflowFailed')
 }
 

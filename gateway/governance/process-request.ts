@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Decision, IntentStatus } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { DecisionRequest } from '@domain/intents/request'
-import { applyDecision, approversOf, outcomeOf, type PolicyWorkflow } from '@domain/policies/workflow'
+import { approversOf } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../store/database'
 import { burntIntents, intents, requests } from '../store/schema/governance'
-import { advanceIntent, stopOpenSteps } from './advance-intent'
+import { advanceIntent } from './advance-intent'
+import { decideApproval, type Approval } from './advance-workflow'
 import type { GovernanceContext } from './governance-context'
 import { keysOf } from './keys-of'
 import { insertIntent, proposalOf, updateIntent, type IntentRow, type RequestRow } from './intent-record'
@@ -39,9 +40,9 @@ async function processProposal(context: GovernanceContext, database: Database, r
   const now = toInstant(context.clock.now())
   const proof = { rawRequest: row.rawRequest, signature: row.signature, seenBySystemAt: now }
   const request = proposalOf(row)
-  const workflows = await judgeProposal(context, database, request, proof, (question) => (answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined)))
-  if ('place' in workflows || !workflows.ok) return workflows
-  await insertIntent(database, context.platform, row, { ...stateAfter('Open', workflows.value), lastModifiedAt: now })
+  const approval = await judgeProposal(context, database, request, proof, (question) => (answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined)))
+  if ('place' in approval || !approval.ok) return approval
+  await insertIntent(database, context.platform, row, { ...stateAfter(approval.value), lastModifiedAt: now })
   return succeed(true)
 }
 
@@ -56,9 +57,9 @@ async function processDecision(context: GovernanceContext, database: Database, r
   const { author } = proposalOf(intent)
   const takenKeys = await keysOf(database, [author, ...approversOf(intent.workflows)])
   if (request.type === 'Approve' && takenKeys.has(actor.value.publicKey)) return refuse('DecisionInvalid')
-  const applied = applyDecision(intent.workflows, author, decisionOf(row, request, actor.value.roles, now))
-  if (!applied.ok) return refuse(applied.problem.tag === 'uncountable' ? 'PolicyWorkflowFailed' : 'DecisionInvalid')
-  await updateIntent(database, context.platform, intent, { ...stateAfter('Open', applied.value), lastModifiedAt: now })
+  const decided = decideApproval(intent.workflows, author, decisionOf(row, request, actor.value.roles, now))
+  if (!decided.ok) return refuse(decided.problem.tag === 'uncountable' ? 'PolicyWorkflowFailed' : 'DecisionInvalid')
+  await updateIntent(database, context.platform, intent, { ...stateAfter(decided.value), lastModifiedAt: now })
   return succeed(true)
 }
 
@@ -76,9 +77,7 @@ function decisionOf(row: RequestRow, request: DecisionRequest, authorRoles: read
   return { ...proof, decision: 'Approve', ...(request.approvalReason ? { approvalReason: request.approvalReason } : {}) }
 }
 
-function stateAfter(status: IntentStatus, workflows: readonly PolicyWorkflow[]) {
-  const outcome = outcomeOf(workflows)
-  if (outcome === 'Open') return { status, workflows }
-  if (outcome === 'Approved') return { status: advanceIntent(status, { type: 'workflow.completed' }), workflows }
-  return { status: advanceIntent(status, { type: 'workflow.rejected' }), workflows: stopOpenSteps(workflows) }
+function stateAfter({ state, workflows }: Approval): { readonly status: IntentStatus; readonly workflows: Approval['workflows'] } {
+  if (state === 'running') return { status: 'Open', workflows }
+  return { status: advanceIntent('Open', { type: state === 'completed' ? 'workflow.completed' : 'workflow.rejected' }), workflows }
 }

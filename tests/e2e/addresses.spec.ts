@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
@@ -20,21 +20,21 @@ test.afterAll(async () => {
   await program.stop()
 })
 
-/** Typed into the address bar in one look, followed like a link in the other. */
-const typed = (page: Page, path: string) => page.goto(`${program.consoleOrigin}${path}`)
-for (const [name, { viewport, colorScheme }, open] of [['1440 × 900 and light', wideAndLight, typed], ['390 × 844 and dark', narrowAndDark, openInside]] as const) {
-  test(`every address holds WCAG 2.2 AA, throws nothing and never scrolls sideways at ${name}`, async ({ browser }) => {
-    const { desk: { page } } = await sitDown(browser, program, 'Jonas Ekberg')
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const witness = new PageWitness(page)
-    for (const one of productPages) {
-      const path = await addressOf(page, treasury, one)
-      expect.soft([one.name, path]).toEqual([one.name, expect.any(String)])
-      await open(page, `/${treasury}/domain/${treasury}${path}`)
+test('every address holds WCAG 2.2 AA, throws nothing and never scrolls sideways, wide and light as well as narrow and dark', async ({ browser }) => {
+  const { desk: { page } } = await sitDown(browser, program, 'Jonas Ekberg')
+  const witness = new PageWitness(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const one of productPages) {
+    const path = await addressOf(page, treasury, one)
+    expect.soft([one.name, path]).toEqual([one.name, expect.any(String)])
+    await openInside(page, `/${treasury}/domain/${treasury}${path}`)
+    for (const { viewport, colorScheme } of [wideAndLight, narrowAndDark]) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
       await waitUntilSettled(page, witness)
-      await witness.check(one.name)
+      await witness.check(`${one.name}, ${colorScheme}`)
     }
-    witness.rest()
-  })
-}
+    await page.setViewportSize(wideAndLight.viewport)
+  }
+  witness.rest()
+})

@@ -34,6 +34,21 @@ test('restarting the gateway in the middle of an approval loses nothing and sign
   await expect(desk.page.getByText('Marcus Oyelaran approved').or(desk.page.getByText('You approved')).first()).toBeVisible()
 })
 
+test('a page whose code cannot be loaded while the server is away keeps the frame, says so, and comes by itself when the server is back', async ({ browser }) => {
+  const { desk: { page } } = await sitDown(browser, program, 'Marcus Oyelaran')
+  const menu = page.getByRole('navigation', { name: /main/i })
+  await expect(page.locator('.connection-place')).toBeAttached()
+  await program.restart(async () => {
+    await menu.getByRole('link', { name: /^Vaults/ }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+    await expect(menu).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+})
+
 test('signing out in one tab ends the session in the other and at the authentication server, and unsent forms are gone from both [AU009] [AU010] [RT072] [AU003]', async ({ browser }) => {
   const { desk } = await sitDown(browser, program, 'Priya Raghunathan')
   const second = await desk.context.newPage()

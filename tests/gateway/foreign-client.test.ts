@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import canonicalize from 'canonicalize'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { madeFolder } from '@support/made-folder'
 import { startProgram, type RunningProgram } from '@support/running-program'
 
 /** A program that knows the platform from its public text alone: nothing of ours but the address it calls. */
@@ -60,7 +61,7 @@ let program: RunningProgram
 beforeAll(async () => {
   const file = join(folder, 'genesis.json')
   writeFileSync(file, JSON.stringify(genesis()))
-  program = await startProgram({ DEMO: 'false', GENESIS_FILE: file })
+  program = await startProgram({ DEMO: 'false', GENESIS_FILE: file }, await madeFolder())
 }, 120_000)
 afterAll(async () => {
   await program.stop()

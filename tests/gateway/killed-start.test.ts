@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startMessages } from '@gateway/store/start-messages'
-import { freePort } from '@support/running-program'
+import { freePort, gatewayProgram } from '@support/running-program'
 import { startInTerminal, type TerminalProgram } from '@support/terminal-program'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function start() {
   const port = String(await freePort())
-  const program = startInTerminal(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { PORT: port, COMPANION_PORT: '0', DATA_DIR: folder })
+  const program = startInTerminal(process.execPath, gatewayProgram, { PORT: port, COMPANION_PORT: '0', DATA_DIR: folder })
   programs.push(program)
   return { ...program, origin: `http://127.0.0.1:${port}` }
 }

@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { outsideAddress } from '@gateway/demo/demo-entities'
 import { signInProgram, type ApiProgram } from '@support/api-program'
-import { demoPerson } from '@support/demo-person'
-import { startDemo } from '@support/founded-demo'
+import { createTestPerson } from '@support/gateway-harness'
+import { madeFolder } from '@support/made-folder'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
 import { startProgram, type RunningProgram } from '@support/running-program'
+import { institutionOfTwo } from '@support/test-institution'
 
 /** Divided between the two kinds of database. */
 const allKills = Number(process.env['ENDURE_KILLS'] ?? 10)
 vi.setConfig({ testTimeout: 120_000 + allKills * 30_000, hookTimeout: 120_000 })
 
-const ines = demoPerson('ines', 'treasury')
-const marcus = demoPerson('marcus', 'treasury')
-const domainId = ines.user.domainId
+const domainId = randomUUID() as Uuid
+const ines = createTestPerson('ines', domainId)
+const marcus = createTestPerson('marcus', domainId)
+const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
+const genesis = { DEMO: 'false', GENESIS_FILE: join(folder, 'genesis.json') }
+beforeAll(() => writeFileSync(genesis.GENESIS_FILE, JSON.stringify(institutionOfTwo(ines, marcus))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Sent {
   readonly request: IntentRequest
@@ -35,13 +43,13 @@ const proposalOf = (program: ApiProgram) => {
 }
 
 const stores = [
-  { name: 'the embedded database', kills: Math.ceil(allKills / 2), prepare: async () => ({ program: await startDemo(), server: undefined }) },
+  { name: 'the embedded database', kills: Math.ceil(allKills / 2), prepare: async () => ({ program: await startProgram(genesis, await madeFolder()), server: undefined }) },
   {
     name: 'PostgreSQL',
     kills: Math.floor(allKills / 2),
     prepare: async () => {
       const server = await startPostgres()
-      return { program: await startProgram({ DATABASE_URL: server.url }), server }
+      return { program: await startProgram({ ...genesis, DATABASE_URL: server.url }), server }
     },
   },
 ]

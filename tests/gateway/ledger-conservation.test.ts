@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { balances } from '@gateway/store/schema/balances'
 import { ledgerStates } from '@gateway/store/schema/money'
@@ -41,6 +41,7 @@ const step = fc.record({ from: fc.nat(1), pick: fc.nat(99), tenths: fc.integer({
 describe('whatever is ordered', () => {
   test.each(Object.keys(makers) as FurtherLedger[])('on %s, all that was given is held or was paid as a fee, and what is held apart is what the ledger keeps', async (ledger) => {
     const trials = await createTrials(ledger)
+    onTestFinished(trials.close)
     const [symbol, unit] = units[ledger]
     const { database } = trials.world.harness.gateway.context
     await fc.assert(
@@ -62,6 +63,6 @@ describe('whatever is ordered', () => {
         expect([rows.reduce((sum, { reserved }) => sum + BigInt(reserved), 0n), open.length]).toEqual([kept, 0])
       }),
       { numRuns: 3, seed: 20261122, endOnFailure: true },
-    ).finally(trials.close)
+    )
   }, 120_000)
 })

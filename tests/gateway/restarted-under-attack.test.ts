@@ -7,6 +7,7 @@ import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { signInProgram, type ApiProgram } from '@support/api-program'
 import { createTestPerson, type TestPerson } from '@support/gateway-harness'
+import { madeFolder } from '@support/made-folder'
 import { startProgram, type RunningProgram } from '@support/running-program'
 import { ledgersOfTests, quorum, rolesOfTests } from '@support/test-institution'
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
   maker = createTestPerson('maker', crypto.randomUUID() as Uuid)
   const file = join(folder, 'genesis.json')
   writeFileSync(file, JSON.stringify(ledgersOfTests(maker)))
-  program = await startProgram({ DEMO: 'false', GENESIS_FILE: file })
+  program = await startProgram({ DEMO: 'false', GENESIS_FILE: file }, await madeFolder())
 })
 afterEach(async () => {
   process.kill(program.pid(), 'SIGKILL')

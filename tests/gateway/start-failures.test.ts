@@ -1,12 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Uuid } from '@domain/shared/ids'
 import { startMessages } from '@gateway/store/start-messages'
+import { signInProgram } from '@support/api-program'
 import { copyFoundedDemo, startDemo } from '@support/founded-demo'
+import { createTestPerson } from '@support/gateway-harness'
+import { madeFolder } from '@support/made-folder'
 import { runToEnd, startProgram, type RunningProgram } from '@support/running-program'
+import { ledgersOfTests } from '@support/test-institution'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -17,6 +22,13 @@ const newFolder = () => {
   return folder
 }
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** A data folder whose database an earlier start has made, and nothing founded in. */
+async function newMadeFolder(): Promise<string> {
+  const folder = newFolder()
+  cpSync(await madeFolder(), folder, { recursive: true })
+  return folder
+}
 
 const linesOf = (sentences: readonly string[]) => sentences.map((sentence) => `${sentence}\n`).join('')
 
@@ -84,8 +96,7 @@ describe('a start on a data folder that cannot be used', () => {
   })
 
   it('a database that lost one of its tables', async () => {
-    const folder = newFolder()
-    expect(await runToEnd({ DATA_DIR: folder, DEMO: 'false' })).toMatchObject({ code: 1 })
+    const folder = await newMadeFolder()
     const database = await PGlite.create(join(folder, 'postgres'))
     await database.exec('drop table genesis cascade')
     await database.close()
@@ -102,16 +113,20 @@ describe('a start without a first state', () => {
   it('an empty database outside the demo is refused, and the same folder still takes a first state later', async () => {
     const folder = newFolder()
     await expectRefusalAfter([startMessages.making], { DATA_DIR: folder, DEMO: 'false' }, missing)
-    const later = await startProgram({ DATA_DIR: folder })
-    expect((await fetch(`${later.consoleOrigin}/api/demo/people`)).status).toBe(200)
+    const root = createTestPerson('root', crypto.randomUUID() as Uuid)
+    const file = join(folder, 'genesis.json')
+    writeFileSync(file, JSON.stringify(ledgersOfTests(root)))
+    const later = await startProgram({ DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file })
+    const signedIn = await signInProgram(later.consoleOrigin, root)
+    expect((await signedIn.read(`/v1/domains/${root.user.domainId}`))?.status).toBe(200)
     await later.stop()
   })
 
   it('a genesis file that is none is named', async () => {
-    const folder = newFolder()
+    const folder = await newMadeFolder()
     const file = join(folder, 'genesis.json')
     writeFileSync(file, '{}')
-    await expectRefusalAfter([startMessages.making], { DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file }, `The genesis file ${file} is not valid at rootDomainSetup.`)
+    await expectRefusal({ DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file }, `The genesis file ${file} is not valid at rootDomainSetup.`)
   })
 
   it('a folder that was founded as the demo is served as the demo only', async () => {
@@ -121,15 +136,14 @@ describe('a start without a first state', () => {
     await expectRefusal({ DATA_DIR: folder, DEMO: 'false' }, sentence)
   })
 
-  it.each(['CONSOLE_ORIGIN', 'COMPANION_ORIGIN'])('the demo institution is not served under the name of another machine: %s', (name) =>
-    expectRefusalAfter(
-      [startMessages.making],
-      { DATA_DIR: newFolder(), [name]: 'https://desk.example' },
+  it.each(['CONSOLE_ORIGIN', 'COMPANION_ORIGIN'])('the demo institution is not served under the name of another machine: %s', async (name) =>
+    expectRefusal(
+      { DATA_DIR: await newMadeFolder(), [name]: 'https://desk.example' },
       `The demo institution is served to this machine only: leave ${name} out, or set DEMO=false with a GENESIS_FILE.`,
     ))
 
-  it('the demo institution is not served beyond this machine', () =>
-    expectRefusalAfter([startMessages.making], { DATA_DIR: newFolder(), HOST: '0.0.0.0' }, 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
+  it('the demo institution is not served beyond this machine', async () =>
+    expectRefusal({ DATA_DIR: await newMadeFolder(), HOST: '0.0.0.0' }, 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
 })
 
 describe('a start with a wrong environment', () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { openWord } from '@api/shared/shapes.wire'
 import { checkClient } from '../../tools/conformance/check-client'
@@ -146,7 +146,8 @@ describe('the platform’s document', () => {
   else {
     it(`${title} agree with it`, async () => {
       const world = await openDemoWorld()
-      const report = await runConformance(await readDocument(place), world).finally(world.close)
+      onTestFinished(world.close)
+      const report = await runConformance(await readDocument(place), world)
       const differences = report.rows.flatMap(({ call, check, unexplained }) => unexplained.map((problem) => `${check} ${call}: ${problem}`))
       expect(differences).toEqual([])
       expect(report.stale).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createMachine } from 'xstate'
-import { walkChart, type ChartModel } from '@support/chart-walker'
+import { createMachine, fromPromise, setup } from 'xstate'
+import { everyChart, walkChart, type ActorCall, type ChartModel, type WalkStep } from '@support/chart-walker'
 
 const chain = createMachine({
   id: 'chain',
@@ -10,18 +10,18 @@ const chain = createMachine({
 })
 
 async function walk(parts: Partial<ChartModel> = {}) {
-  const seen: string[] = []
+  const seen = new Set<string>()
   let left = 0
-  const record = { title: 'record', check: ({ path, after }: { path: readonly string[]; after: { value: unknown } }) => void seen.push(`${path.join(' ')} = ${String(after.value)}`), whenLeft: () => void left++ }
+  const record = { title: 'record', check: ({ path, after }: WalkStep) => void seen.add(`${path.join(' ')} = ${String(after.value)}`), whenLeft: () => void left++ }
   const report = await walkChart({ machine: chain, inputs: [undefined], events: () => [{ type: 'noise' }, { type: 'next' }], answers: {}, invariants: [record], ...parts })
-  return { seen, left, report }
+  return { seen: [...seen].sort(), left, report }
 }
 
 describe('the walk of a chart', () => {
-  test('holds each invariant once for every step that can be taken in every state, also for those that change nothing', async () => {
-    const { seen, left } = await walk()
-    expect(seen.sort()).toEqual(['next = b', 'next next = c', 'next next next = c', 'next next noise = c', 'next noise = b', 'noise = a'])
-    expect(left).toBe(3)
+  test('holds each invariant for every step that can be taken in every state, also for those that change nothing, and when the page goes', async () => {
+    const { seen, left, report } = await walk()
+    expect(seen).toEqual(['next = b', 'next next = c', 'next next next = c', 'next next noise = c', 'next noise = b', 'noise = a'])
+    expect([report.states, report.steps, report.paths, report.missed, left]).toEqual([3, 6, 3, ['(root) | noise | 1'], 3 + 3])
   })
 
   test('tells of the step that breaks an invariant, wherever it is', async () => {
@@ -43,5 +43,66 @@ describe('the walk of a chart', () => {
     let isAsked = false
     const fickle = createMachine({ id: 'fickle', initial: 'a', states: { a: { on: { noise: { guard: () => isAsked || !(isAsked = true), target: 'b' } } }, b: {} } })
     await expect(walk({ machine: fickle, events: () => [{ type: 'noise' }] })).rejects.toThrow('noise changes what it should not')
+  })
+
+  test('fails when a run leads elsewhere than the same steps on paper', async () => {
+    let times = 0
+    const fickle = createMachine({ id: 'fickle', initial: 'a', states: { a: { on: { next: [{ guard: () => times++ > 0, target: 'c' }, { target: 'b' }] } }, b: {}, c: {} } })
+    await expect(walk({ machine: fickle, events: () => [{ type: 'next' }] })).rejects.toThrow('next leads elsewhere in a run')
+  })
+
+  test('walks what differs in a fact, and inputs together only where the facts tell them apart', async () => {
+    const counter = setup({ types: { input: {} as number } }).createMachine({ id: 'counter', context: ({ input }) => ({ input }), initial: 'a', states: { a: { on: { next: 'a' } } } })
+    const parts = { machine: counter, inputs: [1, 2, 2] }
+    expect((await walk(parts)).report.states).toBe(3)
+    await expect(walk({ ...parts, keyTellsInputs: true })).rejects.toThrow('two inputs of counter have the same key')
+    expect((await walk({ ...parts, inputs: [1, 2], key: ({ context }) => context as unknown, keyTellsInputs: true })).report.states).toBe(2)
+  })
+})
+
+const asking = setup({ actors: { ask: fromPromise(() => Promise.resolve()) }, delays: { soon: 100, late: 1000 } })
+const answers = { ask: [{ name: 'answers', done: undefined }, { name: 'fails', fail: new Error('no') }] }
+
+describe('what the graph of the library does not know of', () => {
+  test('actors are asked, answer, and are stopped, on paper as in a run', async () => {
+    const machine = asking.createMachine({
+      id: 'asking', initial: 'a',
+      states: { a: { invoke: { id: 'ask', src: 'ask', input: 'what', onDone: 'b', onError: 'c' }, on: { next: 'c' } }, b: {}, c: { on: { next: 'a' } } },
+    })
+    const told = new Set<string>()
+    const check = ({ path, calls }: WalkStep) => void told.add(`${path.join(' ')}: ${calls.map(({ input, startedAtStep, ended }) => `${String(input)} ${startedAtStep} ${ended}`).join(', ')}`)
+    const { report } = await walk({ machine, events: () => [{ type: 'next' }], answers, invariants: [{ title: 'tells', check }, ...everyChart({ writes: ['ask'] })] })
+    expect([...told]).toEqual(expect.arrayContaining(['ask answers: what 0 answered', 'ask fails: what 0 answered', 'next: what 0 stopped', 'next next: what 0 stopped, what 2 running']))
+    expect([report.missed, [...report.violations.values()].flat()]).toEqual([[], []])
+  })
+
+  test('a write that begins again without a word of anybody breaks the rule of every chart', async () => {
+    const machine = asking.createMachine({
+      id: 'eager', initial: 'a',
+      states: { a: { invoke: { id: 'ask', src: 'ask', onDone: 'c', onError: 'b' } }, b: { after: { late: 'a' } }, c: { on: { next: 'a' } } },
+    })
+    const { violations } = (await walk({ machine, events: () => [{ type: 'next' }], answers, invariants: everyChart({ writes: ['ask'] }) })).report
+    expect([...violations.values()].flat()).toEqual(['ask fails → after late: ask is repeated by itself'])
+  })
+
+  test('what was asked is over once the page has gone, and a late answer changes nothing of that', async () => {
+    const machine = asking.createMachine({ id: 'asking', initial: 'a', states: { a: { invoke: { id: 'ask', src: 'ask' }, on: { next: {} } } } })
+    const left: (readonly ActorCall[])[] = []
+    await walk({ machine, answers: {}, invariants: [{ title: 'left', whenLeft: (calls) => void left.push(calls) }] })
+    expect(left.map((calls) => calls.map(({ ended }) => ended))).toEqual([['stopped'], ['stopped'], ['stopped']])
+  })
+
+  test('delays run out in runs as a clock can show them: the later of two by a way on which it is due first', async () => {
+    const machine = asking.createMachine({
+      id: 'waiting', initial: 'a', after: { late: '.end' },
+      states: { a: { after: { soon: 'b' } }, b: { on: { next: 'a' } }, end: {} },
+    })
+    const { report } = await walk({ machine, events: () => [{ type: 'next' }], invariants: [] })
+    expect([report.missed, report.paths]).toEqual([[], 1 + 3])
+  })
+
+  test('a delay that no clock reaches counts as a transition that is never taken', async () => {
+    const machine = asking.createMachine({ id: 'waiting', initial: 'a', states: { a: { after: { soon: 'b', late: 'c' } }, b: {}, c: {} } })
+    expect((await walk({ machine, events: () => [], invariants: [] })).report.missed).toEqual(['a | after late | 1'])
   })
 })

@@ -37,7 +37,7 @@ function openBrowser(first: Person) {
   const left: string[] = []
   const environment = {
     origin: 'http://console.example', clock: new SimulatedClock() as unknown as Clock, random: {} as never, storage: tabStorage, tabStorage, target: new EventTarget(), isVisible: () => true,
-    afterPaint: (run: () => void) => run(), locks: undefined, indexedDb: () => undefined, openChannel: undefined, leaveFor: (url: string) => void left.push(url), log: () => undefined, retryDelay: () => 0,
+    afterPaint: (run: () => void) => run(), locks: undefined, indexedDb: () => undefined, openChannel: undefined, leaveFor: (url: string) => void left.push(url), reload: () => undefined, log: () => undefined, retryDelay: () => 0,
     fetch: (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init)
       asked.push({ call: `${request.method} ${new URL(request.url).pathname}`, bearer: request.headers.get('authorization') })

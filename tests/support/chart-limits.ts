@@ -1,6 +1,8 @@
-import { createActor, SimulatedClock, type AnyMachineSnapshot } from 'xstate'
-import { declaredTransitions, type DeclaredTransition } from './chart-transitions'
-import { pathsOf, simulated, takeStep, type ChartModel, type ChartPath, type Run } from './chart-walker'
+import { graphOf, type ChartGraph, type Edge } from './chart-graph'
+import type { ChartModel } from './chart-model'
+import { Run, runPath, simulated } from './chart-run'
+import { runningDelays, timesOf } from './chart-times'
+import { declaredTransitions } from './chart-transitions'
 
 export interface MeasuredLimit {
   /** The declared transition, and the steps before it. */
@@ -11,47 +13,57 @@ export interface MeasuredLimit {
   readonly isTakenAt: boolean
 }
 
-const walked = new WeakMap<ChartModel, readonly ChartPath[]>()
+interface Explored {
+  readonly run: Run
+  readonly graph: ChartGraph
+}
 
-/** Waits out one limit of a chart in every state that has it, on a clock that only the test moves. */
+const explored = new WeakMap<ChartModel, Explored>()
+
+function explore(model: ChartModel): Explored {
+  const run = new Run()
+  const known = explored.get(model) ?? { run, graph: graphOf(model, simulated(model, run)) }
+  explored.set(model, known)
+  return known
+}
+
+/** Waits out one limit of a chart wherever it stands, once for each state value that has it, on a clock that only the test moves. */
 export async function measureLimit(model: ChartModel, name: string, ms: number): Promise<readonly MeasuredLimit[]> {
-  const limits = declaredTransitions(model.machine).filter(({ event }) => event === `after ${name}`)
-  const paths = walked.get(model) ?? pathsOf(model)
-  walked.set(model, paths)
-  const measured = limits.map(async (limit) => {
-    const ways = paths.filter((path) => isWaitedFor(model, path, limit))
-    const direct = ways.filter(({ steps }) => steps.slice(0, -1).every(({ via }) => via !== 'clock'))
-    return Promise.all((direct.length > 0 ? direct : ways.slice(0, 1)).map((path) => waitOut(model, path, limit, ms)))
-  })
-  return (await Promise.all(measured)).flat()
+  const { run, graph } = explore(model)
+  const limits = declaredTransitions(graph.machine).filter(({ event }) => event === `after ${name}`)
+  const measured: MeasuredLimit[] = []
+  for (const { id } of limits) for (const edge of waysTo(graph, id)) measured.push(await waitOut(graph, run, edge, id, ms))
+  return measured
 }
 
-function isWaitedFor({ machine }: ChartModel, { steps, before }: ChartPath, { definition, event }: DeclaredTransition): boolean {
-  const last = steps.at(-1)
-  return last?.name === event && (machine.getTransitionData(before as never, last.event) as readonly unknown[]).includes(definition)
+/** The nearest moment of each state value in which this limit runs. */
+function waysTo({ edges }: ChartGraph, id: string): readonly Edge[] {
+  const ends = edges.filter(({ event, nextState }) => event.type === 'clock' && nextState.taken.some((one) => one.id === id))
+  const nearest = new Map<string, Edge>()
+  for (const edge of ends) {
+    const value = JSON.stringify(edge.state.snapshot!.value)
+    if (!nearest.has(value) && timesOf(edge.state)) nearest.set(value, edge)
+  }
+  return [...nearest.values()]
 }
 
-async function waitOut(model: ChartModel, { input, steps }: ChartPath, { id }: DeclaredTransition, ms: number): Promise<MeasuredLimit> {
-  const run: Run = { calls: [], waiting: new Map(), step: 0 }
-  const machine = simulated(model, run)
-  const { definition } = declaredTransitions(machine).find((one) => one.id === id)!
-  const clock = new SimulatedClock()
+async function waitOut(graph: ChartGraph, run: Run, { state, event }: Edge, id: string, ms: number): Promise<MeasuredLimit> {
+  const times = timesOf(state)!
+  const { since } = runningDelays(state).find((delay) => delay.event === event.event.type)!
+  const left = ms - (times.at(-1)! - times[since]!)
+  const way = graph.pathOf({ state: state.previous!, event: state.step!, nextState: state })
   let isTaken = false
-  const actor = createActor(machine, {
-    input,
-    clock,
-    inspect: (inspection) => {
-      if (inspection.type === '@xstate.microstep') isTaken ||= (inspection as unknown as { _transitions: readonly unknown[] })._transitions.includes(definition)
+  let measured: MeasuredLimit | undefined
+  await runPath(way, {
+    graph, run, times,
+    onTaken: (taken) => void (isTaken ||= taken === id),
+    onEnd: ({ clock }) => {
+      isTaken = false
+      clock.increment(left - 1)
+      const isTakenBefore = isTaken
+      clock.increment(1)
+      measured = { after: id, from: state.names.join(' → ') || 'the start', isTakenBefore, isTakenAt: isTaken }
     },
   })
-  actor.start()
-  const way = steps.slice(0, -1)
-  for (const step of way) await takeStep(step, actor as never, clock, run.waiting)
-  isTaken = false
-  clock.increment(ms - 1)
-  const isTakenBefore = isTaken
-  clock.increment(1)
-  const measured = { after: id, from: way.map(({ name }) => name).join(' → ') || String((actor.getSnapshot() as AnyMachineSnapshot).value), isTakenBefore, isTakenAt: isTaken }
-  actor.stop()
-  return measured
+  return measured!
 }

@@ -68,7 +68,11 @@ export async function startPostgres(): Promise<PostgresServer> {
     create: async (name) => {
       const client = new Client({ connectionString: at('postgres') })
       await client.connect()
-      await client.query(`create database ${name}`).finally(() => client.end())
+      try {
+        await client.query(`create database ${name}`)
+      } finally {
+        await client.end()
+      }
       return at(name)
     },
     stop: async () => {

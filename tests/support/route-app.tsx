@@ -28,7 +28,7 @@ import { openStorage } from '@routes/-app/open-storage'
 import { findEntrance, openEntrance } from '@routes/-entrance/entrance'
 import type { TestPerson } from './gateway-harness'
 import { createLocks } from './memory-locks'
-import { timeQueriesBy } from './route-clock'
+import { createEndingClock, timeQueriesBy, type EndingClock } from './route-clock'
 import type { RouteDevice } from './route-device'
 import type { RouteGateway } from './route-gateway'
 import { createNetwork, type Fault, type FaultOf, type RouteCall } from './route-network'
@@ -125,7 +125,8 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
   const device = options.withoutDevice ? undefined : await gateway.deviceOf(person)
   const network = createNetwork(gateway.fetch, options.withoutSession ? {} : await gateway.signIn(person))
   for (const [call, fault] of options.faults ?? []) network.fault(call, fault)
-  timeQueriesBy(gateway.clock)
+  const clock = createEndingClock(gateway.clock)
+  timeQueriesBy(clock)
   simulated.increment(betweenAppsMs)
 
   const settle = async () => {
@@ -146,7 +147,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
       await settle()
     }
   }
-  const environment = createEnvironment(gateway, network.fetch, options.storage, options.browser ?? openBrowser())
+  const environment = createEnvironment({ clock, random: gateway.harness.random }, network.fetch, options.storage, options.browser ?? openBrowser())
   const ports = createPorts(environment.environment, { ...gateway.configuration, ...options.configuration })
   const history = createMemoryHistory({ initialEntries: [path] })
   const mirror = () => setWindowAddress(`${environment.environment.origin}${history.location.href}`)
@@ -173,6 +174,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     root.unmount()
     place.remove()
     network.close()
+    clock.end()
     toast.remove()
     forgetNotices()
   }
@@ -213,7 +215,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
 }
 
 /** What the browser gives a console, as far as this level has it. */
-function createEnvironment({ clock, harness: { random } }: RouteGateway, fetch: Environment['fetch'], given: RouteApp['storage'] | undefined, { indexedDb, locks, tabStorage }: RouteBrowser) {
+function createEnvironment({ clock, random }: { readonly clock: EndingClock; readonly random: Environment['random'] }, fetch: Environment['fetch'], given: RouteApp['storage'] | undefined, { indexedDb, locks, tabStorage }: RouteBrowser) {
   let left: string | undefined
   const target = new EventTarget()
   const environment = {
@@ -222,7 +224,7 @@ function createEnvironment({ clock, harness: { random } }: RouteGateway, fetch: 
     isVisible: () => true,
     afterPaint: (run: () => void) => void setImmediate(run),
     locks, openChannel: undefined, indexedDb: () => indexedDb,
-    leaveFor: (url: string) => void (left = url),
+    leaveFor: (url: string) => void (left = url), reload: () => undefined,
     log: () => undefined,
     retryDelay: () => 0,
   } satisfies Environment

@@ -69,15 +69,15 @@ export interface EndedProgram {
   readonly stderr: string
 }
 
-/** As it was just built, where the run says so; else as it is written. */
-const program = process.env['GATEWAY_PROGRAM'] ? [process.env['GATEWAY_PROGRAM']] : ['--import', 'tsx', 'gateway/main.ts']
+/** What Node is given to start the gateway: as it was just built, where the run says so; else as it is written. */
+export const gatewayProgram: readonly string[] = process.env['GATEWAY_PROGRAM'] ? [process.env['GATEWAY_PROGRAM']] : ['--import', 'tsx', 'gateway/main.ts']
 
 const endsWithinMs = 60_000
 
 /** Starts the gateway and waits until it has ended by itself; ports are free ones unless the environment names them. */
 export function runToEnd(environment: Readonly<Record<string, string>>, choices: readonly string[] = []): Promise<EndedProgram> {
   const env = { ...process.env, PORT: '0', COMPANION_PORT: '0', ...environment }
-  const child = spawn(process.execPath, [...program, ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: endsWithinMs, killSignal: 'SIGKILL' })
+  const child = spawn(process.execPath, [...gatewayProgram, ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: endsWithinMs, killSignal: 'SIGKILL' })
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
@@ -86,7 +86,7 @@ export function runToEnd(environment: Readonly<Record<string, string>>, choices:
 
 type Hear = (text: string, isError: boolean) => void
 
-const spawnGateway = (env: NodeJS.ProcessEnv, choices: readonly string[]) => spawn(process.execPath, [...program, ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+const spawnGateway = (env: NodeJS.ProcessEnv, choices: readonly string[]) => spawn(process.execPath, [...gatewayProgram, ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 
 /** Resolves when the program says that it is ready. */
 function launch(child: ReturnType<typeof spawnGateway>, tell: Hear): Promise<void> {

@@ -10,7 +10,11 @@ const at = (server: string, name: string) => Object.assign(new URL(server), { pa
 async function run(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 async function open(url: string): Promise<OpenDatabase> {

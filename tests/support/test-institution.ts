@@ -34,3 +34,15 @@ export function ledgersOfTests(root: TestPerson): GenesisBody {
     ],
   }
 }
+
+/** The same with two people of whom one proposes and the other approves everything. */
+export function institutionOfTwo(maker: TestPerson, checker: TestPerson): GenesisBody {
+  const { rootDomainSetup, ...rest } = ledgersOfTests(maker)
+  const [first] = rootDomainSetup.users
+  const roles = { maker: [rolesOfTests.root, 'maker'], checker: [rolesOfTests.root, 'checker'] }
+  const second = { ...first!, id: checker.user.id, alias: checker.name, publicKey: checker.key.publicKey, roles: roles.checker, loginIds: [{ id: checker.email, providerId: 'test' }] }
+  return {
+    ...rest,
+    rootDomainSetup: { ...rootDomainSetup, users: [{ ...first!, roles: roles.maker }, second], policies: rootDomainSetup.policies.map((policy) => ({ ...policy, alias: 'Two people', workflow: [quorum('maker'), quorum('checker')] })) },
+  }
+}

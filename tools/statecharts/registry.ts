@@ -13,6 +13,7 @@ import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
 import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
 import { transferLifecycle } from '@machines/lifecycles/transfer.machine'
 import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
+import { workflow } from '@machines/lifecycles/workflow.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
 import { manifestSign } from '@machines/manifests/manifest-sign.machine'
@@ -79,6 +80,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),
   chart(transactionLifecycle, 'src/machines/lifecycles/transaction', { hasScreen: false }),
   chart(transferLifecycle, 'src/machines/lifecycles/transfer', { hasScreen: false }),
+  chart(workflow, 'src/machines/lifecycles/workflow', { hasScreen: false }),
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
   chart(manifestLifecycle, 'src/machines/lifecycles/manifest', { hasScreen: false }),
   chart(vaultOperation, 'src/machines/lifecycles/vault-operation', { hasScreen: false }),

@@ -36,7 +36,7 @@ export function renderPage(chart: RegisteredChart, coverage: Coverage): string {
     '',
     ...header.invariants.map((line) => line.replace(/^(\d+)\. /, '$1. ')),
     '',
-    `Each is a test of that name in \`${chart.test}\`, checked after every step of every path.`,
+    `Each is a test of that name in \`${chart.test}\`, checked after every step from every state and in a run of every transition.`,
     '',
     '## States',
     '',

@@ -18,6 +18,7 @@ type SolanaState = LedgerState & {
   readonly nonceOf?: string
 }
 
+const stateOf = (party: LedgerParty | undefined): SolanaState | undefined => party?.state
 const tokensOf = (state: SolanaState) => state.tokens ?? []
 const takes = ({ state, holds }: LedgerParty, mint: string) => tokensOf(state).includes(mint) || holds(`token:${mint}`) > 0n
 const isInUse = ({ state, exists }: LedgerParty) => exists || (state as SolanaState).mint !== undefined || (state as SolanaState).nonceOf !== undefined
@@ -29,14 +30,14 @@ function mintOf({ addressOf, assetOf }: EffectInput<SolanaParameters>, mint: Min
 /** An operation by the rules of the programs; its refusals are their errors. */
 export function effect(input: EffectInput<SolanaParameters>): Effect {
   const { parameters: { operation, nonceAccount }, payer, partyOf, addressOf } = input
-  if (nonceAccount && (partyOf(addressOf(nonceAccount))?.state as SolanaState | undefined)?.nonceOf !== payer.address) return refusedBy('InvalidNonceAuthority')
+  if (nonceAccount && stateOf(partyOf(addressOf(nonceAccount)))?.nonceOf !== payer.address) return refusedBy('InvalidNonceAuthority')
   switch (operation.type) {
     case 'Transfer':
     case 'TransferToken':
     case 'Burn':
       return { states: {} }
     case 'MintTo':
-      return (partyOf(mintOf(input, operation.mintAccount))?.state as SolanaState | undefined)?.mint?.authority === payer.address ? { states: {} } : refusedBy('OwnerMismatch')
+      return stateOf(partyOf(mintOf(input, operation.mintAccount)))?.mint?.authority === payer.address ? { states: {} } : refusedBy('OwnerMismatch')
     case 'FundAtaAccount':
       return fundTokenAccount(input, operation)
     case 'InitializeMint': {

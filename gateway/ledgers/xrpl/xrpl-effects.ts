@@ -3,7 +3,7 @@ import { ownState, refusedBy, type Effect, type EffectInput, type LedgerParty } 
 import type { AssetKey } from '../ledger-family'
 import { operationOf, type XrplOperation } from './xrpl-operation'
 import { clawBack, payEffect } from './xrpl-payments'
-import { canOwnMore, hasFlag, reserveOf, without, type Line, type XrplState } from './xrpl-state'
+import { canOwnMore, hasFlag, reserveOf, stateOf, without, type Line, type XrplState } from './xrpl-state'
 import { issuanceEffect } from './xrpl-tokens'
 
 type Input = EffectInput<XrplParameters>
@@ -59,7 +59,7 @@ const freeze = (issuer: LedgerParty, holder: LedgerParty | undefined, asset: Ass
 
 function changeLine(issuer: LedgerParty, holder: LedgerParty | undefined, asset: AssetKey, change: Omit<Partial<Line>, 'limit'>): Effect {
   const own = `${asset.slice(0, asset.lastIndexOf('.'))}.${issuer.address}`
-  const state = holder?.state as XrplState | undefined
+  const state = stateOf(holder)
   const line = state?.lines?.[own]
   return holder && line ? ownState(holder, { ...state, lines: { ...state?.lines, [own]: { ...line, ...change } } }) : refusedBy('tecNO_LINE')
 }

@@ -1,7 +1,7 @@
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import { heldOf, isRefused, ownState, refusedBy, type Arriving, type Effect, type EffectInput, type LedgerParty, type LedgerState } from '../ledger-effects'
 import { issuerOf } from './xrpl-operation'
-import { baseReserve, hasFlag, reserveOf, type Issuance, type XrplState } from './xrpl-state'
+import { baseReserve, hasFlag, reserveOf, stateOf, type Issuance, type XrplState } from './xrpl-state'
 
 const idOf = (asset: string) => asset.slice('mpt:'.length)
 
@@ -13,7 +13,7 @@ export function payEffect({ payer, payments: [payment], partyOf }: EffectInput<X
   if (state.lines?.[asset]?.isFrozen) return refusedBy('tecPATH_DRY')
   if (!asset.startsWith('mpt:') || kind === 'pay') return state.holdings?.[idOf(asset)]?.isLocked ? refusedBy('tecLOCKED') : { states: {} }
   const issuer = partyOf(issuerOf(asset)!)
-  const issuance = (issuer?.state as XrplState | undefined)?.issuances?.[idOf(asset)]
+  const issuance = stateOf(issuer)?.issuances?.[idOf(asset)]
   if (!issuer || !issuance) return issuer ? refusedBy('tecOBJECT_NOT_FOUND') : { states: {} }
   const outstanding = BigInt(issuance.outstanding) + (kind === 'issue' ? amount : -amount)
   if (issuance.maximum !== undefined && outstanding > BigInt(issuance.maximum)) return refusedBy('tecPATH_PARTIAL')
@@ -36,7 +36,7 @@ export function clawBack({ payer, payments: [payment], partyOf }: EffectInput<Xr
 }
 
 /** What changes hands between holders costs more than the payment allows: there is no field for what may be spent in all. */
-const costsMore = (issuer: LedgerParty | undefined) => ((issuer?.state as XrplState | undefined)?.transferRate ?? 0) > 1_000_000_000
+const costsMore = (issuer: LedgerParty | undefined) => (stateOf(issuer)?.transferRate ?? 0) > 1_000_000_000
 
 export const withIssuance = (state: XrplState, id: string, issuance: Issuance): XrplState => ({ ...state, issuances: { ...state.issuances, [id]: issuance } })
 
@@ -63,7 +63,7 @@ function receiveIssued(payee: LedgerParty, { asset, amount, issuer, fromAddress 
 
 function receiveToken(payee: LedgerParty, { asset, issuer, fromAddress }: Arriving): object {
   const holding = (payee.state as XrplState).holdings?.[idOf(asset)]
-  const issuance = (issuer?.state as XrplState | undefined)?.issuances?.[idOf(asset)]
+  const issuance = stateOf(issuer)?.issuances?.[idOf(asset)]
   const flags = issuance?.flags ?? ['tfMPTCanTransfer']
   if (holding === undefined && payee.holds(asset) === 0n) return refusedBy('tecNO_AUTH')
   if (flags.includes('tfMPTRequireAuth') && !holding?.isAllowed) return refusedBy('tecNO_AUTH')

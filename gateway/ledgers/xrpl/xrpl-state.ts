@@ -36,6 +36,8 @@ const ownedBy = ({ lines = {}, preauthorised = [], offers = 0, issuances = {}, h
   Object.keys(lines).length + preauthorised.length + offers + Object.keys(issuances).length + Object.keys(holdings).length
 
 export const reserveOf = (state: LedgerState): bigint => ownerReserve * BigInt(ownedBy(state))
+/** What the ledger keeps of somebody, who may not be here at all. */
+export const stateOf = (party: LedgerParty | undefined): XrplState | undefined => party?.state
 export const hasFlag = ({ state }: LedgerParty, flag: string): boolean => (state as XrplState).flags?.includes(flag) === true
 
 /** Can the account keep one thing more? */

@@ -2,7 +2,7 @@ import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import { ownState, refusedBy, type Effect, type EffectInput } from '../ledger-effects'
 import { issuanceIdOf, issuerOf, type XrplOperation } from './xrpl-operation'
 import { withIssuance } from './xrpl-payments'
-import { canOwnMore, without, type XrplState } from './xrpl-state'
+import { canOwnMore, stateOf, without, type XrplState } from './xrpl-state'
 
 type Input = EffectInput<XrplParameters>
 type Of<T extends XrplOperation['type']> = Extract<XrplOperation, { type: T }>
@@ -49,7 +49,7 @@ function authorise(input: Input, { flags, holder }: Of<'MPTokenAuthorize'>, id: 
 
 function changeHolder({ partyOf }: Input, address: string, id: string, change: { readonly isAllowed?: boolean; readonly isLocked?: boolean }): Effect {
   const holder = partyOf(address)
-  const state = holder?.state as XrplState | undefined
+  const state = stateOf(holder)
   const known = state?.holdings?.[id]
   return holder && known ? ownState(holder, { ...state, holdings: { ...state?.holdings, [id]: { ...known, ...change } } }) : refusedBy('tecOBJECT_NOT_FOUND')
 }

@@ -1,12 +1,14 @@
 /**
- * Purpose: drives the choice of a provider, the sign-in post and its answer.
+ * Purpose: drives the choice of a provider, the sign-in post and its answer, and the way back.
  *
  * States:
+ * - entering: whether the person comes to sign in, or comes back from it
+ * - callback: the authentication server has sent the person back
  * - loadingProviders: the authentication client is asked for its providers
  * - choosing: the person picks a provider
  * - postingSignIn: the post is on its way with a CSRF token of this visit
  * - redirecting: the browser is being sent to the authentication server
- * - returning: somebody has signed in in another tab; the browser is being sent to where the person was going
+ * - returning: somebody has signed in, here or in another tab; the browser is being sent to where the person was going
  * - failed: sign-in could not begin; the sentence says why
  *
  * Invariants:
@@ -14,6 +16,7 @@
  * 2. nothing is posted before a provider was picked
  * 3. every failure offers a retry
  * 4. a sign-in in another tab opens what was asked for here, unless one is under way here too
+ * 5. who is sent back goes on only without an error and only to an allowed address; an error is told
  *
  * Waits for: the authentication client, other tabs and the person.
  */
@@ -41,6 +44,8 @@ export const authPages = setup({
     hasProviders: (_, { providers }: { providers: readonly Provider[] }) => providers.length > 0,
     isOffered: ({ context }, { providerId }: { providerId: string }) => context.providers.some((provider) => provider.id === providerId),
     isAllowedRedirect: ({ context }, { answer }: { answer: SignInAnswer }) => answer.ok && isAllowed(answer.url, context.allowedOrigins),
+    isArrival: ({ context }) => context.arrival !== undefined,
+    hasFailedThere: ({ context }) => context.arrival?.error !== undefined,
     isAllowedReturn: ({ context }) => isAllowed(context.callbackUrl, context.allowedOrigins),
   },
   actions: {
@@ -48,6 +53,7 @@ export const authPages = setup({
     keepPick: assign((_, { providerId }: { providerId: string }) => ({ picked: providerId })),
     keepUrl: assign((_, { answer }: { answer: SignInAnswer }) => ({ url: answer.url })),
     keepCode: assign((_, { answer }: { answer: SignInAnswer }) => ({ code: parseAuthenticationCode(answer.error) })),
+    keepArrivalCode: assign(({ context }) => ({ code: parseAuthenticationCode(context.arrival?.error) })),
     clearCode: assign({ code: undefined, picked: undefined, url: undefined }),
   },
 }).createMachine({
@@ -55,8 +61,18 @@ export const authPages = setup({
   description: 'The way to the authentication server',
   context: ({ input }) => ({ ...input, providers: [], picked: undefined, url: undefined, code: undefined }),
   invoke: { id: 'watchTabs', src: 'watchTabs' },
-  initial: 'loadingProviders',
+  initial: 'entering',
   states: {
+    entering: {
+      tags: ['busy'],
+      meta: { description: 'Whether the person comes to sign in, or comes back from it' },
+      always: [{ guard: 'isArrival', target: 'callback' }, { target: 'loadingProviders' }],
+    },
+    callback: {
+      tags: ['busy'],
+      meta: { description: 'The authentication server has sent the person back' },
+      always: [{ guard: 'hasFailedThere', target: 'failed', actions: 'keepArrivalCode' }, { guard: 'isAllowedReturn', target: 'returning' }, { target: 'failed' }],
+    },
     loadingProviders: {
       tags: ['busy'],
       meta: { description: 'The authentication client is asked for its providers' },
@@ -112,7 +128,7 @@ export const authPages = setup({
     },
     returning: {
       tags: ['busy'],
-      meta: { description: 'Somebody has signed in in another tab; the browser is being sent to where the person was going' },
+      meta: { description: 'Somebody has signed in, here or in another tab; the browser is being sent to where the person was going' },
       invoke: { id: 'leaveFor', src: 'leaveFor', input: ({ context }) => ({ url: context.callbackUrl }) },
     },
     failed: {

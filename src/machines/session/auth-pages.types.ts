@@ -16,6 +16,8 @@ export interface AuthPagesInput {
   readonly callbackUrl: string
   /** Origins the browser may be sent to: the app's own and the configured authentication servers. */
   readonly allowedOrigins: readonly string[]
+  /** With what the authentication server has sent the person back; absent on the sign-in page. */
+  readonly arrival?: { readonly error: string | undefined }
 }
 
 export interface AuthPagesContext extends AuthPagesInput {

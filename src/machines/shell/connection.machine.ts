@@ -16,6 +16,7 @@
  * 3. after every loss what is shown is read again, once
  * 4. an answer ends the loss at once
  * 5. a read without an answer is a loss only when the platform gives none either
+ * 6. a page whose code did not come is asked for again as soon as the platform answers
  *
  * Waits for: the network, and the platform.
  */
@@ -44,12 +45,12 @@ export const connection = setup({
     connected: {
       tags: ['editable'],
       meta: { description: 'The platform answers, as far as it was asked' },
-      on: { 'network.lost': 'offline', 'read.unanswered': 'checking' },
+      on: { 'network.lost': 'offline', 'read.unanswered': 'checking', 'page.missing': 'lost' },
     },
     checking: {
       tags: ['busy'],
       meta: { description: 'A read got no answer, and the platform is asked whether it is there' },
-      on: { 'network.lost': 'offline', 'read.answered': 'connected' },
+      on: { 'network.lost': 'offline', 'read.answered': 'connected', 'page.missing': 'lost' },
       invoke: { id: 'askPlatform', src: 'askPlatform', onDone: 'connected', onError: 'lost.pausing' },
       after: { connectionWait: 'lost.pausing' },
     },

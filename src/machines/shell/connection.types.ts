@@ -5,4 +5,6 @@ export type ConnectionEvent =
   | { readonly type: 'read.unanswered' }
   /** The platform answered, whatever it said. */
   | { readonly type: 'read.answered' }
+  /** The code of a page did not come. */
+  | { readonly type: 'page.missing' }
   | { readonly type: 'connection.retry' }

@@ -31,6 +31,8 @@ export interface Environment {
   readonly openChannel: ((name: string) => BroadcastChannel) | undefined
   /** Leaves the app for an absolute address. */
   readonly leaveFor: (url: string) => void
+  /** Loads the document of this address anew. */
+  readonly reload: () => void
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
   readonly retryDelay?: (attempt: number) => number
 }
@@ -42,8 +44,8 @@ export interface EntrancePorts {
   readonly clock: Clock
   readonly random: Random
   readonly token: TokenHolder
-  /** Hears of calls without an answer, whoever made them. */
-  readonly reach: { onUnanswered?: () => void }
+  /** Hears of calls without an answer, whoever made them, and of pages whose code did not come. */
+  readonly reach: { onUnanswered?: () => void; onPageMissing?: () => void }
   readonly api: ApiClient
   readonly auth: AuthBase
   readonly notifications: NotificationBase
@@ -88,5 +90,6 @@ export const browserEnvironment = (): Environment => ({
   indexedDb: () => window.indexedDB,
   openChannel: (name) => new BroadcastChannel(name),
   leaveFor: (url) => window.location.assign(url),
+  reload: () => window.location.reload(),
   log: (event, facts) => console.warn(event, ...(facts ? [facts] : [])),
 })

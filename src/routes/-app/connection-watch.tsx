@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { getSystemInformation } from '@api/session/system-information.api'
@@ -8,17 +9,20 @@ import { provideConnection } from '@machines/shell/connection.provide'
 import { ConnectionNote } from '@components/shell/connection-note'
 import { actorOptions } from './actor-options'
 import { useApp } from './app-context'
+import { listenToMissingPages, loadMissingPages } from './missing-pages'
 
 /** Says when the network or the platform is gone, and reads again what is shown when they are back. */
 export function ConnectionWatch() {
-  const { ports: { api, clock, reach, environment: { target } } } = useApp()
+  const { ports: { api, clock, reach, environment } } = useApp()
+  const { target } = environment
   const queries = useQueryClient()
+  const router = useRouter()
   const machine = useMemo(() => provideConnection({
     askPlatform: (signal) => getSystemInformation(api, signal).catch((error: unknown) => {
       if (isUnanswered(error)) throw error
     }),
-    readAgain: () => queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }),
-  }), [api, queries])
+    readAgain: () => Promise.all([queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }), loadMissingPages(router, environment)]),
+  }), [api, queries, router, environment])
   const [snapshot, send] = useMachine(machine, actorOptions(clock))
   // The network and the queries live outside of React.
   useEffect(() => {
@@ -27,6 +31,8 @@ export function ConnectionWatch() {
     target.addEventListener('online', find)
     if (!navigator.onLine) lose()
     reach.onUnanswered = () => send({ type: 'read.unanswered' })
+    reach.onPageMissing = () => send({ type: 'page.missing' })
+    const stopListening = listenToMissingPages(target, reach)
     const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.action.type === 'success') send({ type: 'read.answered' })
@@ -36,6 +42,8 @@ export function ConnectionWatch() {
       target.removeEventListener('offline', lose)
       target.removeEventListener('online', find)
       delete reach.onUnanswered
+      delete reach.onPageMissing
+      stopListening()
       stop()
     }
   }, [queries, reach, send, target])

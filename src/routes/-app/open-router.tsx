@@ -1,5 +1,5 @@
-import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createRouter, RouterProvider, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { pickProfileDomain } from '@domain/session/pick-domain'
 import { routeTree } from '@routes/routeTree.gen'
 import type { EntrancePorts } from './app-ports'
@@ -12,8 +12,10 @@ const patienceMs = 600
 
 const isBehindSignIn = (pathname: string) => /^\/([^/]+\/domain\/|home$)/.test(pathname)
 
+const PageFailed = lazy(async () => ({ default: (await import('./missing-pages')).PageFailed }))
+
 const makeRouter = (context: Entrance, history: RouterHistory | undefined) =>
-  createRouter({ routeTree, context, ...(history ? { history } : {}), defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: patienceMs, defaultPendingMinMs: 0, scrollRestoration: false })
+  createRouter({ routeTree, context, ...(history ? { history } : {}), defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: patienceMs, defaultPendingMinMs: 0, scrollRestoration: false, defaultErrorComponent: (props: ErrorComponentProps) => <Suspense><PageFailed {...props} /></Suspense> })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,3 +1,4 @@
+import { pinnedAuthPages } from './auth-pages'
 import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDomainAccess } from './domain-access'
 import { pinnedLoginApproval } from './login-approval'
@@ -9,10 +10,12 @@ import { pinnedRequestSignature } from './request-signature'
 import { pinnedSession } from './session'
 import { pinnedSignRequest } from './sign-request'
 import { pinnedSubmitRequest } from './submit-request'
+import { pinnedWorkflow } from './workflow'
 
 /** Every pinned chart; a further one is a file of its own and a line here. */
 export const pinnedCharts: readonly PinnedChart[] = [
   pinnedSession,
+  pinnedAuthPages,
   pinnedDomainAccess,
   pinnedRequestSignature,
   pinnedSignRequest,
@@ -22,4 +25,5 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedDecideIntent,
   pinnedLoginApproval,
   pinnedPairing,
+  pinnedWorkflow,
 ]

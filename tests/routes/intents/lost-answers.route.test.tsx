@@ -33,38 +33,58 @@ const answers: Readonly<Record<string, { readonly answer: () => Promise<Response
 }
 const roads: Readonly<Record<string, Road>> = { 'a transfer': transferRoad, 'an account': accountRoad, 'a decision': decisionRoad }
 
-const provoke = (name: string, hasArrived: boolean): FaultOf => async (_, pass) => {
-  if (hasArrived) {
-    await pass()
-    await desk.people.ines.gateway.harness.settle()
-  }
+const names = Object.keys(answers)
+const refusals = names.filter((name) => answers[name]!.isRefusal)
+const losses = names.filter((name) => !answers[name]!.isRefusal)
+const provokeAfter = (name: string): FaultOf => async (_, pass) => {
+  await pass()
+  await desk.people.ines.gateway.harness.settle()
   return answers[name]!.answer()
 }
 const sentBy = (app: RouteApp, { sends }: Road) => app.calls.filter(({ method, path }) => sends.test(`${method} ${path}`)).map(({ body }) => body)
 const lostText = /The platform's answer was lost/
+const nothingFound = 'Nothing was found yet.'
 
-describe.each(Object.entries(roads))('%s', (_kind, road) => {
-  const cases = Object.keys(answers).flatMap((name) => [[name, 'before'], [name, 'after']] as const)
+/** Another one is the first on every road; each of the others is the answer to the same request once more. */
+const lossesFrom = (first: number) => [...losses.slice(first), ...losses.slice(0, first)]
 
-  test.each(cases)('answered with %s %s the platform took it, is told as what it is, and sent again only by the person', async (name, when) => {
+describe.each(Object.entries(roads).map(([kind, road], i) => [kind, road, lossesFrom(i * 5)] as const))('%s', (_kind, road, inTurn) => {
+  test(`answered with ${inTurn.join(', ')}, each before the platform took it, is told as lost each time, and sent again only by the person`, async () => {
     const app = await road.review(desk)
-    app.fault(road.sends, provoke(name, when === 'after'), 1)
+    const left = [...inTurn]
+    app.fault(road.sends, (_, pass) => (left.length > 0 ? Promise.resolve(answers[left.shift()!]!.answer()) : pass()))
     await askToSign(app)
     await app.device.signNext()
-    if (answers[name]!.isRefusal) {
-      await app.eventually(() => expect(within(main()).getByRole('alert')).toHaveTextContent('The platform refused the request'))
-      expect(screen.queryByText(lostText)).toBeNull()
-    } else if (when === 'after') await app.eventually(() => screen.getByText(road.accepted))
-    else {
-      await app.eventually(() => within(main()).getByText(lostText))
-      expect([screen.queryByText(road.accepted), sentBy(app, road).length]).toEqual([null, 1])
+    for (const [i, name] of inTurn.entries()) {
+      // What can be sent again, and is, has been told as lost before.
+      await app.eventually(() => within(main()).getByText(lostText) && button('Send the same request again'))
+      expect([name, screen.queryByText(road.accepted), sentBy(app, road).length]).toEqual([name, null, i + 1])
       await app.user.click(button('Look again'))
-      await app.eventually(() => within(main()).getByText('Nothing was found yet.'))
+      await app.eventually(() => within(main()).getByText(nothingFound))
+      expect([name, sentBy(app, road).length]).toEqual([name, i + 1])
       await app.user.click(button('Send the same request again'))
-      await app.eventually(() => screen.getByText(road.accepted))
     }
+    await app.eventually(() => screen.getByText(road.accepted))
     const sent = sentBy(app, road)
-    expect([sent.length, new Set(sent).size]).toEqual([answers[name]!.isRefusal || when === 'after' ? 1 : 2, 1])
+    expect([sent.length, new Set(sent).size]).toEqual([losses.length + 1, 1])
+  })
+
+  test.each(losses)('answered with %s after the platform took it, is found and told as accepted, and sent once', async (name) => {
+    const app = await road.review(desk)
+    app.fault(road.sends, provokeAfter(name), 1)
+    await askToSign(app)
+    await app.device.signNext()
+    await app.eventually(() => screen.getByText(road.accepted))
+    expect(sentBy(app, road).length).toBe(1)
+  })
+
+  test.each(refusals.flatMap((name) => [[name, 'before'], [name, 'after']] as const))('answered with %s %s the platform took it, is told as refused', async (name, when) => {
+    const app = await road.review(desk)
+    app.fault(road.sends, when === 'after' ? provokeAfter(name) : () => Promise.resolve(answers[name]!.answer()), 1)
+    await askToSign(app)
+    await app.device.signNext()
+    await app.eventually(() => expect(within(main()).getByRole('alert')).toHaveTextContent('The platform refused the request'))
+    expect([screen.queryByText(lostText), sentBy(app, road).length]).toEqual([null, 1])
   })
 })
 

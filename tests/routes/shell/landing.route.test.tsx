@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { closeRoutes } from '@support/route-app'
@@ -99,7 +99,8 @@ test('a configured new version is offered as a link to it [RT074]', async () => 
 test('a screen says that somebody is being signed in while the session loads [SC002]', async () => {
   const { fault, letGo } = held()
   await open('home', { faults: [[/\/api\/auth\/session/, fault]] })
-  await see(() => screen.getByRole('heading', { name: 'Signing in' }))
+  // The router's patience goes by the real clock, and no other time may pass meanwhile.
+  await vi.waitFor(() => screen.getByRole('heading', { name: 'Signing in' }), 10_000)
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   letGo()
   await see(() => heading(/Marcus/))
@@ -126,6 +127,11 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
     asked.push(...seat.app.calls.map((call) => call.path))
   }
   expect(asked.filter((path) => path === '/api/auth/session' || path.startsWith('/v1/'))).toEqual([])
+  // Who comes back goes on to where they were, which needs a session; to another site nobody is sent.
+  for (const named of ['/home', 'https://evil.example/home']) {
+    await open(`//auth/callback?${new URLSearchParams({ callbackUrl: named }).toString()}`, { withoutSession: true })
+    await see(() => expect(new URLSearchParams(seat.app.left()?.split('?')[1]).get('callbackUrl')).toBe('/home'))
+  }
   for (const path of [`${prefix}/home`, `${prefix}/intents`, `${prefix}/accounts`, '/home']) {
     await open(path === '/home' ? '//home' : path, { withoutSession: true })
     await see(() => expect(seat.app.left()).toMatch(/^\/auth\/signin\?/))

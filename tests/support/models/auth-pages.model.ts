@@ -2,14 +2,20 @@ import { expect } from 'vitest'
 import { authPages } from '@machines/session/auth-pages.machine'
 import type { AuthPagesContext } from '@machines/session/auth-pages.types'
 import type { ChartSuite } from '../chart-suite'
-import { everyChart } from '../chart-walker'
+import { everyChart, type WalkStep } from '../chart-walker'
 
 const issuer = 'http://127.0.0.1:8080'
 
 export const authPagesModel: ChartSuite = {
   machine: authPages,
   callbacks: ['watchTabs'],
-  inputs: [{ callbackUrl: `${issuer}/home`, allowedOrigins: [issuer] }, { callbackUrl: 'https://evil.example/', allowedOrigins: [issuer] }],
+  inputs: [
+    { callbackUrl: `${issuer}/home`, allowedOrigins: [issuer] },
+    { callbackUrl: 'https://evil.example/', allowedOrigins: [issuer] },
+    { callbackUrl: `${issuer}/home`, allowedOrigins: [issuer], arrival: { error: undefined } },
+    { callbackUrl: `${issuer}/home`, allowedOrigins: [issuer], arrival: { error: 'OAuthCallbackError' } },
+    { callbackUrl: 'https://evil.example/', allowedOrigins: [issuer], arrival: { error: undefined } },
+  ],
   events: () => [{ type: 'provider.pick', providerId: 'countersign' }, { type: 'provider.pick', providerId: 'unknown' }, { type: 'signIn.retry' }, { type: 'tab.signedIn' }],
   answers: {
     loadProviders: [
@@ -54,6 +60,15 @@ export const authPagesModel: ChartSuite = {
         const isUnderWay = ['postingSignIn', 'redirecting', 'returning'].includes(before.value as string)
         const isOurs = (before.context as AuthPagesContext).callbackUrl.startsWith(issuer)
         expect(after.value).toBe(!isUnderWay && isOurs ? 'returning' : before.value)
+      },
+    },
+    {
+      title: '5. who is sent back goes on only without an error and only to an allowed address; an error is told',
+      bites: ['returning', 'failed'].map((value) => ({ before, path }: WalkStep) => path.length === 1 && before.value === value),
+      check: ({ before, path }) => {
+        const { arrival, callbackUrl, code } = before.context as AuthPagesContext
+        if (!arrival) expect(path.length > 1 || before.value === 'loadingProviders').toBe(true)
+        else if (path.length === 1) expect([before.value, code]).toEqual([!arrival.error && callbackUrl.startsWith(issuer) ? 'returning' : 'failed', arrival.error])
       },
     },
     ...everyChart({ writes: ['postSignIn'] }),

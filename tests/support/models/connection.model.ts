@@ -6,7 +6,7 @@ import { everyChart } from '../chart-walker'
 export const connectionModel: ChartSuite = {
   machine: connection,
   inputs: [undefined],
-  events: () => ['network.lost', 'network.found', 'read.unanswered', 'read.answered', 'connection.retry'].map((type) => ({ type })),
+  events: () => ['network.lost', 'network.found', 'read.unanswered', 'read.answered', 'page.missing', 'connection.retry'].map((type) => ({ type })),
   answers: {
     askPlatform: [{ name: 'answers', done: undefined }, { name: 'gets no answer', fail: new Error('network') }],
     readAgain: [{ name: 'has read', done: undefined }, { name: 'fails', fail: new Error('refused') }],
@@ -46,7 +46,14 @@ export const connectionModel: ChartSuite = {
       title: '5. a read without an answer is a loss only when the platform gives none either',
       check: ({ before, after, event, name }) => {
         if (event.type === 'read.unanswered') expect(after.matches('lost')).toBe(before.matches('lost'))
-        if (before.matches('checking') && after.matches('lost')) expect(['askPlatform gets no answer', 'after connectionWait']).toContain(name)
+        if (before.matches('checking') && after.matches('lost')) expect(['askPlatform gets no answer', 'after connectionWait', 'page.missing']).toContain(name)
+      },
+    },
+    {
+      title: '6. a page whose code did not come is asked for again as soon as the platform answers',
+      check: ({ before, after, event, name, calls, path }) => {
+        if (event.type === 'page.missing' && ['connected', 'checking'].includes(String(before.value))) expect(after.value).toEqual({ lost: 'trying' })
+        if (before.matches({ lost: 'trying' }) && name === 'askPlatform answers') expect(calls.some(({ id, startedAtStep }) => id === 'readAgain' && startedAtStep === path.length)).toBe(true)
       },
     },
     ...everyChart(),

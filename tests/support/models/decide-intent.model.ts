@@ -80,6 +80,7 @@ export const decideIntentModel: ChartSuite = {
     ],
     submitRequest: platformAnswers('DecisionInvalid'),
   },
+  keyTellsInputs: true,
   key: (snapshot) => {
     const { viewer, facts: known, decision, reason, writerId, problem, risks, acknowledged } = contextOf(snapshot)
     return [contextOf(snapshot).hasLooked, risks.isRead, risks.risks.length, acknowledged, viewer.id, writerId, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]

@@ -1,0 +1,49 @@
+import type { AnyRoute, AnyRouter, ErrorComponentProps } from '@tanstack/react-router'
+import { ErrorPage } from '@components/layout/error-page'
+import { missingPageMessages as words } from '@components/layout/missing-page-messages'
+import type { EntrancePorts, Environment } from './app-ports'
+import { CrashPage } from './crash-page'
+import { useEntrance } from './entrance-context'
+
+const told = 'The code of a page did not come: '
+const reloadedKey = 'countersign.reloaded'
+
+const isMissingPage = (error: unknown): boolean => error instanceof Error && error.message.startsWith(told)
+
+/**
+ * The router answers a file of code that did not come by loading the document anew, which leaves the browser's own error page where the server is away.
+ * It knows such a failure by the browser's words for it; in ours it is an error of the page, and the frame around it stays.
+ */
+export function listenToMissingPages(target: Environment['target'], reach: EntrancePorts['reach']): () => void {
+  const hear = (event: Event) => {
+    const { payload } = event as Event & { readonly payload?: unknown }
+    if (payload instanceof Error) payload.message = `${told}${payload.message}`
+    reach.onPageMissing?.()
+  }
+  target.addEventListener('vite:preloadError', hear)
+  return () => target.removeEventListener('vite:preloadError', hear)
+}
+
+/** A page that was loaded has nothing more to load ahead. */
+const isMissing = (router: AnyRouter) => router.state.matches.some(({ routeId }) => {
+  const route = router.routesById[routeId] as AnyRoute
+  return route.options.component?.preload !== undefined
+})
+
+/** Loads what the page at this address lacks. Where the server answers and has it no longer, another version was installed: the document is loaded anew, once. */
+export async function loadMissingPages(router: AnyRouter, { tabStorage, reload }: Pick<Environment, 'tabStorage' | 'reload'>): Promise<void> {
+  if (!isMissing(router)) return
+  await router.invalidate()
+  const address = router.state.location.pathname
+  if (!isMissing(router)) return tabStorage.removeItem(reloadedKey)
+  if (tabStorage.getItem(reloadedKey) === address) return
+  tabStorage.setItem(reloadedKey, address)
+  reload()
+}
+
+/** A failure of one page, inside the frame that stays. */
+export function PageFailed(props: ErrorComponentProps) {
+  const { ports: { reach } } = useEntrance()
+  if (!isMissingPage(props.error)) return <CrashPage {...props} />
+  return <ErrorPage title={words.title} text={words.text} onRetry={() => reach.onPageMissing?.()} />
+}
