@@ -14,7 +14,7 @@ import type { Harness, TestPerson } from './gateway-harness'
 import { createLocks } from './memory-locks'
 
 /** Where the road of the draft stands, or the form beside it. */
-export type RoadState = SnapshotFrom<typeof proposeIntent>['value'] | 'editing' | 'refused' | 'accepted'
+export type RoadState = Extract<SnapshotFrom<typeof proposeIntent>['value'], string> | 'seeking' | 'editing' | 'refused' | 'accepted'
 
 /** What all tabs of one browser share. */
 export interface Browser {
@@ -63,14 +63,15 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
   const state = (): RoadState => {
     const { value, children } = form.getSnapshot()
     if (value !== 'proposing') return value === 'filling' ? 'editing' : value
-    return children.proposeIntent?.getSnapshot().value ?? 'editing'
+    const road = children.proposeIntent?.getSnapshot().value ?? 'editing'
+    return typeof road === 'string' ? road : 'seeking'
   }
   const rest = async (): Promise<RoadState> => {
     for (let turn = 0; turn < 1_000; turn++) {
       await new Promise((resolve) => setImmediate(resolve))
       if (resting.includes(state())) return state()
       await harness.settle()
-      if (state() === 'submitting') clock.increment(250)
+      if (state() === 'submitting' || state() === 'seeking') clock.increment(250)
     }
     throw new Error(`the road stands in ${JSON.stringify(state())}`)
   }
