@@ -1,4 +1,3 @@
-import { unreachableByClick } from '@machines/intents/propose-intent.types'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 
 const childDefect = (state: string, invoked: string) => ({
@@ -21,7 +20,7 @@ export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]
     childDefect('signing', 'requestSignature'),
     childDefect('submitting', 'submitRequest'),
     childDefect('seeking', 'submitRequest'),
-    ...unreachableByClick,
+    { transition: 'entering | always | 2', reason: 'a form that creates an entity has no lock that could bar it; forms that change one come with their entity' },
   ],
   proposalForm: [
     childDefect('proposing', 'proposeIntent'),

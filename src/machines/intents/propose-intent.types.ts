@@ -3,7 +3,6 @@ import type { ProposeRequest } from '@domain/intents/request'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { LockStatus } from '@domain/shared/lock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
-import type { UnreachableByClick } from '../shared/chart-meta'
 import type { RequestSignatureOutput } from '../signing/request-signature.types'
 import type { SentProblem } from './sent-request'
 
@@ -106,11 +105,3 @@ export type ProposeIntentOutput =
   | { readonly outcome: 'lost' }
   /** Who had begun it is not signed in any more. */
   | { readonly outcome: 'sessionEnded' }
-
-/** Transitions that no click on the present screens can reach; counted apart, at most 5 % of a chart. */
-export const unreachableByClick: readonly UnreachableByClick[] = [
-  {
-    transition: 'entering | always | 2',
-    reason: 'a form that creates an entity has no lock that could bar it; forms that change one come with their entity',
-  },
-]

@@ -7,7 +7,6 @@ import { freezeRequest } from '@domain/signing/frozen-request'
 import type { SnapshotFrom } from 'xstate'
 import type { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { problemOfRoad } from '@machines/intents/proposing'
-import { unreachableByClick } from '@machines/intents/propose-intent.types'
 import { connectProposeIntent } from '@machines/intents/propose-intent.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
@@ -25,7 +24,6 @@ const ledgers = [{ id: 'ethereum-mainnet', alias: 'Ethereum main network', type:
 
 describeScreen({
   ...proposeIntentModel,
-  unreachableByClick,
   mount: mountScreen({
     show: (snapshot, send) => {
       const proposal = view(snapshot, send)
