@@ -42,6 +42,13 @@ async function sitDown(origin: string, person: TestPerson): Promise<Seat> {
   return { person, browser, device }
 }
 
+/** With the phone that was enrolled before, in a browser that has no session. */
+async function signInAgain(origin: string, { person, device }: Seat): Promise<Seat> {
+  const browser = createHttpBrowser(origin)
+  await signIn(browser, device, person.email)
+  return { person, browser, device }
+}
+
 const bearerOf = async ({ browser }: Seat) => `Bearer ${(await readSession(browser))?.accessToken}`
 
 async function call<T>(seat: Seat, path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<{ readonly status: number; readonly body: T }> {
@@ -79,36 +86,19 @@ async function approve(seat: Seat, intentId: Uuid) {
   expect(status).toBe(202)
 }
 
-describe('the gateway over a PostgreSQL server', () => {
-  it('people sign in, propose, approve and execute; after a restart everything is there and nobody is signed out', async () => {
-    const program = await startProgram({ DATABASE_URL: await server.create('alone') })
-    const [author, approver] = [await sitDown(program.consoleOrigin, ines), await sitDown(program.consoleOrigin, marcus)]
-    const { intentId, accountId } = await propose(author, 'Kept by PostgreSQL')
-    await approve(approver, intentId)
-    await waitFor(author, intentId, 'Executed')
-
-    await program.restart()
-
-    expect((await readIntent(author, intentId)).state.status).toBe('Executed')
-    expect((await call<{ data: { alias: string } }>(approver, `/v1/domains/${domainId}/accounts/${accountId}`)).body.data.alias).toBe('Kept by PostgreSQL')
-    expect(await program.interrupt()).toBe(0)
-    expect(program.errors()).toBe('')
-    await program.stop()
-  })
-})
-
 describe('two gateways over one PostgreSQL server', () => {
   let balancer: Balancer
   let programs: readonly RunningProgram[]
   let ports: readonly number[]
   let origin: string
   let seats: readonly Seat[]
+  let common: { readonly DATABASE_URL: string; readonly CONSOLE_ORIGIN: string; readonly DATA_DIR: string }
 
   beforeAll(async () => {
     balancer = await startBalancer()
     origin = `http://127.0.0.1:${balancer.port}`
     ports = [await freePort(), await freePort()]
-    const common = { DATABASE_URL: await server.create('shared'), CONSOLE_ORIGIN: origin, DATA_DIR: mkdtempSync(join(tmpdir(), 'countersign-')) }
+    common = { DATABASE_URL: await server.create('shared'), CONSOLE_ORIGIN: origin, DATA_DIR: mkdtempSync(join(tmpdir(), 'countersign-')) }
     programs = await Promise.all(ports.map((port) => startProgram({ ...common, PORT: String(port) })))
     balancer.serve(ports)
     seats = [await sitDown(origin, ines), await sitDown(origin, marcus)]
@@ -185,5 +175,24 @@ describe('two gateways over one PostgreSQL server', () => {
     balancer.serve([ports[1]!])
     await approve(approver!, intentId)
     await waitFor(author!, intentId, 'Executed')
+  })
+
+  it('after both have gone, one alone takes the same database: people sign in, propose, approve and execute; after a restart everything is there and nobody is signed out', async () => {
+    for (const program of programs) await program.stop()
+    const port = await freePort()
+    const program = await startProgram({ ...common, PORT: String(port) })
+    balancer.serve([port])
+    const [author, approver] = [await signInAgain(origin, seats[0]!), await signInAgain(origin, seats[1]!)]
+    const { intentId, accountId } = await propose(author, 'Kept by PostgreSQL')
+    await approve(approver, intentId)
+    await waitFor(author, intentId, 'Executed')
+
+    await program.restart()
+
+    expect((await readIntent(author, intentId)).state.status).toBe('Executed')
+    expect((await call<{ data: { alias: string } }>(approver, `/v1/domains/${domainId}/accounts/${accountId}`)).body.data.alias).toBe('Kept by PostgreSQL')
+    expect(await program.interrupt()).toBe(0)
+    expect(program.errors()).toBe('')
+    await program.stop()
   })
 })

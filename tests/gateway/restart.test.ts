@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { buildDecision } from '@domain/intents/request'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { generatePlatformKeys, loadPlatformKeys } from '@gateway/platform/platform-keys'
 import { asNewUser, createHarness, createTestIssuer, createTestPerson, type Harness } from '@support/gateway-harness'
+import { madeFolder } from '@support/made-folder'
 import { testConfig } from '@support/test-config'
 import { allOf, quorum } from '@support/test-institution'
 
@@ -18,6 +19,13 @@ const newFolder = () => {
 }
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
+/** One whose database an earlier start has made. */
+async function newMadeFolder(): Promise<string> {
+  const folder = newFolder()
+  cpSync(await madeFolder(), folder, { recursive: true })
+  return folder
+}
+
 async function open(folder: string): Promise<OpenDatabase> {
   const opened = await openDatabase(testConfig({ DATA_DIR: folder }))
   if (!opened.ok) throw new Error(opened.problem.sentence)
@@ -26,7 +34,7 @@ async function open(folder: string): Promise<OpenDatabase> {
 
 describe('a gateway that is stopped and started again', () => {
   test('an approval that was accepted but not carried out is carried out after the restart, once [SG001]', async () => {
-    const folder = newFolder()
+    const folder = await newMadeFolder()
     const keys = loadPlatformKeys(folder, () => generatePlatformKeys(random))
     if (!keys.ok) throw new Error(keys.problem.sentence)
     const issuer = await createTestIssuer()
@@ -58,7 +66,7 @@ describe('a gateway that is stopped and started again', () => {
   }, 60_000)
 
   test('two gateways over one database share the work and do each piece once [ST008]', async () => {
-    const folder = newFolder()
+    const folder = await newMadeFolder()
     const keys = generatePlatformKeys(random)
     const issuer = await createTestIssuer()
     const store = await open(folder)

@@ -14,13 +14,19 @@ export interface FoundedImage {
 /** Everything that the demo is made of: a change of any of it founds it anew. */
 export const hashOfDemo = () => hashFiles([...listFiles('gateway', 'src/domain', 'src/machines/lifecycles'), ...migrationFiles()])
 
+/** As it was read once: every demo of a worker is the same bytes. */
+let image: FoundedImage | undefined
+
 /** The demo institution as an earlier test founded it at the same instant; undefined when none has, or what it is made of has changed. */
 export function readDemoImage(): FoundedImage | undefined {
+  if (image) return image
   const kept = readKept('demo', hashOfDemo())
   if (!kept) return undefined
   const end = kept.indexOf('\n')
   const { signingKey, vaultSeed } = JSON.parse(kept.subarray(0, end).toString()) as { signingKey: PlatformKeys['signingKey']; vaultSeed: string }
-  return { keys: { signingKey, vaultSeed: fromBase64(vaultSeed)! }, open: () => openMemoryDatabase(new Blob([Uint8Array.from(kept.subarray(end + 1))])) }
+  const founded = new Blob([Uint8Array.from(kept.subarray(end + 1))])
+  image = { keys: { signingKey, vaultSeed: fromBase64(vaultSeed)! }, open: () => openMemoryDatabase(founded) }
+  return image
 }
 
 /** One file for both: tests that found it at the same time must not mix the keys of one with the image of another. */

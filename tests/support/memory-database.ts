@@ -6,11 +6,16 @@ import { hashFiles, keepFile, readKept } from './kept-image'
 
 export const migrationFiles = (): readonly string[] => readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).map((name) => join(migrationsFolder, name))
 
+/** As it was read once: every database of a worker is made from the same bytes. */
+let image: Blob | undefined
+
 /** A database in memory, from a migrated image that is kept between runs until a migration changes. */
 export async function createMemoryDatabase(): ReturnType<typeof openMemoryDatabase> {
+  if (image) return openMemoryDatabase(image)
   const hash = hashFiles(migrationFiles())
-  const image = readKept('database', hash)
-  const opened = await openMemoryDatabase(image && new Blob([Uint8Array.from(image)]))
-  if (!image) keepFile('database', hash, Buffer.from(await (await opened.dump()).arrayBuffer()))
+  const kept = readKept('database', hash)
+  if (kept) image = new Blob([Uint8Array.from(kept)])
+  const opened = await openMemoryDatabase(image)
+  if (!kept) keepFile('database', hash, Buffer.from(await (await opened.dump()).arrayBuffer()))
   return opened
 }
