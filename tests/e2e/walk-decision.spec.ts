@@ -221,11 +221,11 @@ test('a decision whose answer is lost is looked for in the intent, and sent agai
     mode = next
     walk.forget()
     await walk.click('Look again')
-    await took('outcomeUnknown | outcome.check | 1', 'submitting | done submitRequest | 2')
+    await took('outcomeUnknown | outcome.check | 1', 'seeking | done submitRequest | 2')
   }
   mode = 'real'
   await walk.tellIntentChanged()
-  await took('outcomeUnknown | intent.changed | 1', 'submitting | done submitRequest | 1')
+  await took('outcomeUnknown | intent.changed | 1', 'seeking | done submitRequest | 1')
   await expect(walk.page.getByText(lost)).toHaveCount(0)
   expect(sent).toBe(1)
 })
@@ -255,10 +255,10 @@ test('a decision whose answer is lost can be left, or sent again as it was; one 
   await walk.withoutNotes(async () => {
     await walk.click('Send the same request again')
     await walk.shows('This browser could not keep a note of the request')
-    await took('submitting | done submitRequest | 5')
+    await took('seeking | done submitRequest | 2')
   })
   await walk.click('Send the same request again')
-  await took('outcomeUnknown | request.repeat | 1', 'submitting | done submitRequest | 1')
+  await took('outcomeUnknown | request.repeat | 1', 'seeking | done submitRequest | 1')
   expect([sent.length, sent[2]]).toEqual([3, sent[1]])
 })
 

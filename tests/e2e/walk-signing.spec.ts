@@ -17,6 +17,7 @@ test.beforeEach(() => walk.beginAnew())
 
 const tookSignature = (...ids: readonly string[]) => walk.took('requestSignature', ...ids)
 const tookProposal = (...ids: readonly string[]) => walk.took('proposeIntent', ...ids)
+const tookForm = (...ids: readonly string[]) => walk.took('proposalForm', ...ids)
 const askAgain = () => signReview(walk.page)
 
 test('the two forms of the dialog switch with the same code; cancel leads back to the review, and from there to the form [SG007] [SG009]', async () => {
@@ -35,9 +36,10 @@ test('the two forms of the dialog switch with the same code; cancel leads back t
   await walk.click('Back to the form')
   await tookSignature('(root) | signing.cancel | 1')
   await tookProposal(
-    'editing | draft.submit | 1', 'building | done build | 1', 'dryRunning | done dryRun | 1', 'reviewing | proposal.confirm | 1',
+    'entering | always | 1', 'building | done build | 1', 'dryRunning | done dryRun | 1', 'reviewing | proposal.confirm | 1',
     'signing | done requestSignature | 2', 'reviewing | proposal.edit | 1',
   )
+  await tookForm('filling | draft.submit | 1', 'proposing | done proposeIntent | 3')
 })
 
 test('Escape closes the dialog, and the wait ends by itself after five minutes [SG009] [SG014]', async () => {
@@ -196,6 +198,17 @@ test('a request that cannot be built leads back to the form with the reason', as
   await tookProposal('building | error build | 1')
 })
 
+test('a request whose notes the browser never reads out can be left before it is built', async () => {
+  await walk.desk.fillAccount('Never built')
+  await walk.page.evaluate(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+  })
+  await walk.click(/Propose and sign/)
+  await walk.click('Back to the form')
+  await expect(walk.page.getByLabel('Name')).toHaveValue('Never built')
+  await tookProposal('building | proposal.edit | 1')
+})
+
 test('a dry run that refuses, fails or is left leads back to the form with its input; what was wrong is not said of another input', async () => {
   await walk.page.route('**/v1/intents/dry-run', answerWith(200, { success: false, errors: ['VaultLocked'], type: 'v0_CreateAccount' }))
   await walk.desk.fillAccount('Dry')
@@ -213,7 +226,8 @@ test('a dry run that refuses, fails or is left leads back to the form with its i
   await walk.click(/Propose and sign/)
   await walk.click('Back to the form')
   await expect(walk.page.getByLabel('Name')).toHaveValue('Dry')
-  await tookProposal('editing | draft.change | 1', 'dryRunning | done dryRun | 2', 'dryRunning | error dryRun | 1', 'dryRunning | proposal.edit | 1')
+  await tookForm('filling | draft.change | 1')
+  await tookProposal('dryRunning | done dryRun | 2', 'dryRunning | error dryRun | 1', 'dryRunning | proposal.edit | 1')
 })
 
 test('a refusal by the platform is told with its code and leads back to the form [ER046]', async () => {
@@ -224,7 +238,8 @@ test('a refusal by the platform is told with its code and leads back to the form
   await walk.click('Edit again')
   await expect(walk.page.getByLabel('Name')).toHaveValue('Refused by the platform')
   await tookSignature('active.work.asking | done pollSignature | 1')
-  await tookProposal('signing | done requestSignature | 1', 'submitting | done submitRequest | 3', 'refused | proposal.edit | 1')
+  await tookProposal('signing | done requestSignature | 1', 'submitting | done submitRequest | 3')
+  await tookForm('proposing | done proposeIntent | 2', 'refused | proposal.edit | 1')
 })
 
 test('a failed read says so in the page and a failed write in a toast with its status; what the platform wrote is logged and never shown [ER004]', async () => {
@@ -261,12 +276,12 @@ test('a lost answer is looked up by the intent, and nothing is sent again by its
   walk.forget()
   await walk.click('Look again')
   await walk.shows('Nothing was found yet.')
-  await tookProposal('submitting | done submitRequest | 2', 'outcomeUnknown | outcome.check | 1')
+  await tookProposal('seeking | done submitRequest | 2', 'outcomeUnknown | outcome.check | 1')
   isHidden = false
   await walk.click('Look again')
   await walk.shows('Proposed: Account creation')
   expect(sent).toBe(1)
-  await tookProposal('submitting | done submitRequest | 1')
+  await tookProposal('seeking | done submitRequest | 1')
 })
 
 test('what leaves no note in this browser is not sent; the same request is sent again only by the person, in the same bytes', async () => {
@@ -288,12 +303,12 @@ test('what leaves no note in this browser is not sent; the same request is sent 
   await walk.withoutNotes(async () => {
     await walk.click('Send the same request again')
     await walk.shows('This browser could not keep a note of the request')
-    await tookProposal('submitting | done submitRequest | 5')
+    await tookProposal('seeking | done submitRequest | 2')
   })
   expect(sent).toHaveLength(1)
   await walk.click('Send the same request again')
   await walk.shows('Proposed: Account creation')
-  await tookProposal('outcomeUnknown | request.repeat | 1', 'submitting | done submitRequest | 1')
+  await tookProposal('outcomeUnknown | request.repeat | 1', 'seeking | done submitRequest | 1')
   expect(sent).toEqual([sent[0], sent[0]])
 })
 
@@ -338,4 +353,5 @@ test('a proposal that is signed and accepted ends the road with a link to its in
   await walk.shows('Proposed: Account creation')
   await expect(walk.page.getByRole('link', { name: 'Open the intent' }).first()).toBeVisible()
   await tookProposal('submitting | done submitRequest | 1')
+  await tookForm('proposing | done proposeIntent | 1')
 })

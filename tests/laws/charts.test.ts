@@ -49,6 +49,28 @@ describe('every chart', () => {
   )
 })
 
+/** What is written for this chart alone, and what it shares with others. */
+function provisionOf(source: string): string {
+  const own = readSource(source.replace('.machine.ts', '.provide.ts'))
+  const shared = [...own.matchAll(/from '\.\/([\w-]+\.provide)'/g)].map(([, name]) => readSource(`${source.slice(0, source.lastIndexOf('/'))}/${name}.ts`))
+  return [own, ...shared].join('\n')
+}
+
+/** An action that does nothing by itself keeps a seat for what it means outside of the chart. */
+const emptyActions = (machine: AnyStateMachine) => Object.entries(machine.implementations.actions).filter(([, action]) => typeof action === 'function' && /=>\s*(?:void 0|undefined|\{\s*\})$/.test(String(action))).map(([name]) => name)
+
+describe('an action that means something outside of its chart', () => {
+  const seats = charts.flatMap((chart) => emptyActions(chart.machine).map((name) => [chart.machine.id, name, chart] as const))
+
+  it.each(seats)('%s: %s is provided', (_id, name, { source }) => {
+    expect(provisionOf(source).split('actions: {').slice(1).join()).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  it('stands in every chart that proposes', () => {
+    expect(new Set(seats.filter(([, name]) => name === 'sayProposed').map(([id]) => id))).toEqual(new Set(['proposalForm', 'quarantinedRelease', 'orderCancellation', 'orderReplacement', 'manifestSign']))
+  })
+})
+
 describe('the browser level', () => {
   const coverage = JSON.parse(readSource('docs/statecharts/coverage.json')) as Readonly<Record<string, { readonly browser?: readonly string[] }>>
 

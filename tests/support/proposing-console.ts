@@ -1,9 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { Uuid } from '@domain/shared/ids'
 import type { proposeIntent } from '@machines/intents/propose-intent.machine'
+import { proposalForm } from '@machines/intents/proposal-form.machine'
 import { provideProposeIntent, type ProposePorts } from '@machines/intents/propose-intent.provide'
 import type { SentNotes } from '@machines/intents/sent-notes'
 import type { RequestSignatureInput, RequestSignatureOutput } from '@machines/signing/request-signature.types'
@@ -12,7 +13,8 @@ import { openApiOver, type SentCall } from './console-api'
 import type { Harness, TestPerson } from './gateway-harness'
 import { createLocks } from './memory-locks'
 
-export type RoadState = SnapshotFrom<typeof proposeIntent>['value']
+/** Where the road of the draft stands, or the form beside it. */
+export type RoadState = Extract<SnapshotFrom<typeof proposeIntent>['value'], string> | 'seeking' | 'editing' | 'refused' | 'accepted'
 
 /** What all tabs of one browser share. */
 export interface Browser {
@@ -30,6 +32,7 @@ export type Wire = (request: Request, through: () => Promise<Response>) => Promi
 
 export interface ProposingConsole {
   readonly state: () => RoadState
+  /** Of the road of the last draft. */
   readonly context: () => SnapshotFrom<typeof proposeIntent>['context']
   /** From a draft to its review, its signature and what becomes of it; where it ends. */
   readonly propose: (draftId: Uuid, payload: IntentPayload) => Promise<RoadState>
@@ -51,38 +54,46 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
     const frozen = freezeRequest(input.request)
     return Promise.resolve({ outcome: 'signed', frozen, signature: person.key.sign(frozen.text) as never })
   })
-  const ports = { api, random, ...browser, clock: { now: () => clock.now(), setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms), clearTimeout: (id: unknown) => clock.clearTimeout(id as number) } } as unknown as ProposePorts
-  const machine = provideProposeIntent(ports).provide({ actors: { requestSignature: sign as never } })
-  const road = createActor(machine, { clock, input: { author: person.user, targetDomainId: person.user.domainId, email: person.email, publicKey: person.key.publicKey, notificationsEnabled: true } })
-  road.start()
-  const state = () => road.getSnapshot().value
+  const ports = { api, random, ...browser, watchViewer: () => () => undefined, clock: { now: () => clock.now(), setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms), clearTimeout: (id: unknown) => clock.clearTimeout(id as number) } } as unknown as ProposePorts
+  const road = provideProposeIntent(ports).provide({ actors: { requestSignature: sign as never } })
+  const proposer = () => ({ author: person.user, email: person.email, publicKey: person.key.publicKey, notificationsEnabled: true })
+  const form = createActor(proposalForm.provide({ actors: { proposeIntent: road } }), { clock, input: { desk: { targetDomainId: person.user.domainId, proposer } } })
+  form.start()
+  let last: ActorRefFrom<typeof proposeIntent> | undefined
+  const state = (): RoadState => {
+    const { value, children } = form.getSnapshot()
+    if (value !== 'proposing') return value === 'filling' ? 'editing' : value
+    const road = children.proposeIntent?.getSnapshot().value ?? 'editing'
+    return typeof road === 'string' ? road : 'seeking'
+  }
   const rest = async (): Promise<RoadState> => {
     for (let turn = 0; turn < 1_000; turn++) {
       await new Promise((resolve) => setImmediate(resolve))
       if (resting.includes(state())) return state()
       await harness.settle()
-      if (state() === 'submitting') clock.increment(250)
+      if (state() === 'submitting' || state() === 'seeking') clock.increment(250)
     }
     throw new Error(`the road stands in ${JSON.stringify(state())}`)
   }
   return {
     state, sent,
-    context: () => road.getSnapshot().context,
+    context: () => last!.getSnapshot().context,
     propose: async (draftId, payload) => {
-      road.send({ type: 'draft.submit', draft: { id: draftId, entityLock: 'Unlocked', makePayload: () => payload } })
+      form.send({ type: 'draft.submit', draft: { id: draftId, entityLock: 'Unlocked', makePayload: () => payload } })
+      last = form.getSnapshot().children.proposeIntent ?? last
       if ((await rest()) !== 'reviewing') return state()
-      road.send({ type: 'proposal.confirm' })
+      last?.send({ type: 'proposal.confirm' })
       return rest()
     },
     check: () => {
-      road.send({ type: 'outcome.check' })
+      last?.send({ type: 'outcome.check' })
       return rest()
     },
     repeat: () => {
-      road.send({ type: 'request.repeat' })
+      last?.send({ type: 'request.repeat' })
       return rest()
     },
-    edit: () => road.send({ type: 'proposal.edit' }),
-    close: () => road.stop(),
+    edit: () => (form.getSnapshot().children.proposeIntent ?? form).send({ type: 'proposal.edit' }),
+    close: () => form.stop(),
   }
 }

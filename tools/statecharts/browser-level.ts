@@ -1,8 +1,7 @@
-import { unreachableByClick } from '@machines/intents/propose-intent.types'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 
-const childDefect = (invoked: string) => ({
-  transition: `${invoked === 'requestSignature' ? 'signing' : 'submitting'} | error ${invoked} | 1`,
+const childDefect = (state: string, invoked: string) => ({
+  transition: `${state} | error ${invoked} | 1`,
   reason: 'a child chart answers every failure as an output; only a defect of the program could make it throw',
 })
 
@@ -18,13 +17,18 @@ export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]
     { transition: 'active.work.refreshingSession | error refreshSession | 1', reason: 'the page of the dialog goes together with the session, before the answer could arrive' },
   ],
   proposeIntent: [
-    childDefect('requestSignature'),
-    childDefect('submitRequest'),
-    ...unreachableByClick,
+    childDefect('signing', 'requestSignature'),
+    childDefect('submitting', 'submitRequest'),
+    childDefect('seeking', 'submitRequest'),
+    { transition: 'entering | always | 2', reason: 'a form that creates an entity has no lock that could bar it; forms that change one come with their entity' },
+  ],
+  proposalForm: [
+    childDefect('proposing', 'proposeIntent'),
   ],
   decideIntent: [
-    childDefect('requestSignature'),
-    childDefect('submitRequest'),
+    childDefect('signing', 'requestSignature'),
+    childDefect('submitting', 'submitRequest'),
+    childDefect('seeking', 'submitRequest'),
     { transition: 'rechecking | always | 2', reason: 'what ends a decision ends the wait for its signature first; only an intent that expires in the very moment of its signature comes here' },
   ],
 }

@@ -5,7 +5,7 @@ import { profileCare } from '@companion/machines/profile-care.machine'
 import { signRequest } from '@companion/machines/sign-request.machine'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
-import { unreachableByClick } from '@machines/intents/propose-intent.types'
+import { proposalForm } from '@machines/intents/proposal-form.machine'
 import { submitRequest } from '@machines/intents/submit-request.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
 import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
@@ -66,7 +66,8 @@ export const charts: readonly RegisteredChart[] = [
   chart(connection, 'src/machines/shell/connection'),
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
   chart(requestSignature, 'src/machines/signing/request-signature'),
-  chart(proposeIntent, 'src/machines/intents/propose-intent', { unreachableByClick }),
+  chart(proposeIntent, 'src/machines/intents/propose-intent'),
+  chart(proposalForm, 'src/machines/intents/proposal-form'),
   chart(decideIntent, 'src/machines/intents/decide-intent'),
   chart(orderForm, 'src/machines/transactions/order-form'),
   chart(batchTray, 'src/machines/transactions/batch-tray'),

@@ -15,6 +15,7 @@ import { manifestFormMessages as words } from './manifest-form-messages'
 
 interface ManifestReadingProps {
   readonly sign: ManifestSignView
+  readonly onPropose: () => void
   readonly proposal: ProposalView
   readonly sentence: ReactNode
   readonly policy: string | undefined
@@ -25,14 +26,14 @@ interface ManifestReadingProps {
 const takeFocus = (content: HTMLElement | null) => content?.focus()
 
 /** All that the key of the account would sign, before it is proposed: nothing of it is left out, and nothing stands there but text. */
-export function ManifestReading({ sign, proposal, sentence, policy, tasksLink }: ManifestReadingProps) {
+export function ManifestReading({ sign, onPropose, proposal, sentence, policy, tasksLink }: ManifestReadingProps) {
   const { composed, phase, mayPropose } = sign
   if (!composed) return null
   const isUnsafe = composed.content.type === 'Unsafe'
   const isOpen = phase === 'warning' || mayPropose
   const propose = (event: { readonly preventDefault: () => void }) => {
     event.preventDefault()
-    if (mayPropose) sign.propose()
+    if (mayPropose) onPropose()
   }
   return (
     <form onSubmit={propose}>

@@ -91,9 +91,9 @@ function phaseOf(snapshot: SnapshotFrom<typeof decideIntent>): DecisionView['pha
   if (snapshot.matches('deciding')) return 'asking'
   if (snapshot.matches('signing')) return 'signing'
   if (snapshot.matches('refused')) return 'refused'
-  if (snapshot.matches('outcomeUnknown') || (snapshot.matches('submitting') && snapshot.context.wasSent && !snapshot.context.isRepeated)) return 'outcomeUnknown'
+  if (snapshot.matches('outcomeUnknown') || snapshot.matches({ seeking: 'following' })) return 'outcomeUnknown'
   if (snapshot.matches('decided')) return 'decided'
-  return snapshot.matches('submitting') || snapshot.matches('rechecking') ? 'submitting' : 'viewing'
+  return snapshot.matches('submitting') || snapshot.matches('seeking') || snapshot.matches('rechecking') ? 'submitting' : 'viewing'
 }
 
 function promptOf(phase: DecisionView['phase'], snapshot: SnapshotFrom<typeof decideIntent>): Prompt {

@@ -7,9 +7,11 @@
  * - deciding.rejecting: the rejection dialog is open
  * - signing: the device is asked for a signature of exactly this decision
  * - rechecking: whether the signed text is still the decision on the screen, and still possible
- * - submitting: the signed decision is sent and followed, or only followed when its answer was lost
+ * - submitting: the signed decision is sent and followed
  * - refused: the platform said no
  * - outcomeUnknown: the answer was lost and nothing was found yet; the person looks again, sends the same decision again, or leaves
+ * - seeking.following: it is looked for by its own id, and nothing is sent
+ * - seeking.repeating: the person has said that the same request is sent once more
  * - decided: the platform took the decision
  *
  * Invariants:
@@ -37,15 +39,18 @@ import { canApprove, canReject } from '@domain/intents/can-decide'
 import { buildDecision, type DecisionRequest } from '@domain/intents/request'
 import { riskKey, type RiskReading } from '@domain/transactions/risks'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { actionPlaceholder } from '../shared/action-placeholder'
+import { callbackPlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
+import type { Viewer } from '../shared/viewer'
+import { withOutput } from '../shared/with-output'
 import { requestSignature } from '../signing/request-signature.machine'
-import type { RequestSignatureOutput } from '../signing/request-signature.types'
 import { submitRequest } from './submit-request.machine'
-import type { SubmitRequestInput, SubmitRequestOutput } from './submit-request.types'
+import type { SubmitRequestInput } from './submit-request.types'
+import { seekingEnds, seekingOf, seekingStates, seekProblem, sentGuards, signedFacts, signingProblem, submitProblem } from './sent-request'
 import type {
   DecideIntentContext, DecideIntentEvent, DecideIntentInput, DecideIntentOutput, DecideProblem, IntentFacts,
 } from './decide-intent.types'
-
-type ViewerChange = Extract<DecideIntentEvent, { type: 'viewer.changed' }>
 
 export const decideIntent = setup({
   types: {
@@ -56,8 +61,9 @@ export const decideIntent = setup({
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
-  actors: { requestSignature, submitRequest },
+  actors: { watchViewer: callbackPlaceholder<DecideIntentEvent, Viewer>('watchViewer'), requestSignature, submitRequest },
   guards: {
+    ...sentGuards,
     canApprove: ({ context }) => canApprove(context.facts, context.viewer, context.clock.now()).ok,
     canReject: ({ context }) => canReject(context.facts, context.viewer, context.clock.now()).ok,
     canRejectWithReason: ({ context }) => context.reason.trim() !== '' && canReject(context.facts, context.viewer, context.clock.now()).ok,
@@ -70,34 +76,32 @@ export const decideIntent = setup({
       context.signed?.frozen.text === canonicalText(decisionRequestOf(context)) && isPossible(context) && areRisksKnown(context),
     endsDecision: ({ context }, { facts }: { facts: IntentFacts }) => !isPossible({ ...context, facts }),
     isAnotherVersion: ({ context }, { facts }: { facts: IntentFacts }) => context.facts.version !== facts.version,
-    isSigned: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'signed',
-    isCancelled: (_, { output }: { output: RequestSignatureOutput }) => output.outcome === 'cancelled',
-    isAccepted: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'accepted',
-    isUnknown: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'unknown',
-    isRefused: (_, { output }: { output: SubmitRequestOutput }) => output.outcome === 'refused',
-    wasNeverSent: ({ context }) => !context.wasSent,
   },
   actions: {
     keepFacts: assign((_, { facts }: { facts: IntentFacts }) => ({ facts })),
-    keepViewer: assign((_, { viewer, publicKey, email }: ViewerChange) => ({ viewer, publicKey, email })),
+    keepViewer: assign((_, { viewer, publicKey, email }: Viewer) => ({ viewer, publicKey, email })),
     chooseApprove: assign(({ context }) => begun('approve', context)),
     chooseReject: assign(({ context }) => begun('reject', context)),
     keepRisks: assign(({ context }, { risks }: { risks: RiskReading }) => ({ risks, acknowledged: risks.risks.map(riskKey).filter((key) => context.acknowledged.includes(key)) })),
     acknowledge: assign(({ context }, { risk }: { risk: string }) => ({ acknowledged: [...context.acknowledged.filter((one) => one !== risk), risk].sort(), problem: undefined })),
     doubt: assign(({ context }, { risk }: { risk: string }) => ({ acknowledged: context.acknowledged.filter((one) => one !== risk) })),
     keepReason: assign(({ context }, { reason }: { reason: string }) => ({ reason, writerId: context.viewer.id, problem: undefined })),
-    keepSigned: assign((_, { output }: { output: RequestSignatureOutput }) => ({ signed: output.outcome === 'signed' ? output : undefined })),
+    keepSigned: assign(signedFacts),
+    keepSigningProblem: assign(signingProblem),
+    keepSubmitProblem: assign(submitProblem),
+    keepSought: assign(seekProblem),
+    noteLooked: assign({ hasLooked: true }),
     keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
-    noteLost: assign(({ context }) => ({ wasSent: true, hasLooked: context.wasSent, isRepeated: false })),
-    repeat: assign({ isRepeated: true, problem: undefined }),
-    discardSigned: assign({ signed: undefined, wasSent: false, isRepeated: false, hasLooked: false }),
+    sayDecided: actionPlaceholder<{ request: DecisionRequest }>(),
+    discardSigned: assign({ signed: undefined, hasLooked: false }),
   },
 }).createMachine({
   id: 'decideIntent',
   description: 'One signed decision on an intent',
-  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, acknowledged: [], signed: undefined, wasSent: false, isRepeated: false, hasLooked: false, problem: undefined }),
+  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, acknowledged: [], signed: undefined, hasLooked: false, problem: undefined }),
   initial: 'viewing',
+  invoke: { id: 'watchViewer', src: 'watchViewer', input: ({ context: { viewer, publicKey, email } }) => ({ viewer, publicKey, email }) },
   on: {
     'intent.changed': { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
     'viewer.changed': { actions: { type: 'keepViewer', params: ({ event }) => event } },
@@ -183,13 +187,9 @@ export const decideIntent = setup({
           notificationsEnabled: context.notificationsEnabled,
         }),
         onDone: [
-          {
-            guard: { type: 'isSigned', params: ({ event }) => ({ output: event.output }) },
-            target: 'rechecking',
-            actions: { type: 'keepSigned', params: ({ event }) => ({ output: event.output }) },
-          },
-          { guard: { type: 'isCancelled', params: ({ event }) => ({ output: event.output }) }, target: 'viewing' },
-          { target: 'viewing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: signingProblem(event.output) }) } },
+          { guard: withOutput('isSigned'), target: 'rechecking', actions: withOutput('keepSigned') },
+          { guard: withOutput('isCancelled'), target: 'viewing' },
+          { target: 'viewing', actions: withOutput('keepSigningProblem') },
         ],
         onError: {
           target: 'viewing',
@@ -235,17 +235,16 @@ export const decideIntent = setup({
     },
     submitting: {
       tags: ['busy'],
-      meta: { description: 'The signed decision is sent and followed, or only followed when its answer was lost' },
+      meta: { description: 'The signed decision is sent and followed' },
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
-        input: ({ context }) => submissionOf(context),
+        input: ({ context }) => submissionOf(context, 'first'),
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => ({ output: event.output }) }, target: 'decided' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ output: event.output }) }, target: 'outcomeUnknown', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
-          { guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) }, target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
-          { guard: 'wasNeverSent', target: 'viewing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
-          { target: 'outcomeUnknown', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: submitProblem(event.output) }) } },
+          { guard: withOutput('isAccepted'), target: 'decided' },
+          { guard: withOutput('isUnknown'), target: 'outcomeUnknown', actions: withOutput('keepSubmitProblem') },
+          { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepSubmitProblem') },
+          { target: 'viewing', actions: withOutput('keepSubmitProblem') },
         ],
         onError: 'outcomeUnknown',
       },
@@ -258,22 +257,29 @@ export const decideIntent = setup({
     outcomeUnknown: {
       tags: ['failed'],
       meta: { description: 'The answer was lost and nothing was found yet; the person looks again, sends the same decision again, or leaves' },
-      entry: 'noteLost',
       on: {
-        'outcome.check': { target: 'submitting', actions: 'clearProblem' },
-        'request.repeat': { guard: 'isStillPossible', target: 'submitting', actions: 'repeat' },
+        'outcome.check': { target: 'seeking.following', actions: 'clearProblem' },
+        'request.repeat': { guard: 'isStillPossible', target: 'seeking.repeating', actions: 'clearProblem' },
         'decision.close': { target: 'viewing', actions: 'clearProblem' },
         'intent.changed': {
           guard: { type: 'isAnotherVersion', params: ({ event }) => ({ facts: event.facts }) },
-          target: 'submitting',
+          target: 'seeking.following',
           actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) },
         },
       },
+    },
+    seeking: {
+      tags: ['busy'],
+      meta: { description: 'What was sent is looked for, or sent once more' },
+      initial: 'following',
+      invoke: { id: 'submitRequest', src: 'submitRequest', input: ({ context, event }) => submissionOf(context, seekingOf(event)), ...seekingEnds('decided') },
+      states: seekingStates,
     },
     decided: {
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The platform took the decision' },
+      entry: { type: 'sayDecided', params: ({ context }) => ({ request: decisionRequestOf(context) }) },
       output: ({ context }): DecideIntentOutput => ({ outcome: 'decided', decision: context.decision }),
     },
   },
@@ -300,24 +306,16 @@ export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideInt
     ...(decision === 'reject' ? { rejectReason: reason } : { approvalReason: reason }),
   })
 
-const submissionOf = ({ decision, signed, facts, publicKey, wasSent, isRepeated }: DecideIntentContext): SubmitRequestInput => ({
+const submissionOf = ({ decision, signed, facts, publicKey }: DecideIntentContext, sending: SubmitRequestInput['sending']): SubmitRequestInput => ({
   signed: {
     type: decision === 'approve' ? 'Approve' : 'Reject',
-    frozen: signed!.frozen,
-    signature: signed!.signature,
+    frozen: present(signed).frozen,
+    signature: present(signed).signature,
     intentId: facts.id,
     targetDomainId: facts.targetDomainId,
   },
   noted: { draftId: facts.id, sourceId: undefined, intentType: undefined, publicKey, expiryAt: facts.expiryAt },
   // The platform takes one decision of a person on an intent.
   known: undefined,
-  sending: isRepeated ? 'repeat' : wasSent ? 'none' : 'first',
+  sending,
 })
-
-const signingProblem = (output: RequestSignatureOutput): DecideProblem =>
-  output.outcome === 'failed' ? { tag: 'signingFailed', problem: output.problem } : { tag: 'declinedOnDevice' }
-
-const submitProblem = (output: SubmitRequestOutput): DecideProblem =>
-  output.outcome === 'refused'
-    ? { tag: 'refused', code: output.code, message: output.message }
-    : output.outcome === 'unsent' ? { tag: 'unsent', reason: output.reason } : { tag: 'answerLost', status: output.outcome === 'unknown' ? output.status : undefined }

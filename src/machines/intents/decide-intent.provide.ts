@@ -1,20 +1,28 @@
+import { fromCallback } from 'xstate'
 import { getIntent } from '@api/intents/intents.api'
 import type { DecisionRequest } from '@domain/intents/request'
 import { sameUser } from '@domain/shared/ids'
+import { onViewerChange, type Viewer, type ViewerPorts } from '../shared/viewer'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
 import { decideIntent } from './decide-intent.machine'
 import { provideSubmitRequest, type SubmitPorts } from './submit-request.provide'
+import type { DecideIntentEvent } from './decide-intent.types'
 import type { Finding, SignedRequest } from './submit-request.types'
 
-export type DecidePorts = SigningPorts & SubmitPorts
+export interface DecidePorts extends SigningPorts, SubmitPorts, ViewerPorts {
+  /** The platform took this decision. */
+  readonly sayDecided: (request: DecisionRequest) => void
+}
 
 /** A decision with its real actors; a lost answer is looked for in the intent's own record. */
 export const provideDecideIntent = (ports: DecidePorts) =>
   decideIntent.provide({
     actors: {
+      watchViewer: fromCallback<DecideIntentEvent, Viewer>(({ input, sendBack }) => onViewerChange(ports, input, (now) => sendBack({ type: 'viewer.changed', ...now }))),
       requestSignature: provideRequestSignature(ports),
       submitRequest: provideSubmitRequest(ports, (signed, signal) => findDecision(ports, signed, signal)),
     },
+    actions: { sayDecided: (_, { request }) => ports.sayDecided(request) },
   })
 
 async function findDecision({ api }: DecidePorts, { targetDomainId, intentId, frozen }: SignedRequest, signal: AbortSignal): Promise<Finding> {

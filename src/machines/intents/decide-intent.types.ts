@@ -3,8 +3,9 @@ import type { Clock } from '@domain/shared/clock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { Signature } from '@domain/signing/signature'
 import type { RiskReading } from '@domain/transactions/risks'
-import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
-import type { UnsentReason } from './submit-request.types'
+import type { Viewer } from '../shared/viewer'
+import type { RequestSignatureOutput } from '../signing/request-signature.types'
+import type { SentProblem } from './sent-request'
 
 /** The intent as it is on the screen. */
 export interface IntentFacts extends DecidableIntent {
@@ -40,12 +41,7 @@ export type DecideProblem =
   | { readonly tag: 'risksOpen' }
   /** One was found while the device was asked. */
   | { readonly tag: 'riskFound' }
-  | { readonly tag: 'declinedOnDevice' }
-  | { readonly tag: 'signingFailed'; readonly problem: SigningProblem }
-  | { readonly tag: 'refused'; readonly code: string; readonly message: string | undefined }
-  | { readonly tag: 'unsent'; readonly reason: UnsentReason }
-  /** With the HTTP status that came instead of the platform's answer. */
-  | { readonly tag: 'answerLost'; readonly status: number | undefined }
+  | SentProblem
 
 export interface DecideIntentContext extends DecideIntentInput {
   readonly decision: DecisionKind
@@ -55,10 +51,6 @@ export interface DecideIntentContext extends DecideIntentInput {
   /** The keys of the risks that the person knows of, in this approval. */
   readonly acknowledged: readonly string[]
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
-  /** It has left the browser, though its answer is not known. */
-  readonly wasSent: boolean
-  /** The person wants the same decision to be sent once more. */
-  readonly isRepeated: boolean
   /** It was looked up after its answer was lost, and not found. */
   readonly hasLooked: boolean
   readonly problem: DecideProblem | undefined
@@ -76,7 +68,7 @@ export type DecideIntentEvent =
   | { readonly type: 'request.repeat' }
   | { readonly type: 'intent.changed'; readonly facts: IntentFacts }
   | { readonly type: 'risks.found'; readonly risks: RiskReading }
-  | { readonly type: 'viewer.changed'; readonly viewer: UserReference; readonly publicKey: string; readonly email: string | undefined }
+  | ({ readonly type: 'viewer.changed' } & Viewer)
 
 export interface DecideIntentOutput {
   readonly outcome: 'decided'

@@ -32,24 +32,43 @@ export interface ProposalView {
   readonly hasLooked: boolean
 }
 
-export function connectProposeIntent(snapshot: SnapshotFrom<typeof proposeIntent>, send: (event: ProposeIntentEvent) => void): ProposalView {
-  const phase = phaseOf(snapshot)
+/** The chart that a draft belongs to, as long as no draft of it is under way and beside one that is. */
+export interface RoadOwner {
+  readonly stands: 'editing' | 'proposing' | 'refused' | 'accepted'
+  /** How the last draft ended, where something is to be said of it. */
+  readonly problem: ProposeProblem | undefined
+  readonly submit: (draft: Draft) => void
+  /** Goes on after a refusal. */
+  readonly edit: () => void
+}
+
+/** A road that is under way. */
+export interface ProposeIntentRoad {
+  readonly snapshot: SnapshotFrom<typeof proposeIntent>
+  readonly send: (event: ProposeIntentEvent) => void
+}
+
+/** The road of a change as its owner's screen shows it; without a road under way, what the owner says. */
+export function connectProposeIntent(road: ProposeIntentRoad | undefined, owner: RoadOwner): ProposalView {
+  const snapshot = road?.snapshot.status === 'active' ? road.snapshot : undefined
+  const phase = snapshot ? phaseOf(snapshot) : owner.stands === 'proposing' ? 'checking' : owner.stands
+  const send = (event: ProposeIntentEvent) => road?.send(event)
   return {
     phase,
-    isBusy: snapshot.hasTag('busy'),
-    isEditable: snapshot.hasTag('editable'),
+    isBusy: snapshot ? snapshot.hasTag('busy') : phase === 'checking',
+    isEditable: phase === 'editing',
     prompt: promptOf[phase],
-    request: snapshot.context.request,
-    foreseen: snapshot.context.foreseen,
-    problem: snapshot.context.problem,
-    signing: snapshot.children.requestSignature as ProposalView['signing'],
-    submit: (draft) => send({ type: 'draft.submit', draft }),
+    request: snapshot?.context.request,
+    foreseen: snapshot?.context.foreseen,
+    problem: snapshot ? snapshot.context.problem : owner.problem,
+    signing: snapshot?.children.requestSignature as ProposalView['signing'],
+    submit: owner.submit,
     confirm: () => send({ type: 'proposal.confirm' }),
-    edit: () => send({ type: 'proposal.edit' }),
+    edit: () => (snapshot ? send({ type: 'proposal.edit' }) : owner.edit()),
     checkOutcome: () => send({ type: 'outcome.check' }),
     repeat: () => send({ type: 'request.repeat' }),
-    sentAt: snapshot.context.sentAt,
-    hasLooked: snapshot.context.hasLooked,
+    sentAt: snapshot?.context.sentAt,
+    hasLooked: snapshot?.context.hasLooked ?? false,
   }
 }
 
@@ -59,11 +78,8 @@ const promptOf: Record<ProposalView['phase'], Prompt> = {
 }
 
 function phaseOf(snapshot: SnapshotFrom<typeof proposeIntent>): ProposalView['phase'] {
-  if (snapshot.matches('building') || snapshot.matches('dryRunning')) return 'checking'
   if (snapshot.matches('reviewing')) return 'reviewing'
   if (snapshot.matches('signing')) return 'signing'
-  if (snapshot.matches('submitting')) return snapshot.context.wasSent && !snapshot.context.isRepeated ? 'outcomeUnknown' : 'submitting'
-  if (snapshot.matches('refused')) return 'refused'
-  if (snapshot.matches('outcomeUnknown')) return 'outcomeUnknown'
-  return snapshot.matches('accepted') ? 'accepted' : 'editing'
+  if (snapshot.matches('outcomeUnknown') || snapshot.matches({ seeking: 'following' })) return 'outcomeUnknown'
+  return snapshot.matches('submitting') || snapshot.matches('seeking') ? 'submitting' : 'checking'
 }

@@ -1,16 +1,17 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { statusOf } from '@api/shared/problem'
 import { dryRunProposal } from '@api/intents/dry-run.api'
 import { buildProposal, type ProposeRequest } from '@domain/intents/request'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { Random } from '@domain/shared/ids'
+import { onViewerChange, type Viewer, type ViewerPorts } from '../shared/viewer'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
 import { proposeIntent, type BuildInput } from './propose-intent.machine'
-import type { BuiltProposal, DryRun } from './propose-intent.types'
+import type { BuiltProposal, DryRun, ProposeIntentEvent } from './propose-intent.types'
 import { notesOfDraft } from './sent-notes'
 import { findIntent, provideSubmitRequest, type SubmitPorts } from './submit-request.provide'
 
-export interface ProposePorts extends SigningPorts, SubmitPorts {
+export interface ProposePorts extends SigningPorts, SubmitPorts, ViewerPorts {
   readonly random: Random
 }
 
@@ -18,6 +19,7 @@ export interface ProposePorts extends SigningPorts, SubmitPorts {
 export const provideProposeIntent = (ports: ProposePorts) =>
   proposeIntent.provide({
     actors: {
+      watchViewer: fromCallback<ProposeIntentEvent, Viewer>(({ input, sendBack }) => onViewerChange(ports, input, () => sendBack({ type: 'viewer.changed' }))),
       build: fromPromise<BuiltProposal, BuildInput>(({ input }) => build(ports, input)),
       dryRun: fromPromise<DryRun, { readonly request: ProposeRequest }>(async ({ input, signal }) => {
         try {

@@ -1,18 +1,29 @@
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { ProposeRequest } from '@domain/intents/request'
+import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { LockStatus } from '@domain/shared/lock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
-import type { UnreachableByClick } from '../shared/chart-meta'
-import type { RequestSignatureOutput, SigningProblem } from '../signing/request-signature.types'
-import type { UnsentReason } from './submit-request.types'
+import type { RequestSignatureOutput } from '../signing/request-signature.types'
+import type { SentProblem } from './sent-request'
 
-export interface ProposeIntentInput {
+/** Who is signed in, and how their device is asked. */
+export interface Proposer {
   /** The session's user in the profile domain; never a form field. */
   readonly author: UserReference
-  readonly targetDomainId: Uuid
   readonly email: string | undefined
   readonly publicKey: string
   readonly notificationsEnabled: boolean
+}
+
+/** Where drafts set out from: the domain of the page, and whoever is signed in at that moment. */
+export interface Desk {
+  readonly targetDomainId: Uuid
+  readonly proposer: () => Proposer
+}
+
+export interface ProposeIntentInput {
+  readonly desk: Desk
+  readonly draft: Draft
 }
 
 /** The validated parts of a form. */
@@ -50,16 +61,12 @@ export type ProposeProblem =
   | { readonly tag: 'cannotBuild' }
   | { readonly tag: 'dryRunRefused'; readonly errors: readonly string[]; readonly reason?: string | undefined }
   | { readonly tag: 'dryRunFailed'; readonly status: number | undefined }
-  | { readonly tag: 'declinedOnDevice' }
-  | { readonly tag: 'signingFailed'; readonly problem: SigningProblem }
-  | { readonly tag: 'refused'; readonly code: string; readonly message: string | undefined }
-  | { readonly tag: 'unsent'; readonly reason: UnsentReason }
-  /** With the HTTP status that came instead of the platform's answer. */
-  | { readonly tag: 'answerLost'; readonly status: number | undefined }
+  | SentProblem
   | { readonly tag: 'viewerChanged' }
 
-export interface ProposeIntentContext extends ProposeIntentInput {
-  readonly draft: Draft | undefined
+export interface ProposeIntentContext extends Proposer {
+  readonly targetDomainId: Uuid
+  readonly draft: Draft
   readonly request: ProposeRequest | undefined
   /** What the dry run foresaw of exactly that request. */
   readonly foreseen: DryRun['foreseen']
@@ -67,34 +74,34 @@ export interface ProposeIntentContext extends ProposeIntentInput {
   /** When exactly this request left the browser before this page proposed it. */
   readonly sentAt: string | undefined
   readonly known: readonly string[]
-  /** It has left the browser, though its answer is not known. */
-  readonly wasSent: boolean
-  /** The person wants the same request to be sent once more. */
-  readonly isRepeated: boolean
   /** It was looked up after its answer was lost, and not found. */
   readonly hasLooked: boolean
   readonly problem: ProposeProblem | undefined
 }
 
 export type ProposeIntentEvent =
-  | { readonly type: 'draft.submit'; readonly draft: Draft }
-  | { readonly type: 'draft.change' }
   | { readonly type: 'proposal.confirm' }
   | { readonly type: 'proposal.edit' }
   | { readonly type: 'outcome.check' }
   | { readonly type: 'request.repeat' }
-  | { readonly type: 'viewer.changed'; readonly viewer: UserReference; readonly publicKey: string; readonly email: string | undefined }
+  /** Another person is signed in now, or nobody. */
+  | { readonly type: 'viewer.changed' }
 
-export interface ProposeIntentOutput {
-  readonly outcome: 'accepted'
-  readonly intentId: Uuid
+/** What the platform took, for whoever tells of it. */
+export interface ProposedIntent {
+  readonly id: Uuid
   readonly targetDomainId: Uuid
+  readonly type: IntentType
 }
 
-/** Transitions that no click on the present screens can reach; counted apart, at most 5 % of a chart. */
-export const unreachableByClick: readonly UnreachableByClick[] = [
-  {
-    transition: 'editing | draft.submit | 2',
-    reason: 'a form that creates an entity has no lock that could bar it; forms that change one come with their entity',
-  },
-]
+export type ProposeIntentOutput =
+  | { readonly outcome: 'accepted'; readonly intent: ProposedIntent }
+  /** The person went back before anything was signed and sent. */
+  | { readonly outcome: 'cancelled' }
+  /** It cannot be proposed as it is; nothing was sent. */
+  | { readonly outcome: 'returned'; readonly problem: ProposeProblem }
+  | { readonly outcome: 'refused'; readonly problem: ProposeProblem }
+  /** The person left it before its answer was found; it may have arrived. */
+  | { readonly outcome: 'lost' }
+  /** Who had begun it is not signed in any more. */
+  | { readonly outcome: 'sessionEnded' }

@@ -30,7 +30,9 @@ import { delays } from '@domain/shared/delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import type { Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { actionPlaceholder } from '../shared/action-placeholder'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
 import type { Finding, Outcome, Remembrance, SignedRequest, SubmitRequestContext, SubmitRequestEvent, SubmitRequestInput, SubmitRequestOutput, UnsentReason } from './submit-request.types'
 
 type Remembering = Pick<SubmitRequestInput, 'signed' | 'noted' | 'known'>
@@ -65,7 +67,7 @@ export const submitRequest = setup({
     keepRefusal: assign((_, { refused }: { refused: SubmitAnswer | Outcome }) => ({ refusal: refused.kind === 'refused' ? refused : undefined })),
     keepStatus: assign((_, { answer }: { answer: SubmitAnswer }) => ({ status: answer.kind === 'lost' ? answer.status : undefined })),
     keepReason: assign((_, { reason }: { reason: UnsentReason }) => ({ unsent: reason })),
-    forgetNote: () => undefined,
+    forgetNote: actionPlaceholder(),
   },
   delays: { draftLockWait: sendingDelays.draftLockWait, rememberingWait: sendingDelays.rememberingWait, sendingWait: sendingDelays.sendingWait, outcomeWait: delays.outcomeWait, lookUpWait: sendingDelays.lookUpWait },
 }).createMachine({
@@ -142,7 +144,7 @@ export const submitRequest = setup({
       invoke: {
         id: 'followOutcome',
         src: 'followOutcome',
-        input: ({ context }) => ({ requestId: context.requestId!, signed: context.signed }),
+        input: ({ context }) => ({ requestId: present(context.requestId), signed: context.signed }),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => ({ outcome: event.output }) }, target: 'accepted' },
           {

@@ -1,12 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
+import type { RoadOwner } from '../intents/propose-intent.connect'
+import type { Draft } from '../intents/propose-intent.types'
+import type { ProposingActor } from '../intents/proposal-form.connect'
 import type { Prompt } from '../shared/chart-meta'
 import type { manifestSign } from './manifest-sign.machine'
 import type { ComposedManifest, ManifestSignEvent } from './manifest-sign.types'
 
 export type { ComposedManifest }
-export type ManifestSignPhase = 'composing' | 'reading' | 'warning' | 'warned' | 'proposing' | 'accepted'
+export type ManifestSignPhase = 'composing' | 'reading' | 'warning' | 'warned' | 'proposing' | 'refused' | 'accepted'
 
-export interface ManifestSignView {
+export interface ManifestSignView extends Pick<RoadOwner, 'stands' | 'problem'> {
+  /** The proposal that is under way. */
+  readonly road: ProposingActor | undefined
   readonly phase: ManifestSignPhase
   readonly prompt: Prompt
   /** What stands to be read and proposed; while the form is filled in, what it says so far. */
@@ -18,15 +23,20 @@ export interface ManifestSignView {
   readonly edit: () => void
   readonly accept: () => void
   readonly withdraw: () => void
-  readonly propose: () => void
+  readonly propose: (draftOf: (composed: ComposedManifest) => Draft) => void
+  /** Goes back to the form after a refusal. */
+  readonly goOn: () => void
 }
 
-const prompts: Readonly<Record<ManifestSignPhase, Prompt>> = { composing: 'none', reading: 'review', warning: 'review', warned: 'review', proposing: 'wait', accepted: 'none' }
+const prompts: Readonly<Record<ManifestSignPhase, Prompt>> = { composing: 'none', reading: 'review', warning: 'review', warned: 'review', proposing: 'wait', refused: 'correct', accepted: 'none' }
 
 export function connectManifestSign(snapshot: SnapshotFrom<typeof manifestSign>, send: (event: ManifestSignEvent) => void): ManifestSignView {
   const phase = snapshot.value
   return {
     phase,
+    stands: phase === 'proposing' || phase === 'refused' || phase === 'accepted' ? phase : 'editing',
+    problem: snapshot.context.problem,
+    road: snapshot.children.proposeIntent,
     prompt: prompts[phase],
     composed: snapshot.context.composed,
     isReading: phase !== 'composing',
@@ -36,6 +46,7 @@ export function connectManifestSign(snapshot: SnapshotFrom<typeof manifestSign>,
     edit: () => send({ type: 'content.edit' }),
     accept: () => send({ type: 'danger.accept' }),
     withdraw: () => send({ type: 'danger.withdraw' }),
-    propose: () => send({ type: 'content.propose' }),
+    propose: (draftOf) => send({ type: 'content.propose', draftOf }),
+    goOn: () => send({ type: 'proposal.edit' }),
   }
 }

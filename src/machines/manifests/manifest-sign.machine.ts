@@ -7,6 +7,7 @@
  * - warning: so do bytes that say nothing of what they mean, with what may come of a signature over them
  * - warned: the person has said to know what these bytes mean
  * - proposing: the content is on the common road of a change
+ * - refused: the platform said no, and the person reads why
  * - accepted: the platform took the proposal
  *
  * Invariants:
@@ -15,37 +16,50 @@
  * 3. bytes without a form of their own are proposed only after a warning that was accepted for exactly these bytes
  * 4. the content changes nowhere but in the form
  * 5. nothing is proposed without the word of the person, and one content at a time
- * 6. whoever reads can go back to the form, and a road that leads back ends there
+ * 6. whoever reads can go back to the form, and a road that leads back ends there with what is to be said of it
+ * 7. only what the platform took forgets the draft, is told as proposed and leaves the form, each once
  *
  * Waits for: the person, the common road of a change.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { isSignableContent } from '@domain/manifests/manifest-rules'
+import { proposeIntent } from '../intents/propose-intent.machine'
+import { breakOfRoad, endOfRoad, noProblem, proposedActions, roadGuards } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { callbackPlaceholder } from '../shared/placeholder'
-import type { ComposedManifest, ManifestSignContext, ManifestSignEvent } from './manifest-sign.types'
+import { actionPlaceholder } from '../shared/action-placeholder'
+import { present } from '../shared/present'
+import { withOutput } from '../shared/with-output'
+import type { ComposedManifest, ManifestSignContext, ManifestSignEvent, ManifestSignInput } from './manifest-sign.types'
 
 const isSignable = (composed: ComposedManifest | undefined) => composed !== undefined && isSignableContent(composed.content)
 
 export const manifestSign = setup({
   types: {
+    input: {} as ManifestSignInput,
     context: {} as ManifestSignContext,
     events: {} as ManifestSignEvent,
+    children: {} as { proposeIntent: 'proposeIntent' },
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
-  actors: { propose: callbackPlaceholder<ManifestSignEvent, ComposedManifest>('propose') },
+  actors: { proposeIntent },
   guards: {
+    ...roadGuards,
     isUnsafe: ({ context: { composed } }) => isSignable(composed) && composed?.content.type === 'Unsafe',
     isSignable: ({ context: { composed } }) => isSignable(composed),
   },
   actions: {
-    keepComposed: assign((_, { composed }: { composed: ComposedManifest | undefined }) => ({ composed })),
+    ...proposedActions,
+    keepComposed: assign(({ context }, { composed }: { composed: ComposedManifest | undefined }) => ({ composed, problem: composed === context.composed ? context.problem : undefined })),
+    keepEnd: assign(endOfRoad),
+    keepBreak: assign(breakOfRoad),
+    clearProblem: assign(noProblem),
+    leave: actionPlaceholder(),
   },
 }).createMachine({
   id: 'manifestSign',
   description: 'What the key of an account is to sign',
-  context: { composed: undefined },
+  context: ({ input }) => ({ ...input, composed: undefined, problem: undefined }),
   initial: 'composing',
   states: {
     composing: {
@@ -59,7 +73,7 @@ export const manifestSign = setup({
     reading: {
       tags: ['awaitingHuman'],
       meta: { description: 'The content stands there raw and in full' },
-      on: { 'content.propose': 'proposing', 'content.edit': 'composing' },
+      on: { 'content.propose': { target: 'proposing', actions: 'clearProblem' }, 'content.edit': 'composing' },
     },
     warning: {
       tags: ['awaitingHuman'],
@@ -69,13 +83,30 @@ export const manifestSign = setup({
     warned: {
       tags: ['awaitingHuman'],
       meta: { description: 'The person has said to know what these bytes mean' },
-      on: { 'danger.withdraw': 'warning', 'content.propose': 'proposing', 'content.edit': 'composing' },
+      on: { 'danger.withdraw': 'warning', 'content.propose': { target: 'proposing', actions: 'clearProblem' }, 'content.edit': 'composing' },
     },
     proposing: {
-      tags: ['busy'],
+      tags: ['awaitingHuman'],
       meta: { description: 'The content is on the common road of a change' },
-      invoke: { id: 'propose', src: 'propose', input: ({ context }) => context.composed! },
-      on: { 'road.accepted': 'accepted', 'road.returned': 'composing' },
+      invoke: {
+        id: 'proposeIntent',
+        src: 'proposeIntent',
+        input: ({ context: { desk, composed }, event }) => {
+          assertEvent(event, 'content.propose')
+          return { desk, draft: event.draftOf(present(composed)) }
+        },
+        onDone: [
+          { guard: withOutput('isAccepted'), target: 'accepted', actions: ['forgetDraft', withOutput('sayProposed'), 'leave'] },
+          { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepEnd') },
+          { target: 'composing', actions: withOutput('keepEnd') },
+        ],
+        onError: { target: 'composing', actions: 'keepBreak' },
+      },
+    },
+    refused: {
+      tags: ['refused'],
+      meta: { description: 'The platform said no, and the person reads why' },
+      on: { 'proposal.edit': { target: 'composing', actions: 'clearProblem' } },
     },
     accepted: { type: 'final', tags: ['terminal'], meta: { description: 'The platform took the proposal' } },
   },

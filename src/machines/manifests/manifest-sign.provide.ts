@@ -1,12 +1,14 @@
-import { fromCallback } from 'xstate'
+import { provideProposeIntent, type ProposePorts } from '../intents/propose-intent.provide'
+import type { ProposedPorts } from '../intents/proposing'
 import { manifestSign } from './manifest-sign.machine'
-import type { ComposedManifest, ManifestSignEvent } from './manifest-sign.types'
 
-export interface ManifestSignPorts {
-  /** Sets the content out on the common road of a change, which tells what becomes of it. */
-  readonly propose: (composed: ComposedManifest) => void
+export interface ManifestSignPorts extends ProposePorts, ProposedPorts {
+  readonly leave: () => void
 }
 
-/** The composing of a manifest with its real actor. */
-export const provideManifestSign = ({ propose }: ManifestSignPorts) =>
-  manifestSign.provide({ actors: { propose: fromCallback<ManifestSignEvent, ComposedManifest>(({ input }) => propose(input)) } })
+/** The composing of a manifest with the real road of its proposal, and with what an accepted one means for the page. */
+export const provideManifestSign = ({ forgetDraft, sayProposed, leave, ...ports }: ManifestSignPorts) =>
+  manifestSign.provide({
+    actors: { proposeIntent: provideProposeIntent(ports) },
+    actions: { forgetDraft, sayProposed: (_, { output }) => sayProposed(output), leave },
+  })

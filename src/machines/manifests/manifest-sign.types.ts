@@ -1,4 +1,5 @@
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
+import type { Desk, Draft, ProposeProblem } from '../intents/propose-intent.types'
 
 /** What a complete form asks the key of the account to sign, with what approvers are told. */
 export interface ComposedManifest {
@@ -6,9 +7,15 @@ export interface ComposedManifest {
   readonly description: string
 }
 
-export interface ManifestSignContext {
+export interface ManifestSignInput {
+  readonly desk: Desk
+}
+
+export interface ManifestSignContext extends ManifestSignInput {
   /** What the form says now; undefined while nothing could be signed. */
   readonly composed: ComposedManifest | undefined
+  /** How the last proposal ended, where something is to be said of it. */
+  readonly problem: ProposeProblem | undefined
 }
 
 export type ManifestSignEvent =
@@ -17,7 +24,5 @@ export type ManifestSignEvent =
   | { readonly type: 'content.edit' }
   | { readonly type: 'danger.accept' }
   | { readonly type: 'danger.withdraw' }
-  | { readonly type: 'content.propose' }
-  /** The common road of a change came to its end, or led back to the form. */
-  | { readonly type: 'road.accepted' }
-  | { readonly type: 'road.returned' }
+  | { readonly type: 'content.propose'; readonly draftOf: (composed: ComposedManifest) => Draft }
+  | { readonly type: 'proposal.edit' }

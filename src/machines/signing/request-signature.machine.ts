@@ -41,6 +41,7 @@ import type { FrozenRequest } from '@domain/signing/frozen-request'
 import { verifySignature } from '@domain/signing/signature'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import type {
   DeviceReach, Frozen, PollAnswer, RequestSignatureContext, RequestSignatureEvent, RequestSignatureInput, RequestSignatureOutput, SigningProblem,
@@ -174,7 +175,7 @@ export const requestSignature = setup({
               invoke: {
                 id: 'notifyDevice',
                 src: 'notifyDevice',
-                input: ({ context }) => ({ email: context.email ?? '', frozen: context.frozen! }),
+                input: ({ context }) => ({ email: context.email ?? '', frozen: present(context.frozen) }),
                 onDone: { target: 'asking', actions: ['rememberNotified', { type: 'keepReach', params: ({ event }) => ({ reach: event.output }) }] },
                 onError: {
                   target: '#requestSignature.failedInModal',
@@ -188,7 +189,7 @@ export const requestSignature = setup({
               invoke: {
                 id: 'pollSignature',
                 src: 'pollSignature',
-                input: ({ context }) => ({ hash: context.frozen!.hash }),
+                input: ({ context }) => ({ hash: present(context.frozen).hash }),
                 onDone: [
                   {
                     guard: { type: 'isOwnSignature', params: ({ event }) => ({ answer: event.output }) },
@@ -251,7 +252,7 @@ export const requestSignature = setup({
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'A signature that belongs to exactly this request is handed out' },
-      output: ({ context }): RequestSignatureOutput => ({ outcome: 'signed', signature: context.signature!, frozen: context.frozen! }),
+      output: ({ context }): RequestSignatureOutput => ({ outcome: 'signed', signature: present(context.signature), frozen: present(context.frozen) }),
     },
     declined: {
       type: 'final',
@@ -269,7 +270,7 @@ export const requestSignature = setup({
       type: 'final',
       tags: ['terminal', 'failed'],
       meta: { description: 'The wait ended without a signature; the dialog closes and a toast says why' },
-      output: ({ context }): RequestSignatureOutput => ({ outcome: 'failed', problem: context.problem! }),
+      output: ({ context }): RequestSignatureOutput => ({ outcome: 'failed', problem: present(context.problem) }),
     },
   },
   output: ({ event }) => event.output as RequestSignatureOutput,

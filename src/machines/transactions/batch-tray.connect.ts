@@ -2,15 +2,12 @@ import type { SnapshotFrom } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import { mostDrafts, tallyOf } from '@domain/transactions/batch/batch-draft'
 import type { Prompt } from '../shared/chart-meta'
-import type { ProposalView } from '../intents/propose-intent.connect'
+import type { ProposingActor } from '../intents/proposal-form.connect'
 import type { batchTray } from './batch-tray.machine'
 import type { BatchDraft, BatchTrayEvent, DraftIds, Drafts, DraftTrial, RunProblem, Trials } from './batch-tray.types'
 
 export type { BatchDraft, Drafts, DraftTrial, RunProblem, Trials }
 export type BatchPhase = 'recalling' | 'collecting' | 'trying' | 'lookingUp' | 'proposing' | 'stopping' | 'halted'
-
-/** What the batch hears of the draft that is on the road. */
-export type RoadEnd = Extract<BatchTrayEvent, { readonly type: `road.${string}` }>
 
 export interface BatchTrayView {
   readonly phase: BatchPhase
@@ -21,6 +18,8 @@ export interface BatchTrayView {
   readonly current: BatchDraft | undefined
   /** The draft that is on the road of a change now. */
   readonly onRoad: BatchDraft | undefined
+  /** Its proposal. */
+  readonly road: ProposingActor | undefined
   readonly problem: RunProblem | undefined
   readonly count: number
   readonly proposed: number
@@ -44,7 +43,6 @@ export interface BatchTrayView {
   readonly repeat: () => void
   readonly passOver: () => void
   readonly end: () => void
-  readonly hear: (end: RoadEnd) => void
 }
 
 const prompts: Readonly<Record<BatchPhase, Prompt>> = { recalling: 'wait', collecting: 'none', trying: 'wait', lookingUp: 'wait', proposing: 'review', stopping: 'review', halted: 'correct' }
@@ -57,6 +55,7 @@ export function connectBatchTray(snapshot: SnapshotFrom<typeof batchTray>, send:
   return {
     phase, prompt: prompts[phase], drafts, trials, current, problem, ...tally,
     onRoad: phase === 'proposing' || phase === 'stopping' ? current : undefined,
+    road: snapshot.children.proposeIntent,
     count: drafts.length,
     hasMore: queue.length > 1,
     isFull: drafts.length >= mostDrafts,
@@ -75,7 +74,6 @@ export function connectBatchTray(snapshot: SnapshotFrom<typeof batchTray>, send:
     repeat: () => send({ type: 'run.repeat' }),
     passOver: () => send({ type: 'run.skip' }),
     end: () => send({ type: 'run.end' }),
-    hear: send,
   }
 }
 
@@ -86,19 +84,4 @@ function phaseOf(snapshot: SnapshotFrom<typeof batchTray>): BatchPhase {
   if (snapshot.matches({ proposing: 'stopping' })) return 'stopping'
   if (snapshot.matches('proposing')) return 'proposing'
   return snapshot.matches('halted') ? 'halted' : 'lookingUp'
-}
-
-/**
- * What the common road says to the batch where it stands now; nothing while it goes on.
- * @param wasAway the road has left the form before, so that a form is a way back
- */
-export function roadEndOf({ phase, problem }: Pick<ProposalView, 'phase' | 'problem'>, wasAway: boolean, newIntentId: () => Uuid): RoadEnd | undefined {
-  switch (phase) {
-    case 'editing': return wasAway || problem ? { type: 'road.returned', problem } : undefined
-    case 'submitting': return { type: 'road.sending' }
-    case 'accepted': return { type: 'road.accepted' }
-    case 'outcomeUnknown': return { type: 'road.lost' }
-    case 'refused': return { type: 'road.refused', intentId: newIntentId(), problem }
-    default: return undefined
-  }
 }

@@ -23,29 +23,52 @@
  * 8. what is said of a draft was said of exactly that draft
  * 9. a run that is stopped ends after the draft that is on the road
  * 10. the tray never holds more drafts than it may
+ * 11. a draft counts as sent from the moment that its road begins to send it, once for each road
  *
  * Waits for: the person, the platform, the common road of a change.
  */
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
-import { clearProposed, duplicateDraft, leftToPropose, markFailed, markLost, markProposed, markRefused, markSent, mostDrafts, moveDraft, removeDraft } from '@domain/transactions/batch/batch-draft'
-import type { ProposeProblem } from '../intents/propose-intent.types'
+import { clearProposed, duplicateDraft, leftToPropose, markFailed, markLost, markProposed, markRefused, markSent, mostDrafts, moveDraft, removeDraft, type DraftFailure } from '@domain/transactions/batch/batch-draft'
+import { proposeIntent } from '../intents/propose-intent.machine'
+import type { Draft, ProposeIntentOutput } from '../intents/propose-intent.types'
+import { problemOfRoad, roadGuards } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
-import type { BatchTrayContext, BatchTrayEvent, BatchTrayInput, DraftIds, Drafts, DraftTrial, LookUp, Recalled, RunProblem } from './batch-tray.types'
+import { withOutput } from '../shared/with-output'
+import type { BatchDraft, BatchTrayContext, BatchTrayEvent, BatchTrayInput, DraftIds, Drafts, DraftTrial, LookUp, Recalled, RunProblem } from './batch-tray.types'
 
+const first = ({ queue }: BatchTrayContext) => present(queue[0])
 const current = ({ drafts, queue }: BatchTrayContext) => drafts.find(({ id }) => id === queue[0])
 
 /** What the platform said against it; coming back from the road for another reason is none. */
-const failureOf = (problem: ProposeProblem | undefined) =>
-  problem?.tag === 'dryRunRefused' ? { hint: undefined, reason: problem.errors.join(', ') } : problem?.tag === 'refused' ? { hint: undefined, reason: problem.code } : undefined
+function failureOf(output: ProposeIntentOutput): DraftFailure | undefined {
+  const problem = problemOfRoad(output)
+  if (problem?.tag === 'dryRunRefused') return { hint: undefined, reason: problem.errors.join(', ') }
+  return problem?.tag === 'refused' ? { hint: undefined, reason: problem.code } : undefined
+}
+
+const mayBeThere = (context: BatchTrayContext) => context.repeated !== undefined || (current(context)?.sendings ?? 0) > 1
+
+const draftOf = ({ order, intentId }: BatchDraft): Draft => ({ id: order.id, sourceId: order.accountId, makePayload: () => order, intentId, description: order.description || undefined, entityLock: 'Unlocked' })
+
+interface Road {
+  readonly snapshot: { readonly value?: unknown }
+}
+interface Ended {
+  readonly output: ProposeIntentOutput
+}
+
+const ofRoad = <const T extends string>(type: T) => ({ type, params: ({ event }: { readonly event: Road }): Road => ({ snapshot: event.snapshot }) })
 
 export const batchTray = setup({
   types: {
     input: {} as BatchTrayInput,
     context: {} as BatchTrayContext,
     events: {} as BatchTrayEvent,
+    children: {} as { recall: 'recall'; tryDrafts: 'tryDrafts'; lookUp: 'lookUp'; proposeIntent: 'proposeIntent' },
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
@@ -53,34 +76,44 @@ export const batchTray = setup({
     recall: promisePlaceholder<Recalled, { readonly drafts: Drafts }>('recall'),
     tryDrafts: callbackPlaceholder<BatchTrayEvent, { readonly drafts: Drafts }>('tryDrafts'),
     lookUp: promisePlaceholder<LookUp, { readonly intentId: Uuid }>('lookUp'),
+    proposeIntent,
   },
   guards: {
+    ...roadGuards,
     wasSomethingSent: ({ context }) => context.drafts.some(({ state }) => state === 'sent'),
     hasLeft: ({ context }) => leftToPropose(context.drafts).length > 0,
     isNothingLeft: ({ context }) => context.queue.length === 0,
     hasMore: ({ context }) => context.queue.length > 1,
     hasRoom: ({ context }) => context.drafts.length < mostDrafts,
     wasSomethingProposed: ({ context }) => context.drafts.some(({ state }) => state === 'proposed'),
-    isFound: (_, { finding }: { finding: LookUp }) => finding === 'found',
+    isFound: (_, { output }: { output: LookUp }) => output === 'found',
     wasSentUnasked: ({ context }) => current(context)?.state === 'sent' && context.repeated !== context.queue[0],
-    mayBeThere: ({ context }) => context.repeated !== undefined || (current(context)?.sendings ?? 0) > 1,
+    isStopping: stateIn({ proposing: 'stopping' }),
+    isRefusedOnce: ({ context }, { output }: Ended) => output.outcome === 'refused' && !mayBeThere(context),
+    isLost: (_, { output }: Ended) => output.outcome === 'lost' || output.outcome === 'refused',
+    hasLostAnswer: (_, { snapshot }: Road) => snapshot.value === 'outcomeUnknown',
+    isLeaving: ({ context }, { snapshot }: Road) => snapshot.value === 'submitting' && !context.hasLeft,
     isAbsent: ({ context }) => context.problem?.tag === 'absent',
   },
   actions: {
-    markRecalled: assign(({ context }, { found }: { found: Recalled }) => ({ drafts: found.reduce(markProposed, context.drafts) })),
+    markRecalled: assign(({ context }, { output }: { output: Recalled }) => ({ drafts: output.reduce(markProposed, context.drafts) })),
     move: assign(({ context }, { draftId, by }: { draftId: Uuid; by: -1 | 1 }) => ({ drafts: moveDraft(context.drafts, draftId, by) })),
     remove: assign(({ context }, { draftId }: { draftId: Uuid }) => ({ drafts: removeDraft(context.drafts, draftId) })),
     duplicate: assign(({ context }, { draftId, ids }: { draftId: Uuid; ids: DraftIds }) => ({ drafts: duplicateDraft(context.drafts, draftId, ids) })),
     clearProposed: assign(({ context }) => ({ drafts: clearProposed(context.drafts) })),
     forgetTrials: assign({ trials: {} }),
     keepTrial: assign(({ context }, { draftId, trial }: { draftId: Uuid; trial: DraftTrial }) => ({ trials: { ...context.trials, [draftId]: trial }, drafts: markFailed(context.drafts, draftId, trial.outcome === 'fails' ? { hint: trial.hint, reason: trial.reason } : undefined) })),
-    keepFailure: assign(({ context }, { problem }: { problem: ProposeProblem | undefined }) => ({ drafts: markFailed(context.drafts, context.queue[0]!, failureOf(problem)) })),
+    keepFailure: assign(({ context }, { output }: Ended) => ({ drafts: markFailed(context.drafts, first(context), failureOf(output)) })),
     lineUp: assign(({ context }) => ({ queue: leftToPropose(context.drafts) })),
-    markSent: assign(({ context }) => ({ drafts: markSent(context.drafts, context.queue[0]!) })),
-    markLost: assign(({ context }) => ({ drafts: markLost(context.drafts, context.queue[0]!) })),
-    markProposed: assign(({ context }) => ({ drafts: markProposed(context.drafts, context.queue[0]!) })),
-    markRefused: assign(({ context }, { intentId }: { intentId: Uuid }) => ({ drafts: markRefused(context.drafts, context.queue[0]!, intentId) })),
+    markSent: assign(({ context }) => ({ drafts: markSent(context.drafts, first(context)), hasLeft: true })),
+    beginRoad: assign({ hasLeft: false }),
+    markLost: assign(({ context }) => ({ drafts: markLost(context.drafts, first(context)) })),
+    markProposed: assign(({ context }) => ({ drafts: markProposed(context.drafts, first(context)) })),
+    markRefused: assign(({ context }) => ({ drafts: markRefused(context.drafts, first(context), context.newId()) })),
+    dropOthers: assign(({ context }) => ({ queue: [first(context)] })),
     takeNext: assign(({ context }) => ({ queue: context.queue.slice(1), repeated: undefined })),
+    keepReturn: assign((_, { output }: Ended) => ({ problem: { tag: 'returned', problem: problemOfRoad(output) } as const })),
+    keepRefusal: assign((_, { output }: Ended) => ({ problem: { tag: 'refused', problem: problemOfRoad(output) } as const })),
     keepProblem: assign((_, { problem }: { problem: RunProblem }) => ({ problem })),
     forgetProblem: assign({ problem: undefined }),
     repeat: assign(({ context }) => ({ repeated: context.queue[0] })),
@@ -90,7 +123,7 @@ export const batchTray = setup({
 }).createMachine({
   id: 'batchTray',
   description: 'Orders that are proposed one after the other',
-  context: ({ input }) => ({ drafts: input.drafts, trials: {}, queue: [], problem: undefined, repeated: undefined }),
+  context: ({ input }) => ({ ...input, trials: {}, queue: [], problem: undefined, repeated: undefined, hasLeft: false }),
   initial: 'entering',
   states: {
     entering: {
@@ -105,7 +138,7 @@ export const batchTray = setup({
         id: 'recall',
         src: 'recall',
         input: ({ context }) => ({ drafts: context.drafts.filter(({ state }) => state === 'sent') }),
-        onDone: { target: 'collecting', actions: { type: 'markRecalled', params: ({ event }) => ({ found: event.output }) } },
+        onDone: { target: 'collecting', actions: withOutput('markRecalled') },
         onError: 'collecting',
       },
     },
@@ -146,9 +179,9 @@ export const batchTray = setup({
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
-        input: ({ context }) => ({ intentId: current(context)!.intentId }),
+        input: ({ context }) => ({ intentId: present(current(context)).intentId }),
         onDone: [
-          { guard: { type: 'isFound', params: ({ event }) => ({ finding: event.output }) }, target: 'advancing', actions: ['markProposed', 'takeNext'] },
+          { guard: withOutput('isFound'), target: 'advancing', actions: ['markProposed', 'takeNext'] },
           { guard: 'wasSentUnasked', target: 'halted', actions: { type: 'keepProblem', params: { problem: { tag: 'absent' } } } },
           { target: 'proposing' },
         ],
@@ -160,32 +193,31 @@ export const batchTray = setup({
       tags: ['awaitingHuman'],
       meta: { description: 'The next draft is on the road of a change, from its dry run to the answer of the platform' },
       initial: 'going',
-      on: {
-        'road.sending': { actions: 'markSent' },
-        'road.refused': [
-          { guard: 'mayBeThere', target: 'halted', actions: { type: 'keepProblem', params: { problem: { tag: 'lost' } } } },
-          { target: 'halted', actions: [{ type: 'markRefused', params: ({ event }) => event }, { type: 'keepFailure', params: ({ event }) => event }, { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'refused', problem: event.problem } }) }] },
+      entry: 'beginRoad',
+      invoke: {
+        id: 'proposeIntent',
+        src: 'proposeIntent',
+        input: ({ context }) => ({ desk: context.desk, draft: draftOf(present(current(context))) }),
+        onSnapshot: [
+          { guard: ofRoad('hasLostAnswer'), target: 'halted', actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }] },
+          { guard: ofRoad('isLeaving'), actions: 'markSent' },
         ],
-        'road.lost': { target: 'halted', actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }] },
+        onDone: [
+          { guard: withOutput('isAccepted'), target: 'advancing', actions: ['markProposed', 'takeNext'] },
+          { guard: withOutput('isRefusedOnce'), target: 'halted', actions: ['markRefused', withOutput('keepFailure'), withOutput('keepRefusal')] },
+          { guard: withOutput('isLost'), target: 'halted', actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }] },
+          { guard: 'isStopping', target: 'collecting', actions: withOutput('keepFailure') },
+          { target: 'halted', actions: [withOutput('keepFailure'), withOutput('keepReturn')] },
+        ],
+        onError: { target: 'halted', actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }] },
       },
       states: {
         going: {
           tags: ['awaitingHuman'],
           meta: { description: 'The next draft is on the road of a change, and the others follow it' },
-          on: {
-            'batch.stop': 'stopping',
-            'road.accepted': { target: '#batchTray.advancing', actions: ['markProposed', 'takeNext'] },
-            'road.returned': { target: '#batchTray.halted', actions: [{ type: 'keepFailure', params: ({ event }) => event }, { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'returned', problem: event.problem } }) }] },
-          },
+          on: { 'batch.stop': { target: 'stopping', actions: 'dropOthers' } },
         },
-        stopping: {
-          tags: ['awaitingHuman'],
-          meta: { description: 'The run ends after the draft that is on the road' },
-          on: {
-            'road.accepted': { target: '#batchTray.collecting', actions: 'markProposed' },
-            'road.returned': { target: '#batchTray.collecting', actions: { type: 'keepFailure', params: ({ event }) => event } },
-          },
-        },
+        stopping: { tags: ['awaitingHuman'], meta: { description: 'The run ends after the draft that is on the road' } },
       },
     },
     halted: {

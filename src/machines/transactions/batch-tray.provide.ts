@@ -1,18 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { ApiClient } from '@api/shared/client'
 import { statusOf } from '@api/shared/problem'
-import type { Clock } from '@domain/shared/clock'
 import { delays } from '@domain/shared/delays'
 import type { Uuid } from '@domain/shared/ids'
+import { provideProposeIntent, type ProposePorts } from '../intents/propose-intent.provide'
 import { findIntent } from '../intents/submit-request.provide'
 import { pause } from '../shared/pause'
 import { batchTray } from './batch-tray.machine'
 import type { BatchDraft, BatchTrayEvent, Drafts, DraftTrial, LookUp, Recalled } from './batch-tray.types'
 import type { OrderTrial } from './order-form.types'
 
-export interface BatchTrayPorts {
-  readonly api: ApiClient
-  readonly clock: Clock
+export interface BatchTrayPorts extends ProposePorts {
   readonly domainId: Uuid
   /** Asks the platform without ordering anything. */
   readonly tryOrder: (order: BatchDraft['order'], signal: AbortSignal) => Promise<OrderTrial>
@@ -25,6 +22,7 @@ export const triedAtOnce = 4
 export const provideBatchTray = (ports: BatchTrayPorts) =>
   batchTray.provide({
     actors: {
+      proposeIntent: provideProposeIntent(ports),
       recall: fromPromise<Recalled, { readonly drafts: Drafts }>(async ({ input, signal }) => {
         const found: Uuid[] = []
         for (const { id, intentId } of input.drafts) if ((await lookUp(ports, intentId, signal)) === 'found') found.push(id)

@@ -1,6 +1,6 @@
 import type { BatchDraft, BatchOrder, DraftIds, Drafts } from '@domain/transactions/batch/batch-draft'
 import type { Uuid } from '@domain/shared/ids'
-import type { ProposeProblem } from '../intents/propose-intent.types'
+import type { Desk, ProposeProblem } from '../intents/propose-intent.types'
 import type { OrderTrial } from './order-form.types'
 
 export type { BatchDraft, BatchOrder, DraftIds, Drafts }
@@ -33,18 +33,22 @@ export type RunProblem =
   | { readonly tag: 'unread'; readonly status: number | undefined }
 
 export interface BatchTrayInput {
+  readonly desk: Desk
+  /** For the next attempt of a draft that was refused. */
+  readonly newId: () => Uuid
   /** As they were kept. */
   readonly drafts: Drafts
 }
 
-export interface BatchTrayContext {
-  readonly drafts: Drafts
+export interface BatchTrayContext extends BatchTrayInput {
   readonly trials: Trials
   /** What this run has still to propose, the current one first. */
   readonly queue: readonly Uuid[]
   readonly problem: RunProblem | undefined
   /** The draft that the person wants to be sent again. */
   readonly repeated: Uuid | undefined
+  /** The draft that is on the road has begun to leave the browser. */
+  readonly hasLeft: boolean
 }
 
 export type BatchTrayEvent =
@@ -62,10 +66,3 @@ export type BatchTrayEvent =
   | { readonly type: 'run.repeat' }
   | { readonly type: 'run.skip' }
   | { readonly type: 'run.end' }
-  /** What becomes of the current draft on the common road of a change. */
-  | { readonly type: 'road.sending' }
-  | { readonly type: 'road.accepted' }
-  /** `intentId` is for the next attempt. */
-  | { readonly type: 'road.refused'; readonly intentId: Uuid; readonly problem: ProposeProblem | undefined }
-  | { readonly type: 'road.returned'; readonly problem: ProposeProblem | undefined }
-  | { readonly type: 'road.lost' }

@@ -1,34 +1,22 @@
 import type { SnapshotFrom } from 'xstate'
 import { readCeiling, type CeilingProblem } from '@domain/transactions/cancellation-ceiling'
-import type { OrderChangeBar } from '@domain/transactions/order-changes'
 import type { Prompt } from '../shared/chart-meta'
 import { feeOf, type orderCancellation } from './order-cancellation.machine'
-import type { CancellationForecast, OrderCancellationEvent, ReleasedCancellation } from './order-cancellation.types'
+import type { CancellationForecast, FilledCancellation, OrderCancellationEvent } from './order-cancellation.types'
+import { connectOrderChange, type OrderChangeView } from './order-change.connect'
 
 export type OrderCancellationPhase = 'closed' | 'weighing' | 'asking' | 'barred' | 'proposing' | 'refused' | 'requested'
 
-export interface OrderCancellationView {
+export interface OrderCancellationView extends OrderChangeView<FilledCancellation> {
   readonly phase: OrderCancellationPhase
   readonly prompt: Prompt
-  readonly isOpen: boolean
-  readonly bar: OrderChangeBar | undefined
   readonly forecast: CancellationForecast
-  readonly reason: string
   readonly isReasonMissed: boolean
   /** The highest fee as it is written; empty for none. */
   readonly ceiling: string
   readonly ceilingProblem: CeilingProblem | undefined
-  /** What goes on the road of a change now. */
-  readonly released: ReleasedCancellation | undefined
-  readonly open: () => void
-  readonly close: () => void
-  readonly changeReason: (reason: string) => void
   /** @param decimals of the coin in which it is written */
   readonly changeCeiling: (text: string, decimals: number) => void
-  readonly submit: () => void
-  readonly again: () => void
-  /** The road has led back to the form, to a refusal of the platform, or to the end. */
-  readonly onRoad: (end: 'returned' | 'refused' | 'accepted') => void
 }
 
 const prompts: Readonly<Record<OrderCancellationPhase, Prompt>> = {
@@ -36,17 +24,12 @@ const prompts: Readonly<Record<OrderCancellationPhase, Prompt>> = {
 }
 
 export function connectOrderCancellation(snapshot: SnapshotFrom<typeof orderCancellation>, send: (event: OrderCancellationEvent) => void): OrderCancellationView {
-  const { bar, forecast, reason, isReasonMissed, ceiling, released } = snapshot.context
+  const { forecast, isReasonMissed, ceiling } = snapshot.context
   const phase = typeof snapshot.value === 'string' ? snapshot.value : 'asking'
   const read = readCeiling(ceiling, feeOf(forecast))
   return {
-    phase, prompt: prompts[phase], isOpen: phase !== 'closed' && phase !== 'requested', bar, forecast, reason, isReasonMissed, ceiling: ceiling.text, ceilingProblem: read.ok ? undefined : read.problem, released,
-    open: () => send({ type: 'cancellation.open' }),
-    close: () => send({ type: 'cancellation.close' }),
-    changeReason: (text) => send({ type: 'reason.change', reason: text }),
+    ...connectOrderChange<FilledCancellation>({ phase, context: snapshot.context, road: snapshot.children.proposeIntent }, send),
+    phase, prompt: prompts[phase], forecast, isReasonMissed, ceiling: ceiling.text, ceilingProblem: read.ok ? undefined : read.problem,
     changeCeiling: (text, decimals) => send({ type: 'ceiling.change', ceiling: { text, decimals } }),
-    submit: () => send({ type: 'cancellation.submit' }),
-    again: () => send({ type: 'cancellation.again' }),
-    onRoad: (end) => send({ type: `road.${end}` }),
   }
 }

@@ -1,14 +1,15 @@
 import { fromPromise } from 'xstate'
 import { orderCancellation } from './order-cancellation.machine'
 import type { CancellationForecast } from './order-cancellation.types'
+import { provideOrderChange, type OrderChangePorts } from './order-change.provide'
 
-export interface OrderCancellationPorts {
+export interface OrderCancellationPorts extends OrderChangePorts {
   /** Asks the platform without proposing anything. */
   readonly forecast: (signal: AbortSignal) => Promise<CancellationForecast>
 }
 
-/** The cancellation of an order with its real actor; a question that is left is aborted. */
-export const provideOrderCancellation = ({ forecast }: OrderCancellationPorts) =>
-  orderCancellation.provide({
-    actors: { forecast: fromPromise<CancellationForecast, undefined>(({ signal }) => forecast(signal)) },
-  })
+/** The cancellation of an order with its real actors; a question that is left is aborted. */
+export function provideOrderCancellation({ forecast, ...ports }: OrderCancellationPorts) {
+  const { proposeIntent, actions } = provideOrderChange(ports)
+  return orderCancellation.provide({ actors: { proposeIntent, forecast: fromPromise<CancellationForecast, undefined>(({ signal }) => forecast(signal)) }, actions })
+}

@@ -1,5 +1,5 @@
 import type { FilledCeiling } from '@domain/transactions/cancellation-ceiling'
-import type { OrderChangeBar } from '@domain/transactions/order-changes'
+import type { OrderChangeContext, OrderChangeEvent, OrderChangeInput } from './order-change.types'
 
 /** What the platform says a cancellation would be at this moment. */
 export type CancellationForecast =
@@ -12,36 +12,21 @@ export type CancellationForecast =
   /** It would be refused; codes of the platform. */
   | { readonly outcome: 'refused'; readonly codes: readonly string[] }
 
-/** What goes on the road of a change; a new one for each time that it is submitted. */
-export interface ReleasedCancellation {
+/** What is filled in, as it is proposed. */
+export interface FilledCancellation {
   readonly reason: string
   /** In the smallest unit; absent where none was set. */
   readonly maximumFee?: string
 }
 
-export interface OrderCancellationContext {
-  readonly bar: OrderChangeBar | undefined
+export interface OrderCancellationContext extends OrderChangeContext {
   readonly forecast: CancellationForecast
-  readonly reason: string
-  /** Submitting was tried without one. */
+  /** Submitting was tried without a reason. */
   readonly isReasonMissed: boolean
   /** The highest fee, which may be left empty. */
   readonly ceiling: FilledCeiling
-  readonly released: ReleasedCancellation | undefined
 }
 
-export interface OrderCancellationInput {
-  readonly bar: OrderChangeBar | undefined
-}
+export type OrderCancellationInput = OrderChangeInput
 
-export type OrderCancellationEvent =
-  | { readonly type: 'order.changed'; readonly bar: OrderChangeBar | undefined }
-  | { readonly type: 'cancellation.open' }
-  | { readonly type: 'cancellation.close' }
-  | { readonly type: 'reason.change'; readonly reason: string }
-  | { readonly type: 'ceiling.change'; readonly ceiling: FilledCeiling }
-  | { readonly type: 'cancellation.submit' }
-  | { readonly type: 'cancellation.again' }
-  | { readonly type: 'road.returned' }
-  | { readonly type: 'road.refused' }
-  | { readonly type: 'road.accepted' }
+export type OrderCancellationEvent = OrderChangeEvent<FilledCancellation> | { readonly type: 'ceiling.change'; readonly ceiling: FilledCeiling }

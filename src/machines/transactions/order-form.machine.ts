@@ -26,6 +26,7 @@ import { assign, setup } from 'xstate'
 import { delays } from '@domain/shared/delays'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import type { OrderedPayload, OrderFormContext, OrderFormEvent, OrderTrial } from './order-form.types'
 
@@ -79,7 +80,7 @@ export const orderForm = setup({
       invoke: {
         id: 'tryOrder',
         src: 'tryOrder',
-        input: ({ context }) => ({ payload: context.payload! }),
+        input: ({ context }) => ({ payload: present(context.payload) }),
         onDone: [
           { guard: { type: 'passes', params: ({ event }) => ({ trial: event.output }) }, target: 'passing', actions: { type: 'keepTrial', params: ({ event }) => ({ trial: event.output }) } },
           { guard: { type: 'isUncertain', params: ({ event }) => ({ trial: event.output }) }, target: 'uncertain', actions: { type: 'keepTrial', params: ({ event }) => ({ trial: event.output }) } },

@@ -1,15 +1,17 @@
 import { fromPromise } from 'xstate'
 import { statusOf } from '@api/shared/problem'
 import type { FeeOffer } from '@domain/transactions/replacement-fee'
+import { provideOrderChange, type OrderChangePorts } from './order-change.provide'
 import { orderReplacement } from './order-replacement.machine'
 
-export interface OrderReplacementPorts {
+export interface OrderReplacementPorts extends OrderChangePorts {
   /** What a replacement may pay, from the fees of the moment. */
   readonly offerFee: (signal: AbortSignal) => Promise<FeeOffer>
 }
 
-/** The replacement of an order with its real actor; a question that is left is aborted. */
-export const provideOrderReplacement = ({ offerFee }: OrderReplacementPorts) =>
-  orderReplacement.provide({
-    actors: { offerFee: fromPromise<FeeOffer, undefined>(({ signal }) => offerFee(signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) }))) },
-  })
+/** The replacement of an order with its real actors; a question that is left is aborted. */
+export function provideOrderReplacement({ offerFee, ...ports }: OrderReplacementPorts) {
+  const { proposeIntent, actions } = provideOrderChange(ports)
+  const readFees = fromPromise<FeeOffer, undefined>(({ signal }) => offerFee(signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })))
+  return orderReplacement.provide({ actors: { proposeIntent, offerFee: readFees }, actions })
+}

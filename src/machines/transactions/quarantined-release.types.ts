@@ -1,5 +1,9 @@
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import type { HeldTransfer } from '@domain/transactions/quarantine-release'
+import type { Desk, Draft, ProposeProblem } from '../intents/propose-intent.types'
+
+export type ReleasePayload = PayloadOf<'v0_ReleaseQuarantinedTransfers'>
 
 export interface HeldAccount {
   readonly id: Uuid
@@ -19,6 +23,7 @@ export interface HeldFunds {
 }
 
 export interface QuarantinedReleaseInput {
+  readonly desk: Desk
   /** The account from whose page it was opened. */
   readonly accountId: Uuid | undefined
   /** The transfer from whose page it was opened. */
@@ -26,6 +31,9 @@ export interface QuarantinedReleaseInput {
 }
 
 export interface QuarantinedReleaseContext {
+  readonly desk: Desk
+  /** How the last proposal ended, where something is to be said of it. */
+  readonly problem: ProposeProblem | undefined
   readonly accountId: Uuid | undefined
   readonly accounts: readonly HeldAccount[]
   readonly transfers: readonly HeldTransfer[]
@@ -41,3 +49,5 @@ export type QuarantinedReleaseEvent =
   | { readonly type: 'transfers.chooseAll' }
   | { readonly type: 'transfers.clear' }
   | { readonly type: 'funds.read' }
+  | { readonly type: 'release.propose'; readonly draftOf: (payload: ReleasePayload) => Draft }
+  | { readonly type: 'proposal.edit' }

@@ -24,6 +24,7 @@ import { assign, setup } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import type { ReceiveFundsContext, ReceiveFundsEvent, ReceiveFundsInput, ReceivingAddress, ReceivingPlace, ReceivingProblem } from './receive-funds.types'
 
@@ -95,7 +96,7 @@ export const receiveFunds = setup({
       invoke: {
         id: 'readAddress',
         src: 'readAddress',
-        input: ({ context }) => ({ accountId: context.accountId!, ledgerId: context.ledgerId! }),
+        input: ({ context }) => ({ accountId: present(context.accountId), ledgerId: present(context.ledgerId) }),
         onDone: [
           { guard: { type: 'isMissing', params: ({ event }) => ({ answer: event.output }) }, target: 'noAddress' },
           { guard: { type: 'isTheirs', params: ({ event }) => ({ answer: event.output }) }, target: 'shown', actions: { type: 'keepAddress', params: ({ event }) => ({ answer: event.output }) } },
@@ -119,7 +120,7 @@ export const receiveFunds = setup({
       invoke: {
         id: 'createAddress',
         src: 'createAddress',
-        input: ({ context }) => ({ accountId: context.accountId!, ledgerId: context.ledgerId! }),
+        input: ({ context }) => ({ accountId: present(context.accountId), ledgerId: present(context.ledgerId) }),
         onDone: [
           {
             guard: { type: 'isMissing', params: ({ event }) => ({ answer: event.output }) },

@@ -46,15 +46,18 @@ export function useKeptForm<V>({ profileDomainId, id: domainId, viewer }: Curren
 }
 
 /** The id of what a dialog about this would create; the same each time that it is opened, until its request was accepted. */
-export function useDraftId({ profileDomainId, id: domainId, viewer }: CurrentDomain, of: readonly string[]): Pick<KeptForm<never>, 'id' | 'forget'> {
+export function useDraftId(domain: CurrentDomain, of: readonly string[]): Uuid {
   const { environment: { tabStorage }, random } = useApp().ports
-  const key = [draftKey, of[0], profileDomainId, domainId, viewer.id, ...of.slice(1), 'id'].join('.')
+  const key = draftIdKey(domain, of)
   const [id] = useState(() => {
     const found = idOf(tabStorage.getItem(key)) ?? random.uuid()
     tabStorage.setItem(key, found)
     return found
   })
-  return useMemo(() => ({ id, forget: () => tabStorage.removeItem(key) }), [id, key, tabStorage])
+  return id
 }
+
+/** Under which the id of such a dialog is kept in the tab. */
+export const draftIdKey = ({ profileDomainId, id, viewer }: CurrentDomain, of: readonly string[]): string => [draftKey, of[0], profileDomainId, id, viewer.id, ...of.slice(1), 'id'].join('.')
 
 const idOf = (kept: string | null): Uuid | undefined => (isUuid(kept) ? kept : undefined)

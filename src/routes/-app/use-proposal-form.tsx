@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
-import { intentAction } from '@components/intents/intent-messages'
+import { useMachine } from '@xstate/react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
 import { proposeProblemText } from '@components/intents/proposal-messages'
-import { proposalReviewMessages as words } from '@components/intents/proposal-review-messages'
-import { PageLink } from '@components/layout/page-link'
-import { intentHref } from './intent-views'
+import { connectProposalForm } from '@machines/intents/proposal-form.connect'
+import { provideProposalForm, type ProposalFormPorts } from '@machines/intents/proposal-form.provide'
+import { actorOptions } from './actor-options'
+import { useApp } from './app-context'
 import type { CurrentDomain } from './use-domain'
 import type { KeptForm } from './use-kept-form'
 import { useLostProposal, type DraftSubject } from './use-lost-proposal'
 import { useProblemToast } from './use-problem-toast'
 import { useProposal, type Proposal } from './use-proposal'
-import { useToast } from './use-toast'
+import { useDesk, useRoadPorts } from './use-road-ports'
+import { useSayProposed } from './use-say-proposed'
 
 interface ProposalForm<V> extends Proposal {
   /** Takes every change of the form. */
@@ -19,31 +21,48 @@ interface ProposalForm<V> extends Proposal {
   readonly lost: LostProposal | undefined
 }
 
-/**
- * The road of a change that a form proposes; the form is left when it has arrived.
- * @param subject what requests that left before are looked for by
- * @param leave below the domain, where a form of its own page leads; or what closes a form that stands over a page
- */
-export function useProposalForm<V>(domain: CurrentDomain, { id, forget, keep }: Pick<KeptForm<V>, 'id' | 'forget' | 'keep'>, subject: Omit<DraftSubject, 'draftId'>, leave: string | (() => void)): ProposalForm<V> {
-  const navigate = useNavigate()
-  const showToast = useToast()
-  const { view, signing, changed } = useProposal(domain.viewer, domain.id)
-  const { phase, request } = view
-  const lost = useLostProposal(domain, { draftId: id, ...subject }, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'accepted')
-  const accepted = phase === 'accepted' ? request : undefined
-  // The success toast belongs to `accepted`; it leads to the intent.
-  useEffect(() => {
-    if (!accepted) return
-    forget()
-    const href = intentHref(domain.prefix, accepted)
-    showToast({ id: accepted.id, tone: 'success', title: words.proposed(intentAction(accepted.payload.type)), link: <PageLink className="link" href={href}>{words.openIntent}</PageLink> })
-    if (typeof leave === 'string') void navigate({ to: `${domain.prefix}/${leave}` })
-    else leave()
-  }, [accepted, domain.prefix, leave, navigate, showToast, forget])
-  useProblemToast(view.problem, view.problem && proposeProblemText(view.problem))
+interface FormOfPage<V> {
+  readonly kept: Pick<KeptForm<V>, 'id' | 'forget' | 'keep'>
+  /** What requests that left before are looked for by. */
+  readonly subject: Omit<DraftSubject, 'draftId'>
+  /** Below the domain, where the form's page leads when its proposal was taken. */
+  readonly leave: string
+  readonly hearReturned?: ProposalFormPorts['hearReturned']
+}
+
+/** The road of a change that a form proposes; the form is left when it has arrived. */
+export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, forget, keep }, subject, leave, hearReturned }: FormOfPage<V>): ProposalForm<V> {
+  const { clock } = useApp().ports
+  const roadPorts = useRoadPorts()
+  const sayProposed = useSayProposed(domain)
+  const leaveFor = useLeaveFor(domain, leave)
+  const machine = useMemo(
+    () => provideProposalForm({ ...roadPorts, forgetDraft: forget, sayProposed, leave: leaveFor, ...(hearReturned ? { hearReturned } : {}) }),
+    [roadPorts, forget, sayProposed, leaveFor, hearReturned],
+  )
+  const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
+  const form = connectProposalForm(snapshot, send)
+  const proposal = useProposal(form)
+  const lost = useFormNotes(domain, { draftId: id, ...subject }, proposal)
+  const last = useRef('')
+  // A form says what it holds whenever it is drawn for somebody else, too; only other values are another draft.
   const keepChanged = useCallback((values: V) => {
     keep(values)
-    changed()
-  }, [keep, changed])
-  return { view, signing, lost, keep: keepChanged }
+    const text = JSON.stringify(values)
+    if (text !== last.current) send({ type: 'draft.change' })
+    last.current = text
+  }, [keep, send])
+  return { ...proposal, lost, keep: keepChanged }
+}
+
+/** Leaves the page of a form for another below its domain. */
+export function useLeaveFor({ prefix }: CurrentDomain, path: string): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => void navigate({ to: `${prefix}/${path}` }), [navigate, prefix, path])
+}
+
+/** What a form says beside its fields: what failed, in a toast too, and what left before. */
+export function useFormNotes(domain: CurrentDomain, subject: DraftSubject, { view: { phase, problem } }: Proposal): LostProposal | undefined {
+  useProblemToast(problem, problem && proposeProblemText(problem))
+  return useLostProposal(domain, subject, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'accepted')
 }

@@ -1,12 +1,7 @@
-import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
-import type { Uuid, UserReference } from '@domain/shared/ids'
-import { connectProposeIntent, type ProposalView } from '@machines/intents/propose-intent.connect'
-import { provideProposeIntent } from '@machines/intents/propose-intent.provide'
+import { useSelector } from '@xstate/react'
+import { connectProposeIntent, type ProposalView, type RoadOwner } from '@machines/intents/propose-intent.connect'
+import type { ProposingActor } from '@machines/intents/proposal-form.connect'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
-import { actorOptions } from './actor-options'
-import { useApp, useSession } from './app-context'
-import { useRoadPorts } from './use-road-ports'
 import { useSigning } from './use-signing'
 
 export interface Proposal {
@@ -14,28 +9,11 @@ export interface Proposal {
   readonly signing: SigningDialogView | undefined
 }
 
-interface ProposalRoad extends Proposal {
-  /** What was wrong with the draft before is no longer said. */
-  readonly changed: () => void
-}
+const nothing = () => undefined
 
-/** The road of a change for one page; it stops, and sends nothing more, when the page goes. */
-export function useProposal(author: UserReference, targetDomainId: Uuid): ProposalRoad {
-  const { ports } = useApp()
-  const roadPorts = useRoadPorts()
-  const { email, publicKey } = useSession()
-  const machine = useMemo(() => provideProposeIntent(roadPorts), [roadPorts])
-  const notificationsEnabled = ports.configuration.flags.notifications
-  const [snapshot, send] = useMachine(machine, {
-    input: { author, targetDomainId, email, publicKey: publicKey ?? '', notificationsEnabled },
-    ...actorOptions(ports.clock),
-  })
-  const { id, domainId } = author
-  // Who is signed in is learnt outside of React.
-  useEffect(() => {
-    const known = snapshot.context
-    if (known.author.id !== id || known.author.domainId !== domainId || known.publicKey !== (publicKey ?? '')) send({ type: 'viewer.changed', viewer: { id, domainId }, publicKey: publicKey ?? '', email })
-  }, [send, snapshot.context, id, domainId, publicKey, email])
-  const view = connectProposeIntent(snapshot, send)
-  return { view, signing: useSigning(view.signing), changed: useCallback(() => send({ type: 'draft.change' }), [send]) }
+/** The road of a change as one page shows it: the draft that a chart has under way, or what that chart says of the last. */
+export function useProposal({ road, submit = nothing, edit = nothing, stands, problem }: Pick<RoadOwner, 'stands' | 'problem'> & Partial<RoadOwner> & { readonly road: ProposingActor | undefined }): Proposal {
+  const snapshot = useSelector(road, (current) => current)
+  const view = connectProposeIntent(road && snapshot && { snapshot, send: road.send }, { stands, problem, submit, edit })
+  return { view, signing: useSigning(view.signing) }
 }

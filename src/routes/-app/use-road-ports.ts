@@ -1,13 +1,18 @@
 import { useMemo } from 'react'
-import type { DecidePorts } from '@machines/intents/decide-intent.provide'
+import { findDomain } from '@domain/session/profile'
+import type { Uuid } from '@domain/shared/ids'
 import type { ProposePorts } from '@machines/intents/propose-intent.provide'
+import type { Desk } from '@machines/intents/propose-intent.types'
+import type { Viewer } from '@machines/shared/viewer'
 import { useApp } from './app-context'
 import { notesOf } from './lazy-notes'
 import { listenTo } from './listen-to'
 import { refreshSession } from './refresh-session'
+import type { RootActors } from './root-actors'
+import type { CurrentDomain } from './use-domain'
 
 /** What the actors of a proposal or a decision need of the app. */
-export function useRoadPorts(): DecidePorts & ProposePorts {
+export function useRoadPorts(): ProposePorts {
   const { ports, actors } = useApp()
   return useMemo(
     () => ({
@@ -16,7 +21,34 @@ export function useRoadPorts(): DecidePorts & ProposePorts {
       notes: notesOf(ports.environment),
       refreshSession: () => refreshSession(actors.session),
       onPageLeave: (run) => listenTo(ports.environment.target, ['pagehide'], run),
+      watchViewer: (profileDomainId, run) => watchViewer(actors, profileDomainId, run),
     }),
     [ports, actors],
   )
+}
+
+/** Where the drafts of this page set out from. */
+export function useDesk({ id, profileDomainId }: CurrentDomain): Desk {
+  const { ports, actors } = useApp()
+  const notificationsEnabled = ports.configuration.flags.notifications
+  return useMemo(() => ({
+    targetDomainId: id,
+    proposer: () => {
+      const { viewer, ...person } = viewerNow(actors, profileDomainId)
+      return { author: viewer, ...person, notificationsEnabled }
+    },
+  }), [actors, id, profileDomainId, notificationsEnabled])
+}
+
+/** Session and domain access live outside of React, and so does who they say is there. */
+function watchViewer(actors: RootActors, profileDomainId: Uuid, run: (now: Viewer) => void): () => void {
+  const tell = () => run(viewerNow(actors, profileDomainId))
+  const subscriptions = [actors.session.subscribe(tell), actors.domainAccess.subscribe(tell)]
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+}
+
+function viewerNow({ session, domainAccess }: RootActors, profileDomainId: Uuid): Viewer {
+  const user = session.getSnapshot().context.session?.user
+  const { profile } = domainAccess.getSnapshot().context
+  return { viewer: { id: (profile && findDomain(profile, profileDomainId)?.userReference.id) ?? ('' as Uuid), domainId: profileDomainId }, publicKey: user?.publicKey ?? '', email: user?.email }
 }

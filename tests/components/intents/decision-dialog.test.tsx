@@ -1,14 +1,17 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { DecisionDialog } from '@components/intents/decision-dialog'
 import { connectDecideIntent } from '@machines/intents/decide-intent.connect'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { decideIntentModel } from '@support/models/decide-intent.model'
 import { sampleId, samplePayload } from '@support/sample-intent'
 
+/** Nobody else signs in here. */
+const alone = decideIntent.provide({ actors: { watchViewer: fromCallback(() => undefined) as never } })
+
 it('the command key with Enter goes on from the reason, Enter alone begins a line', () => {
-  const actor = createActor(decideIntent, { input: decideIntentModel.inputs[0] as never }).start()
+  const actor = createActor(alone, { input: decideIntentModel.inputs[0] as never }).start()
   actor.send({ type: 'decision.approve' })
   const send = vi.fn<(event: unknown) => void>()
   render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), send as never)} payload={samplePayload} resolve={() => undefined} />)
@@ -21,7 +24,7 @@ it('the command key with Enter goes on from the reason, Enter alone begins a lin
 })
 
 it('says of an order what it does, and under it what it would change', async () => {
-  const actor = createActor(decideIntent, { input: decideIntentModel.inputs[0] as never }).start()
+  const actor = createActor(alone, { input: decideIntentModel.inputs[0] as never }).start()
   actor.send({ type: 'decision.approve' })
   const order = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'bitcoin', customProperties: {}, parameters: { type: 'Bitcoin', outputs: [{ amount: '1000000', destination: { type: 'Address', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' } }], feeStrategy: { type: 'Priority', priority: 'Low' } } }
   render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send)} payload={order} resolve={() => undefined} act={<p>The order: another one</p>} />)
@@ -32,7 +35,7 @@ it('says of an order what it does, and under it what it would change', async () 
 it('an approval waits for each of its risks to be confirmed, with the whole address that looks like another one', () => {
   const address = `0x${'a1'.repeat(20)}`
   const risks = { isRead: false, risks: [{ tag: 'lookAlike', address, known: '0xa2', name: 'Kes\u202etrel' }, { tag: 'feeFarAbove' }] }
-  const actor = createActor(decideIntent, { input: { ...(decideIntentModel.inputs[0] as object), risks } as never }).start()
+  const actor = createActor(alone, { input: { ...(decideIntentModel.inputs[0] as object), risks } as never }).start()
   const states: unknown[] = []
   actor.subscribe(({ value }) => states.push(value))
   const show = () => {
@@ -63,7 +66,7 @@ it('an approval waits for each of its risks to be confirmed, with the whole addr
 
 it.each([['decision.reject', 'required to reject', 'One rejection ends the intent.'], ['decision.withdraw', 'required to withdraw', 'A withdrawn intent has ended.']])('%s says what it asks and what comes of it', (type, asks, consequence) => {
   const [input] = decideIntentModel.inputs as readonly [{ readonly facts: { readonly author: object } }]
-  const actor = createActor(decideIntent, { input: (type === 'decision.withdraw' ? { ...input, viewer: input.facts.author } : input) as never }).start()
+  const actor = createActor(alone, { input: (type === 'decision.withdraw' ? { ...input, viewer: input.facts.author } : input) as never }).start()
   actor.send({ type: 'decision.reject' })
   actor.send({ type: 'decision.submit' })
   render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send)} payload={samplePayload} resolve={() => undefined} />)

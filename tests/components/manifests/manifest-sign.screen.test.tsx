@@ -6,17 +6,15 @@ import { manifestDetailMessages } from '@components/manifests/manifest-detail-me
 import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
 import { ManifestReading } from '@components/manifests/manifest-reading'
 import { ManifestReview } from '@components/manifests/manifest-review'
-import type { ProposalView } from '@machines/intents/propose-intent.connect'
-import { connectManifestSign } from '@machines/manifests/manifest-sign.connect'
+import { connectProposeIntent } from '@machines/intents/propose-intent.connect'
+import { connectManifestSign, type ManifestSignView } from '@machines/manifests/manifest-sign.connect'
 import type { ComposedManifest } from '@machines/manifests/manifest-sign.types'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
-import { digest, manifestSignModel, message } from '@support/models/manifest-sign.model'
+import { digest, draftOf, manifestSignModel, message } from '@support/models/manifest-sign.model'
 
 const nothing = () => undefined
-const road: ProposalView = {
-  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false, repeat: nothing, sentAt: undefined,
-}
+const roadOf = (sign: ManifestSignView) => connectProposeIntent(undefined, { stands: sign.stands, problem: sign.problem, submit: nothing, edit: sign.goOn })
 const view = (snapshot: unknown, send: unknown) => connectManifestSign(snapshot as never, send as never)
 
 /** Fills the form as a person does; a content that no key signs leaves the form without one. */
@@ -40,8 +38,8 @@ describeScreen({
       const sign = view(snapshot, send)
       return (
         <>
-          <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={false} draft={undefined} lost={undefined} isAway={sign.isReading} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
-          {sign.isReading && <ManifestReading sign={sign} proposal={road} sentence="Sign a manifest" policy={undefined} tasksLink={null} />}
+          <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={false} draft={undefined} lost={undefined} isAway={sign.isReading} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={sign.problem} sentence={undefined} problems={problems} />} />
+          {sign.isReading && <ManifestReading sign={sign} onPropose={() => sign.propose(draftOf)} proposal={roadOf(sign)} sentence="Sign a manifest" policy={undefined} tasksLink={null} />}
         </>
       )
     },
@@ -55,6 +53,7 @@ describeScreen({
       'content.edit': () => clickIfThere('button', words.edit),
       'danger.accept': () => tick(false),
       'danger.withdraw': () => tick(true),
+      'proposal.edit': () => clickIfThere('button', 'Edit again'),
       'content.propose': () => clickIfThere('button', /^Propose and sign/),
     },
     check: (snapshot) => {
@@ -64,7 +63,8 @@ describeScreen({
       expect(screen.getByRole('region', { name: words.rawWhat })).toHaveTextContent(canonicalText(composed.content))
       expect(screen.queryAllByText(manifestDetailMessages.unsafeTitle).length > 0).toBe(composed.content.type === 'Unsafe')
       expect(screen.queryByText(words.barred) !== null).toBe(phase === 'warning')
-      if (phase !== 'proposing' && phase !== 'accepted') expect(screen.getByRole('button', { name: /^Propose and sign/ }).getAttribute('aria-disabled') === 'true').toBe(!mayPropose)
+      expect(screen.queryByRole('button', { name: 'Edit again' }) !== null).toBe(phase === 'refused')
+      if (phase !== 'proposing' && phase !== 'refused' && phase !== 'accepted') expect(screen.getByRole('button', { name: /^Propose and sign/ }).getAttribute('aria-disabled') === 'true').toBe(!mayPropose)
     },
   }),
 })

@@ -7,6 +7,7 @@ import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { idleProposal } from '@support/idle-proposal'
 import { longReason, orderCancellationModel } from '@support/models/order-cancellation.model'
+import { changeDraftOf } from '@support/models/road-answers'
 
 const view = (snapshot: unknown, send: unknown) => connectOrderCancellation(snapshot as never, send as never)
 
@@ -33,17 +34,17 @@ describeScreen({
       return (
         <>
           <button type="button" aria-disabled={cancellation.bar !== undefined} onClick={cancellation.open}>Cancel the order</button>
-          {cancellation.isOpen && <CancelOrderDialog cancellation={cancellation} proposal={idleProposal} sentence="Transfer 2 ETH" coin={{ symbol: 'ETH', decimals: 18 }} canHaveCeiling policy={undefined} tasksLink={null} />}
+          {cancellation.isOpen && <CancelOrderDialog cancellation={cancellation} onSubmit={() => cancellation.submit(changeDraftOf)} proposal={{ ...idleProposal, problem: cancellation.problem }} sentence="Transfer 2 ETH" coin={{ symbol: 'ETH', decimals: 18 }} canHaveCeiling policy={undefined} tasksLink={null} />}
         </>
       )
     },
     acts: {
-      'cancellation.open': () => clickIfThere('button', 'Cancel the order'),
-      'cancellation.close': () => clickIfThere('button', 'Keep it as it is'),
+      'change.open': () => clickIfThere('button', 'Cancel the order'),
+      'change.close': () => clickIfThere('button', 'Keep it as it is'),
       'reason.change': (event) => writeReason(event['reason'] as string),
       'ceiling.change': (event) => writeCeiling((event['ceiling'] as FilledCeiling).text),
-      'cancellation.submit': () => clickIfThere('button', 'Request the cancellation'),
-      'cancellation.again': () => clickIfThere('button', 'Try again'),
+      'change.submit': () => clickIfThere('button', 'Request the cancellation'),
+      'change.again': () => clickIfThere('button', 'Try again'),
     },
     check: (snapshot) => {
       const { isOpen, phase, forecast, ceilingProblem } = view(snapshot, () => undefined)

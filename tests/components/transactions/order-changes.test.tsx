@@ -13,13 +13,13 @@ import { sampleOffer } from '@support/models/order-replacement.model'
 import { renderWithRouter } from '@support/with-router'
 
 const nothing = () => undefined
-const parts = { proposal: idleProposal, sentence: 'Transfer 2 ETH', coin: { symbol: 'ETH', decimals: 18 }, policy: 'Everyday operations', tasksLink: null }
-const acts = { open: nothing, changeCeiling: nothing, close: nothing, changeReason: nothing, submit: nothing, again: nothing, onRoad: nothing }
+const parts = { proposal: idleProposal, sentence: 'Transfer 2 ETH', coin: { symbol: 'ETH', decimals: 18 }, policy: 'Everyday operations', tasksLink: null, onSubmit: nothing }
+const acts = { open: nothing, changeCeiling: nothing, close: nothing, changeReason: nothing, submit: nothing, again: nothing, stands: 'editing', problem: undefined, road: undefined } as const
 const words = () => screen.getByRole('dialog').textContent
 
 describe('the dialog that cancels an order', () => {
-  const cancellation: OrderCancellationView = { ...acts, phase: 'asking', prompt: 'giveReason', isOpen: true, bar: undefined, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, ceiling: '', ceilingProblem: undefined, released: undefined }
-  const show = (more: Partial<OrderCancellationView>, proposal: object = {}, canHaveCeiling = true) => render(<CancelOrderDialog {...parts} canHaveCeiling={canHaveCeiling} proposal={{ ...idleProposal, ...proposal }} cancellation={{ ...cancellation, ...more }} />)
+  const cancellation: OrderCancellationView = { ...acts, phase: 'asking', prompt: 'giveReason', isOpen: true, bar: undefined, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, ceiling: '', ceilingProblem: undefined }
+  const show = (more: Partial<OrderCancellationView>, proposal: object = {}, canHaveCeiling = true, onSubmit = nothing) => render(<CancelOrderDialog {...parts} onSubmit={onSubmit} canHaveCeiling={canHaveCeiling} proposal={{ ...idleProposal, ...proposal }} cancellation={{ ...cancellation, ...more }} />)
 
   it.each([
     [{ outcome: 'free' }, 'stopping it now costs nothing. If it is sent before the approvals are complete'],
@@ -84,7 +84,7 @@ describe('the dialog that cancels an order', () => {
   it('looks again for an answer that was lost, and sends nothing anew', () => {
     let looks = 0
     let submits = 0
-    show({ phase: 'proposing', submit: () => { submits++ } }, { phase: 'outcomeUnknown', isEditable: false, checkOutcome: () => { looks++ } })
+    show({ phase: 'proposing' }, { phase: 'outcomeUnknown', isEditable: false, checkOutcome: () => { looks++ } }, true, () => { submits++ })
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
     fireEvent.click(screen.getByRole('button', { name: 'Request the cancellation' }))
     expect([looks, submits]).toEqual([1, 0])
@@ -92,7 +92,7 @@ describe('the dialog that cancels an order', () => {
 })
 
 describe('the dialog that speeds up an order', () => {
-  const replacement: OrderReplacementView = { ...acts, changeFee: nothing, phase: 'choosing', prompt: 'none', isOpen: true, isFit: true, bar: undefined, offer: sampleOffer, fee: { rate: '40', priority: '' }, problems: {}, reason: '', status: undefined, released: undefined }
+  const replacement: OrderReplacementView = { ...acts, changeFee: nothing, phase: 'choosing', prompt: 'none', isOpen: true, isFit: true, bar: undefined, offer: sampleOffer, fee: { rate: '40', priority: '' }, problems: {}, reason: '', status: undefined }
   const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing, doubt: nothing }
   const show = (more: Partial<OrderReplacementView> = {}, tried: Partial<OrderFormView> = {}, hadCeiling = false) =>
     render(<SpeedUpDialog {...parts} coin={{ symbol: 'BTC', decimals: 8 }} hadCeiling={hadCeiling} trial={{ ...trial, ...tried }} replacement={{ ...replacement, ...more }} />)

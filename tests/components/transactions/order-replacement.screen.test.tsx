@@ -7,6 +7,7 @@ import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { idleProposal } from '@support/idle-proposal'
 import { orderReplacementModel } from '@support/models/order-replacement.model'
+import { changeDraftOf } from '@support/models/road-answers'
 
 const view = (snapshot: unknown, send: unknown) => connectOrderReplacement(snapshot as never, send as never)
 const nothing = () => undefined
@@ -27,17 +28,17 @@ describeScreen({
       return (
         <>
           <button type="button" aria-disabled={replacement.bar !== undefined} onClick={replacement.open}>Speed up</button>
-          {replacement.isOpen && <SpeedUpDialog replacement={replacement} trial={trial} hadCeiling={false} proposal={idleProposal} sentence="Transfer 0.2 BTC" coin={{ symbol: 'BTC', decimals: 8 }} policy={undefined} tasksLink={null} />}
+          {replacement.isOpen && <SpeedUpDialog replacement={replacement} trial={trial} hadCeiling={false} onSubmit={() => replacement.submit(changeDraftOf)} proposal={{ ...idleProposal, problem: replacement.problem }} sentence="Transfer 0.2 BTC" coin={{ symbol: 'BTC', decimals: 8 }} policy={undefined} tasksLink={null} />}
         </>
       )
     },
     acts: {
-      'replacement.open': () => clickIfThere('button', 'Speed up'),
-      'replacement.close': () => clickIfThere('button', 'Keep it as it is'),
+      'change.open': () => clickIfThere('button', 'Speed up'),
+      'change.close': () => clickIfThere('button', 'Keep it as it is'),
       'fee.change': (event) => write(/^Fee rate/, (event['fee'] as { rate: string }).rate),
       'reason.change': (event) => write(/^Reason/, event['reason'] as string),
-      'replacement.submit': () => clickIfThere('button', 'Request the higher fee'),
-      'replacement.again': () => clickIfThere('button', 'Try again'),
+      'change.submit': () => clickIfThere('button', 'Request the higher fee'),
+      'change.again': () => clickIfThere('button', 'Try again'),
     },
     check: (snapshot) => {
       const { isOpen, isFit, phase, fee } = view(snapshot, () => undefined)

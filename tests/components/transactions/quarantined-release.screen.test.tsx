@@ -1,19 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { connectProposeIntent } from '@machines/intents/propose-intent.connect'
 import { ReleaseDialog } from '@components/transactions/release-dialog'
-import { connectQuarantinedRelease } from '@machines/transactions/quarantined-release.connect'
+import { connectQuarantinedRelease, type QuarantinedReleaseView } from '@machines/transactions/quarantined-release.connect'
 import { clickIfThere, findIn, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { quarantinedReleaseModel } from '@support/models/quarantined-release.model'
+import { changeDraftOf } from '@support/models/road-answers'
 
 const view = (snapshot: unknown, send: unknown) => connectQuarantinedRelease(snapshot as never, send as never)
 const nothing = () => undefined
-/** As it comes back when the platform has tried the request: what was read can be read again. */
-const tried: ProposalView = {
-  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: { tag: 'dryRunRefused', errors: ['InvalidEntityId'] }, signing: undefined, foreseen: undefined,
-  submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false, repeat: nothing, sentAt: undefined,
-}
+/** What the platform said of the request before; what was read can be read again. */
+const tried = { tag: 'dryRunRefused', errors: ['InvalidEntityId'] } as const
+const roadOf = (release: QuarantinedReleaseView) => connectProposeIntent(undefined, { stands: release.stands, problem: release.problem ?? (release.stands === 'editing' ? tried : undefined), submit: nothing, edit: release.goOn })
 const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
 const shown = view
 let ids: readonly string[] = []
@@ -33,8 +32,8 @@ describeScreen({
       ids = release.rows.map(({ id }) => id)
       return (
         <ReleaseDialog
-          release={release} proposal={tried} lost={undefined} accountName={(id) => id} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 0 })} requestLink={() => null} policy={undefined} tasksLink={null}
-          onPropose={nothing} onClose={nothing}
+          release={release} proposal={roadOf(release)} lost={undefined} accountName={(id) => id} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 0 })} requestLink={() => null} policy={undefined} tasksLink={null}
+          onPropose={() => release.propose(changeDraftOf)} onClose={nothing}
         />
       )
     },
@@ -43,20 +42,23 @@ describeScreen({
       'transfer.toggle': (event) => toggle(event['transferId'] as string),
       'transfers.chooseAll': () => clickIfThere('button', 'Select all'),
       'transfers.clear': () => clickIfThere('button', 'Clear'),
+      'release.propose': () => clickIfThere('button', /Propose and sign/),
+      'proposal.edit': () => clickIfThere('button', 'Edit again'),
       'funds.read': () => clickIfThere('button', 'Look again'),
     },
     check: (snapshot) => {
-      const { phase, rows, chosenCount, isFull, payload, status } = view(snapshot, nothing)
+      const { phase, rows, chosenCount, isFull, payload, status, stands } = view(snapshot, nothing)
       const dialog = within(screen.getByRole('dialog'))
       expect(boxes().map(({ checked }) => checked)).toEqual(rows.map(({ isChosen }) => isChosen))
       expect(dialog.queryByText("You don't have any funds to release") !== null).toBe(phase === 'empty')
       expect(dialog.queryByRole('group', { name: 'Looking for funds in quarantine' }) !== null).toBe(phase === 'loading')
       if (phase === 'unread') expect(dialog.getByRole('alert')).toHaveTextContent(status ? `The platform answered ${status}.` : 'The platform did not answer.')
       const propose = dialog.queryByRole('button', { name: /Propose and sign/ })
-      expect(propose !== null).toBe(phase === 'selecting')
-      if (phase !== 'selecting') return
+      // While it is under way the button says so.
+      expect(propose !== null).toBe(phase === 'selecting' && stands !== 'proposing')
+      if (phase !== 'selecting' || !propose) return
       expect(dialog.getByText(`${chosenCount} of at most 20 selected`)).toBeVisible()
-      expect(propose!.getAttribute('aria-disabled')).toBe(payload ? null : 'true')
+      expect(propose.getAttribute('aria-disabled')).toBe(payload && stands === 'editing' ? null : 'true')
       expect(dialog.queryByText(/The others take a further request/) !== null).toBe(isFull)
     },
   }),

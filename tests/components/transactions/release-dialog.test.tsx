@@ -12,7 +12,7 @@ const editing: ProposalView = { phase: 'editing', isBusy: false, isEditable: tru
 const payload = { type: 'v0_ReleaseQuarantinedTransfers', accountId: heldAccount, transferIds: [heldTransfer(1).id] } as const
 const release = (more: Partial<QuarantinedReleaseView>): QuarantinedReleaseView => ({
   phase: 'selecting', prompt: 'none', accountId: heldAccount, accounts: [], rows: [{ ...heldTransfer(1), isChosen: true }], chosenCount: 1, most: 20, isFull: false, canChooseMore: false, isCut: false,
-  payload: { ...payload, transferIds: [...payload.transferIds] }, status: undefined, pickAccount: nothing, toggle: nothing, chooseAll: nothing, clear: nothing, readAgain: nothing, ...more,
+  payload: { ...payload, transferIds: [...payload.transferIds] }, status: undefined, pickAccount: nothing, toggle: nothing, chooseAll: nothing, clear: nothing, readAgain: nothing, propose: nothing, goOn: nothing, stands: 'editing', problem: undefined, road: undefined, ...more,
 })
 
 function show({ proposal = editing, ...more }: Partial<QuarantinedReleaseView> & { readonly proposal?: ProposalView }) {

@@ -1,36 +1,47 @@
 import { expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { connectManifestSign } from '@machines/manifests/manifest-sign.connect'
-import { provideManifestSign } from '@machines/manifests/manifest-sign.provide'
+import { manifestSign } from '@machines/manifests/manifest-sign.machine'
 import type { ComposedManifest } from '@machines/manifests/manifest-sign.types'
+import type { ProposeIntentInput, ProposeIntentOutput } from '@machines/intents/propose-intent.types'
 import { describeChart } from '@support/chart-suite'
-import { digest, manifestSignModel, message } from '@support/models/manifest-sign.model'
+import { digest, draftOf, manifestSignModel, message } from '@support/models/manifest-sign.model'
+import { sampleDesk } from '@support/models/propose-intent.model'
+import { sampleDomain, sampleId } from '@support/sample-intent'
 
 describeChart(manifestSignModel)
 
 function open() {
   const proposed: ComposedManifest[] = []
-  const actor = createActor(provideManifestSign({ propose: (composed) => proposed.push(composed) })).start()
-  return { proposed, send: actor.send, view: () => connectManifestSign(actor.getSnapshot(), actor.send) }
+  const told: string[] = []
+  let end: (output: ProposeIntentOutput) => void = () => undefined
+  const road = fromPromise<ProposeIntentOutput, ProposeIntentInput>(({ input }) => {
+    proposed.push((input.draft as ReturnType<typeof draftOf>).of)
+    return new Promise((resolve) => (end = resolve))
+  })
+  const chart = manifestSign.provide({ actors: { proposeIntent: road as never }, actions: { forgetDraft: () => void told.push('forgets'), sayProposed: () => void told.push('says'), leave: () => void told.push('leaves') } })
+  const actor = createActor(chart, { input: { desk: sampleDesk } }).start()
+  return { proposed, told, end: (output: ProposeIntentOutput) => end(output), view: () => connectManifestSign(actor.getSnapshot(), actor.send) }
 }
 
-it('a message is proposed once, as it was read', () => {
-  const { proposed, send, view } = open()
+it('a message is proposed once, as it was read', async () => {
+  const { proposed, told, end, view } = open()
   view().change(message)
   view().review()
   expect([view().phase, view().prompt, view().mayPropose, view().composed]).toEqual(['reading', 'review', true, message])
-  view().propose()
-  view().propose()
-  expect([proposed, view().phase]).toEqual([[message], 'proposing'])
-  send({ type: 'road.accepted' })
-  expect(view().phase).toBe('accepted')
+  view().propose(draftOf)
+  view().propose(draftOf)
+  expect([proposed, view().phase, view().stands]).toEqual([[message], 'proposing', 'proposing'])
+  end({ outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_SignManifest' } })
+  await expect.poll(() => view().phase).toBe('accepted')
+  expect(told).toEqual(['forgets', 'says', 'leaves'])
 })
 
 it('bytes are proposed only once their warning is accepted, and a way back to the form asks for that anew', () => {
   const { proposed, view } = open()
   view().change(digest)
   view().review()
-  view().propose()
+  view().propose(draftOf)
   expect([view().phase, view().mayPropose, proposed]).toEqual(['warning', false, []])
   view().accept()
   view().edit()
@@ -40,6 +51,6 @@ it('bytes are proposed only once their warning is accepted, and a way back to th
   view().withdraw()
   expect(view().mayPropose).toBe(false)
   view().accept()
-  view().propose()
+  view().propose(draftOf)
   expect(proposed).toEqual([digest])
 })

@@ -40,13 +40,15 @@ export const pinnedDecideIntent: PinnedChart = {
     submitting | done submitRequest [isAccepted] -> decided
     submitting | done submitRequest [isUnknown] -> outcomeUnknown
     submitting | done submitRequest [isRefused] -> refused
-    submitting | done submitRequest [wasNeverSent] -> viewing
-    submitting | done submitRequest -> outcomeUnknown
+    submitting | done submitRequest -> viewing
     submitting | error submitRequest -> outcomeUnknown
     refused | decision.close -> viewing
-    outcomeUnknown | outcome.check -> submitting
-    outcomeUnknown | request.repeat [isStillPossible] -> submitting
-    outcomeUnknown | intent.changed [isAnotherVersion] -> submitting
+    outcomeUnknown | outcome.check -> seeking.following
+    outcomeUnknown | request.repeat [isStillPossible] -> seeking.repeating
+    outcomeUnknown | intent.changed [isAnotherVersion] -> seeking.following
     outcomeUnknown | decision.close -> viewing
+    seeking | done submitRequest [isAccepted] -> decided
+    seeking | done submitRequest -> outcomeUnknown
+    seeking | error submitRequest -> outcomeUnknown
   `,
 }

@@ -4,6 +4,7 @@ import { pinnedDomainAccess } from './domain-access'
 import { pinnedLoginApproval } from './login-approval'
 import { pinnedPairing } from './pairing'
 import type { PinnedChart } from './pinned-chart'
+import { pinnedProposalForm } from './proposal-form'
 import { pinnedProposeIntent } from './propose-intent'
 import { pinnedRequestSignature } from './request-signature'
 import { pinnedSession } from './session'
@@ -19,6 +20,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedRequestSignature,
   pinnedSignRequest,
   pinnedProposeIntent,
+  pinnedProposalForm,
   pinnedSubmitRequest,
   pinnedDecideIntent,
   pinnedLoginApproval,

@@ -1,23 +1,23 @@
 import type { PinnedChart } from './pinned-chart'
 
-/** B2 and its additions after review, ADR 31: a dry run before the review, a signature before the sending, and three ways on from a lost answer. */
+/** B2 and its additions after review, ADR 31 and 33: one draft, a dry run before the review, a signature before the sending, three ways on from a lost answer, and one end of six. */
 export const pinnedProposeIntent: PinnedChart = {
   chart: 'proposeIntent',
   delays: {},
   transitions: `
-    (root) | viewer.changed -> editing
+    (root) | viewer.changed -> sessionEnded
 
-    editing | draft.submit [isUnlocked] -> building
-    editing | draft.submit -> stays
-    editing | draft.change -> stays
+    entering | always [isUnlocked] -> building
+    entering | always -> returned
     building | done build -> dryRunning
-    building | error build -> editing
+    building | error build -> returned
+    building | proposal.edit -> cancelled
     dryRunning | done dryRun [hasPassed] -> reviewing
-    dryRunning | done dryRun -> editing
-    dryRunning | error dryRun -> editing
-    dryRunning | proposal.edit -> editing
+    dryRunning | done dryRun -> returned
+    dryRunning | error dryRun -> returned
+    dryRunning | proposal.edit -> cancelled
     reviewing | proposal.confirm -> signing
-    reviewing | proposal.edit -> editing
+    reviewing | proposal.edit -> cancelled
 
     signing | done requestSignature [isSigned] -> submitting
     signing | done requestSignature [isCancelled] -> reviewing
@@ -26,13 +26,14 @@ export const pinnedProposeIntent: PinnedChart = {
     submitting | done submitRequest [isAccepted] -> accepted
     submitting | done submitRequest [isUnknown] -> outcomeUnknown
     submitting | done submitRequest [isRefused] -> refused
-    submitting | done submitRequest [wasNeverSent] -> reviewing
-    submitting | done submitRequest -> outcomeUnknown
+    submitting | done submitRequest -> reviewing
     submitting | error submitRequest -> outcomeUnknown
 
-    refused | proposal.edit -> editing
-    outcomeUnknown | outcome.check -> submitting
-    outcomeUnknown | request.repeat -> submitting
-    outcomeUnknown | proposal.edit -> editing
+    outcomeUnknown | outcome.check -> seeking.following
+    outcomeUnknown | request.repeat -> seeking.repeating
+    outcomeUnknown | proposal.edit -> lost
+    seeking | done submitRequest [isAccepted] -> accepted
+    seeking | done submitRequest -> outcomeUnknown
+    seeking | error submitRequest -> outcomeUnknown
   `,
 }

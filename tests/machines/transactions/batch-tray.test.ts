@@ -2,15 +2,21 @@ import { expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import { ApiError } from '@api/shared/problem'
-import { connectBatchTray, roadEndOf } from '@machines/transactions/batch-tray.connect'
+import { connectBatchTray } from '@machines/transactions/batch-tray.connect'
 import { provideBatchTray, triedAtOnce, type BatchTrayPorts } from '@machines/transactions/batch-tray.provide'
 import type { Drafts } from '@machines/transactions/batch-tray.types'
 import type { OrderTrial } from '@machines/transactions/order-form.types'
+import type { ProposeIntentOutput } from '@machines/intents/propose-intent.types'
 import { describeChart } from '@support/chart-suite'
 import { batchTrayModel, sampleDraft } from '@support/models/batch-tray.model'
+import { sampleDesk } from '@support/models/propose-intent.model'
+import { changePorts, openStandingRoad } from '@support/open-road'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 describeChart(batchTrayModel)
+
+const acceptedRoad: ProposeIntentOutput = { outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateTransferOrder' } }
+const refusedRoad: ProposeIntentOutput = { outcome: 'refused', problem: { tag: 'refused', code: 'AccountLocked', message: undefined } }
 
 const passes: OrderTrial = { outcome: 'passes', estimate: { fee: '21000', isUncertain: false } }
 
@@ -18,14 +24,15 @@ const passes: OrderTrial = { outcome: 'passes', estimate: { fee: '21000', isUnce
 function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: readonly Uuid[] = []) {
   const clock = new SimulatedClock()
   const sent: string[] = []
+  const road = openStandingRoad()
   const get = (path: string) => {
     sent.push(path)
     return arrived.some((id) => path.endsWith(id)) ? Promise.resolve({}) : Promise.reject(new ApiError({ tag: 'http', status: 404, statusText: '', reason: 'EntityNotFoundError', message: undefined, request: path }))
   }
   const api = { get } as unknown as BatchTrayPorts['api']
-  const actor = createActor(provideBatchTray({ api, clock: { ...clock, now: clock.now.bind(clock), setTimeout: clock.setTimeout.bind(clock) as never, clearTimeout: clock.clearTimeout.bind(clock) as never }, domainId: sampleDomain, tryOrder }), { input: { drafts }, clock }).start()
+  const actor = createActor(provideBatchTray({ ...changePorts, api, clock: { ...clock, now: clock.now.bind(clock), setTimeout: clock.setTimeout.bind(clock) as never, clearTimeout: clock.clearTimeout.bind(clock) as never }, domainId: sampleDomain, tryOrder }).provide({ actors: { proposeIntent: road.actor } }), { input: { desk: sampleDesk, newId: () => sampleId(900), drafts }, clock }).start()
   const view = () => connectBatchTray(actor.getSnapshot(), actor.send, () => ({ id: sampleId(1), intentId: sampleId(2), orderId: sampleId(3) }))
-  return { view, sent, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase), stop: () => actor.stop() }
+  return { view, road, sent, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase), stop: () => actor.stop() }
 }
 const waitForProblem = ({ view }: ReturnType<typeof open>, tag: string) => expect.poll(() => view().problem?.tag).toBe(tag)
 const drafts = Array.from({ length: 9 }, (_, i) => sampleDraft(i + 1))
@@ -90,15 +97,16 @@ it('a second sending that is refused does not free the intent id of the first, w
   const { view } = tray
   view().proposeAll()
   await tray.until('proposing')
-  view().hear({ type: 'road.sending' })
-  view().hear({ type: 'road.lost' })
+  tray.road.stands('submitting')
+  tray.road.stands('outcomeUnknown')
   view().again()
   await tray.until('halted')
   expect(view().problem).toEqual({ tag: 'absent' })
   view().repeat()
   await tray.until('proposing')
-  view().hear({ type: 'road.sending' })
-  view().hear({ type: 'road.refused', intentId: sampleId(900), problem: undefined })
+  tray.road.stands('submitting')
+  tray.road.end(refusedRoad)
+  await tray.until('halted')
   expect([view().problem, view().drafts[0]]).toEqual([{ tag: 'lost' }, { ...sampleDraft(1), state: 'sent', sendings: 2 }])
 })
 
@@ -107,27 +115,15 @@ it('a sending that nobody told of before its answer was lost counts as sent, and
   const { view } = tray
   view().proposeAll()
   await tray.until('proposing')
-  view().hear({ type: 'road.lost' })
+  tray.road.stands('outcomeUnknown')
   expect(view().drafts[0]).toEqual({ ...sampleDraft(1), state: 'sent', sendings: 1 })
   view().again()
   await waitForProblem(tray, 'absent')
   view().repeat()
   await tray.until('proposing')
-  view().hear({ type: 'road.refused', intentId: sampleId(900), problem: undefined })
+  tray.road.end(refusedRoad)
+  await tray.until('halted')
   expect([view().problem, view().drafts[0]!.intentId]).toEqual([{ tag: 'lost' }, sampleDraft(1).intentId])
-})
-
-it.each([
-  ['a road that has not begun', 'editing', undefined, false, undefined],
-  ['a way back', 'editing', undefined, true, { type: 'road.returned', problem: undefined }],
-  ['a dry run that refuses', 'editing', { tag: 'dryRunRefused', errors: ['AccountLocked'] }, false, { type: 'road.returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked'] } }],
-  ['a review', 'reviewing', undefined, true, undefined],
-  ['a sending', 'submitting', undefined, true, { type: 'road.sending' }],
-  ['an acceptance', 'accepted', undefined, true, { type: 'road.accepted' }],
-  ['a lost answer', 'outcomeUnknown', undefined, true, { type: 'road.lost' }],
-  ['a refusal', 'refused', { tag: 'refused', code: 'AccountLocked', message: undefined }, true, { type: 'road.refused', intentId: sampleId(9), problem: { tag: 'refused', code: 'AccountLocked', message: undefined } }],
-] as const)('the batch hears of %s', (_name, phase, problem, wasAway, end) => {
-  expect(roadEndOf({ phase, problem }, wasAway, () => sampleId(9))).toEqual(end)
 })
 
 it('why a draft was not taken stays with it, over the others and a reload, until it is tried anew', async () => {
@@ -139,10 +135,11 @@ it('why a draft was not taken stays with it, over the others and a reload, until
   expect(failures()).toEqual([{ hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' }, undefined])
   tray.view().proposeAll()
   await tray.until('proposing')
-  tray.view().hear({ type: 'road.returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked', 'TickerLocked'] } })
+  tray.road.end({ outcome: 'returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked', 'TickerLocked'] } })
+  await tray.until('halted')
   tray.view().passOver()
   await tray.until('proposing')
-  tray.view().hear({ type: 'road.accepted' })
+  tray.road.end(acceptedRoad)
   await tray.until('collecting')
   expect([failures(), tray.view().waiting, tray.view().failed]).toEqual([[{ hint: undefined, reason: 'AccountLocked, TickerLocked' }, undefined], 1, 1])
   tray.view().tryAll()

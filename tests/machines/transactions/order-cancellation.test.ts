@@ -5,31 +5,36 @@ import { provideOrderCancellation } from '@machines/transactions/order-cancellat
 import type { CancellationForecast } from '@machines/transactions/order-cancellation.types'
 import { describeChart } from '@support/chart-suite'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
+import { changeDraftOf } from '@support/models/road-answers'
+import { changePorts, openRoad } from '@support/open-road'
+import { sampleDesk } from '@support/models/propose-intent.model'
 
 describeChart(orderCancellationModel)
 
 function open(forecast: (signal: AbortSignal) => Promise<CancellationForecast>) {
   const clock = new SimulatedClock()
-  const actor = createActor(provideOrderCancellation({ forecast }), { clock, input: { bar: undefined } }).start()
+  const road = openRoad()
+  const actor = createActor(provideOrderCancellation({ ...changePorts, forecast }).provide({ actors: { proposeIntent: road.actor } }), { clock, input: { desk: sampleDesk, bar: undefined } }).start()
   const view = () => connectOrderCancellation(actor.getSnapshot(), actor.send)
   view().open()
-  return { view, actor, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
+  return { view, road, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
 }
 
 it('who asks is told the cost that the platform foresees, and gives a reason', async () => {
-  const { view, until } = open(() => Promise.resolve({ outcome: 'costs', fee: '42' }))
+  const { view, road, until } = open(() => Promise.resolve({ outcome: 'costs', fee: '42' }))
   expect([view().phase, view().prompt]).toEqual(['weighing', 'wait'])
-  view().submit()
-  expect(view().released).toBeUndefined()
+  view().submit(changeDraftOf)
+  expect(road.drafts).toEqual([])
   await until('asking')
   expect([view().forecast, view().prompt]).toEqual([{ outcome: 'costs', fee: '42' }, 'giveReason'])
-  view().submit()
+  view().submit(changeDraftOf)
   expect([view().isReasonMissed, view().phase]).toEqual([true, 'asking'])
   view().changeReason(' Wrong payee ')
-  view().submit()
-  expect([view().phase, view().released]).toEqual(['proposing', { reason: 'Wrong payee' }])
-  view().onRoad('returned')
-  expect([view().phase, view().reason, view().released]).toEqual(['asking', ' Wrong payee ', undefined])
+  view().submit(changeDraftOf)
+  expect([view().phase, view().stands, road.drafts]).toEqual(['proposing', 'proposing', [expect.objectContaining({ of: { reason: 'Wrong payee' } })]])
+  road.end({ outcome: 'returned', problem: { tag: 'cannotBuild' } })
+  await until('asking')
+  expect([view().reason, view().problem]).toEqual([' Wrong payee ', { tag: 'cannotBuild' }])
 })
 
 it('a platform that is silent for five seconds is not waited for: the warning stands without a figure', async () => {

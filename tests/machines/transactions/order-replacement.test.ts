@@ -6,28 +6,32 @@ import { connectOrderReplacement } from '@machines/transactions/order-replacemen
 import { provideOrderReplacement } from '@machines/transactions/order-replacement.provide'
 import { describeChart } from '@support/chart-suite'
 import { orderReplacementModel, sampleOffer } from '@support/models/order-replacement.model'
+import { changeDraftOf } from '@support/models/road-answers'
+import { changePorts, openRoad } from '@support/open-road'
+import { sampleDesk } from '@support/models/propose-intent.model'
 
 describeChart(orderReplacementModel)
 
 function open(offerFee: (signal: AbortSignal) => Promise<FeeOffer>) {
   const clock = new SimulatedClock()
-  const actor = createActor(provideOrderReplacement({ offerFee }), { clock, input: { bar: undefined } }).start()
+  const road = openRoad()
+  const actor = createActor(provideOrderReplacement({ ...changePorts, offerFee }).provide({ actors: { proposeIntent: road.actor } }), { clock, input: { desk: sampleDesk, bar: undefined } }).start()
   const view = () => connectOrderReplacement(actor.getSnapshot(), actor.send)
   view().open()
-  return { view, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
+  return { view, road, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
 }
 
-it('the fee is filled in, and one below the least increase is not released', async () => {
-  const { view, until } = open(() => Promise.resolve(sampleOffer))
+it('the fee is filled in, and one below the least increase is not proposed', async () => {
+  const { view, road, until } = open(() => Promise.resolve(sampleOffer))
   await until('choosing')
   expect([view().fee.rate, view().isFit]).toEqual(['40', true])
   view().changeFee({ rate: '10', priority: '' })
-  view().submit()
-  expect([view().problems, view().isFit, view().prompt, view().released]).toEqual([{ rate: 'belowLeast' }, false, 'correct', undefined])
+  view().submit(changeDraftOf)
+  expect([view().problems, view().isFit, view().prompt, road.drafts]).toEqual([{ rate: 'belowLeast' }, false, 'correct', []])
   view().changeFee({ rate: '11', priority: '' })
   view().changeReason(' The client waits ')
-  view().submit()
-  expect(view().released).toEqual({ price: { rate: '11' }, reason: 'The client waits' })
+  view().submit(changeDraftOf)
+  expect(road.drafts).toEqual([expect.objectContaining({ of: { price: { rate: '11' }, reason: 'The client waits' } })])
 })
 
 it('fees that cannot be read are told with their status, a silent platform after five seconds, and both are asked for again', async () => {

@@ -6,12 +6,14 @@ import { connectQuarantinedRelease } from '@machines/transactions/quarantined-re
 import { provideQuarantinedRelease } from '@machines/transactions/quarantined-release.provide'
 import type { HeldFunds, QuarantinedReleaseInput } from '@machines/transactions/quarantined-release.types'
 import { describeChart } from '@support/chart-suite'
+import { sampleDesk } from '@support/models/propose-intent.model'
+import { changePorts } from '@support/open-road'
 import { fundsOfMany, heldAccount, heldTransfer, otherAccount, quarantinedReleaseModel } from '@support/models/quarantined-release.model'
 
 describeChart(quarantinedReleaseModel)
 
-function open(readFunds: (accountId: Uuid | undefined, signal: AbortSignal) => Promise<HeldFunds>, input: QuarantinedReleaseInput = { accountId: heldAccount, wanted: undefined }) {
-  const actor = createActor(provideQuarantinedRelease({ readFunds }), { input }).start()
+function open(readFunds: (accountId: Uuid | undefined, signal: AbortSignal) => Promise<HeldFunds>, input: QuarantinedReleaseInput = { desk: sampleDesk, accountId: heldAccount, wanted: undefined }) {
+  const actor = createActor(provideQuarantinedRelease({ ...changePorts, leave: () => undefined, readFunds }), { input }).start()
   const view = () => connectQuarantinedRelease(actor.getSnapshot(), actor.send)
   return { view, until: (phase: string) => waitFor(actor, () => view().phase === phase), leave: () => actor.stop() }
 }
@@ -36,7 +38,7 @@ it('choosing all takes the first twenty that can be released, and a twenty-first
 it('the transfer from whose page it was opened is chosen, if it can be released', async () => {
   const funds = (refused: boolean): HeldFunds => ({ ...fundsOfMany, transfers: [heldTransfer(201, refused ? { refusal: { tag: 'accountLocked' } } : {})] })
   for (const refused of [false, true]) {
-    const { view, until } = open(() => Promise.resolve(funds(refused)), { accountId: heldAccount, wanted: heldTransfer(201).id })
+    const { view, until } = open(() => Promise.resolve(funds(refused)), { desk: sampleDesk, accountId: heldAccount, wanted: heldTransfer(201).id })
     await until('selecting')
     expect(view().payload?.transferIds).toEqual(refused ? undefined : [heldTransfer(201).id])
   }
@@ -48,7 +50,7 @@ it('of several accounts one is chosen before anything is shown of it, and the ot
     asked.push(accountId)
     if (accountId === undefined) return Promise.resolve({ accountId, accounts: [{ id: heldAccount, count: 1 }, { id: otherAccount, count: 1 }], transfers: [], isCut: false })
     return Promise.resolve({ accountId, accounts: undefined, transfers: [heldTransfer(1, { accountId })], isCut: false })
-  }, { accountId: undefined, wanted: undefined })
+  }, { desk: sampleDesk, accountId: undefined, wanted: undefined })
   await until('choosingAccount')
   expect([view().rows, view().payload]).toEqual([[], undefined])
   view().pickAccount(heldAccount)

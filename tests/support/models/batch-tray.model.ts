@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { makeDraft, mostDrafts, type BatchDraft } from '@domain/transactions/batch/batch-draft'
 import { batchTray } from '@machines/transactions/batch-tray.machine'
 import type { BatchTrayContext, DraftTrial } from '@machines/transactions/batch-tray.types'
@@ -7,6 +7,8 @@ import type { ActorCall, WalkStep } from '../chart-walker'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
 import { sampleId } from '../sample-intent'
+import { sampleDesk } from './propose-intent.model'
+import { roadAnswers } from './road-answers'
 
 /** Sends 1 ETH more for each number, so that drafts can be told apart. */
 export const sampleDraft = (n: number, more: Partial<BatchDraft> = {}): BatchDraft => ({
@@ -26,6 +28,10 @@ export const fullTray = Array.from({ length: mostDrafts }, (_, i) => sampleDraft
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as BatchTrayContext
 const currentOf = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).drafts.find(({ id }) => id === contextOf(snapshot).queue[0])
 const draftOf = (snapshot: AnyMachineSnapshot, id: string) => contextOf(snapshot).drafts.find((one) => one.id === id)
+const isSecondAlone = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).drafts.length > 1 && contextOf(snapshot).drafts.length <= 3 && contextOf(snapshot).queue[0] === second.id
+/** The road of the current draft tells where it stands. */
+const roadIn = (value: string) => ({ type: 'xstate.snapshot.proposeIntent', snapshot: { value } })
+const isRoad = (event: AnyEventObject, value: string) => event.type === 'xstate.snapshot.proposeIntent' && (event['snapshot'] as { value?: unknown } | undefined)?.value === value
 const isResting = (snapshot: AnyMachineSnapshot) => snapshot.matches('collecting')
 const setsOut = ({ before, after }: WalkStep) => after.matches('proposing') && !before.matches('proposing')
 const lastLookUp = (calls: readonly ActorCall[]) => calls.findLast(({ id }) => id === 'lookUp')
@@ -33,32 +39,28 @@ const lastLookUp = (calls: readonly ActorCall[]) => calls.findLast(({ id }) => i
 export const batchTrayModel: ChartSuite = {
   machine: batchTray,
   inputs: [
-    { drafts: [first, second] },
-    { drafts: [{ ...first, state: 'sent', sendings: 1 }] },
-    { drafts: [{ ...first, state: 'proposed', sendings: 1 }] },
-    { drafts: fullTray },
-    { drafts: [] },
-  ],
+    [first, second],
+    [{ ...first, state: 'sent', sendings: 1 }],
+    [{ ...first, state: 'proposed', sendings: 1 }],
+    fullTray,
+    [],
+  ].map((drafts) => ({ desk: sampleDesk, newId: () => sampleId(800), drafts })),
   events: (snapshot) => {
     const { drafts, queue } = contextOf(snapshot)
     const [top] = drafts
     if (drafts.length > 3) return drafts.length < mostDrafts - 1 ? [] : [{ type: 'draft.remove', draftId: top!.id }, { type: 'draft.duplicate', draftId: top!.id, ids: drafts.some(({ id }) => id === copyIds.id) ? otherIds : copyIds }]
     // Of two drafts the second goes only where the first does not go alone.
-    if (snapshot.matches('proposing') && drafts.length > 1 && queue.length === 1) return [{ type: 'batch.stop' }, { type: 'road.accepted' }, { type: 'road.returned', problem: undefined }]
-    if (snapshot.matches('proposing')) {
-      return [
-        { type: 'batch.stop' }, { type: 'road.accepted' }, { type: 'road.lost' }, { type: 'road.returned', problem: undefined }, { type: 'road.refused', intentId: sampleId(800), problem: undefined },
-        { type: 'draft.remove', draftId: queue[0] }, ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) ? [{ type: 'road.sending' }] : []),
-      ]
-    }
+    if (snapshot.matches('proposing') && isSecondAlone(snapshot)) return [{ type: 'batch.stop' }]
+    if (snapshot.matches('proposing')) return [{ type: 'batch.stop' }, roadIn('outcomeUnknown'), roadIn('reviewing'), { type: 'draft.remove', draftId: queue[0] }, ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) + Number(contextOf(snapshot).hasLeft) ? [roadIn('submitting')] : [])]
     // Two drafts stay two, one may go: each number of drafts is walked by an input of its own.
     const always = [{ type: 'batch.propose' }, ...(drafts.length === 1 ? [{ type: 'draft.remove', draftId: top!.id }] : [])]
-    if (snapshot.matches('halted')) return [...always, { type: 'run.again' }, { type: 'run.repeat' }, { type: 'run.skip' }, { type: 'run.end' }, { type: 'road.sending' }]
+    if (snapshot.matches('halted')) return [...always, { type: 'run.again' }, { type: 'run.repeat' }, { type: 'run.skip' }, { type: 'run.end' }, roadIn('submitting')]
     if (!snapshot.matches('collecting')) return [...always, { type: 'batch.stop' }, { type: 'trials.stop' }, { type: 'trials.ended' }, ...(top ? [{ type: 'draft.tried', draftId: top.id, trial: passing }] : [])]
     if (drafts.length === 1) return [...always, { type: 'batch.try' }, { type: 'proposed.clear' }]
     return drafts.every(({ state }) => state === 'open') && top ? [...always, { type: 'draft.move', draftId: drafts[1]!.id, by: -1 }] : always
   },
   answers: {
+    proposeIntent: (snapshot) => roadAnswers.filter(({ name }) => !isSecondAlone(snapshot) || name === 'is accepted' || name === 'is cancelled'),
     recall: (snapshot) => [{ name: 'finds it', done: contextOf(snapshot).drafts.map(({ id }) => id) }, { name: 'finds nothing', done: [] }, { name: 'has no answer', fail: new Error('network') }],
     lookUp: [{ name: 'finds it', done: 'found' }, { name: 'finds nothing', done: 'absent' }, { name: 'is refused', fail: { status: 503 } }],
   },
@@ -66,7 +68,7 @@ export const batchTrayModel: ChartSuite = {
   key: (snapshot) => {
     const { drafts, queue, problem, repeated, trials } = contextOf(snapshot)
     const brief = drafts.length > 3 ? drafts.slice(-1) : drafts
-    return [brief.map(({ id, state, sendings }) => [id.slice(-3), state, sendings]), drafts.length, queue.length, problem?.tag, repeated !== undefined, Object.keys(trials).length > 0]
+    return [brief.map(({ id, state, sendings }) => [id.slice(-3), state, sendings]), drafts.length, queue.length, problem?.tag, contextOf(snapshot).hasLeft, repeated !== undefined, Object.keys(trials).length > 0]
   },
   invariants: [
     {
@@ -89,11 +91,12 @@ export const batchTrayModel: ChartSuite = {
     },
     {
       title: '3. a draft that may have been sent keeps its intent id, until its only sending was refused',
-      check: ({ before, after, event }) => {
+      bites: ['proposeIntent is refused'],
+      check: ({ name, before, after }) => {
         for (const draft of contextOf(before).drafts) {
           const now = draftOf(after, draft.id)
           if (!now || now.intentId === draft.intentId) continue
-          expect([event.type, draft.sendings <= 1, now.state, now.sendings, contextOf(before).queue[0]]).toEqual(['road.refused', true, 'refused', 0, draft.id])
+          expect([name, draft.sendings <= 1, contextOf(before).repeated, now.intentId, now.state, now.sendings, contextOf(before).queue[0]]).toEqual(['proposeIntent is refused', true, undefined, sampleId(800), 'refused', 0, draft.id])
         }
       },
     },
@@ -122,8 +125,11 @@ export const batchTrayModel: ChartSuite = {
     },
     {
       title: '7. a failure keeps every draft, and the run goes on only when the person says so',
-      check: ({ before, after, event }) => {
-        if (event.type === 'road.lost' && before.matches('proposing')) expect(draftOf(after, contextOf(before).queue[0]!)).toMatchObject({ state: 'sent', sendings: Math.max(1, currentOf(before)!.sendings) })
+      bites: ['proposeIntent is lost', 'proposeIntent breaks', 'proposeIntent returns', 'proposeIntent loses its session', ({ before, after, event }) => isRoad(event, 'outcomeUnknown') && before.matches('proposing') && after.matches('halted')],
+      check: ({ name, before, after, event }) => {
+        const isLost = isRoad(event, 'outcomeUnknown') || name === 'proposeIntent is lost' || name === 'proposeIntent breaks'
+        if (isLost && before.matches('proposing')) expect(contextOf(after).problem?.tag).toBe('lost')
+        if (isLost && before.matches('proposing')) expect(draftOf(after, contextOf(before).queue[0]!)).toMatchObject({ state: 'sent', sendings: Math.max(1, currentOf(before)!.sendings) })
         if (after.matches('halted')) expect([contextOf(after).problem !== undefined, contextOf(after).drafts.length]).toEqual([true, contextOf(before).drafts.length])
         if (before.matches('halted') && !after.matches('halted')) expect(event.type.startsWith('run.')).toBe(true)
       },
@@ -139,7 +145,7 @@ export const batchTrayModel: ChartSuite = {
     },
     {
       title: '9. a run that is stopped ends after the draft that is on the road',
-      bites: [({ event, before }) => event.type === 'batch.stop' && before.matches('lookingUp'), ({ event, before }) => event.type === 'batch.stop' && before.matches({ proposing: 'going' })],
+      bites: [({ event, before }) => event.type === 'batch.stop' && before.matches('lookingUp'), ({ event, before }) => event.type === 'batch.stop' && before.matches({ proposing: 'going' }), ({ before, after }) => before.matches({ proposing: 'stopping' }) && isResting(after)],
       check: ({ event, before, after }) => {
         if (event.type === 'batch.stop' && before.matches('lookingUp')) expect(isResting(after)).toBe(true)
         if (event.type === 'batch.stop' && before.matches('proposing')) expect(after.matches({ proposing: 'stopping' })).toBe(true)
@@ -155,6 +161,14 @@ export const batchTrayModel: ChartSuite = {
         expect(new Set(drafts.map(({ id }) => id)).size).toBe(drafts.length)
       },
     },
-    ...everyChart(),
+    {
+      title: '11. a draft counts as sent from the moment that its road begins to send it, once for each road',
+      bites: [({ event, before }) => isRoad(event, 'submitting') && before.matches('proposing')],
+      check: ({ before, after, event }) => {
+        if (!before.matches('proposing') || !isRoad(event, 'submitting')) return
+        expect([currentOf(after)?.state, currentOf(after)!.sendings - currentOf(before)!.sendings]).toEqual(['sent', contextOf(before).hasLeft ? 0 : 1])
+      },
+    },
+    ...everyChart({ writes: ['proposeIntent'] }),
   ],
 }

@@ -72,6 +72,7 @@ export const decideIntentModel: ChartSuite = {
     inputFor(sampleApprover, {}, { isRead: false, risks: [] }),
   ],
   events: (snapshot) => (contextOf(snapshot).risks === calm ? everyEvent : riskEvents),
+  callbacks: ['watchViewer'],
   answers: {
     requestSignature: (snapshot) => [
       ...deviceAnswers(decisionRequestOf(contextOf(snapshot))),
@@ -82,7 +83,7 @@ export const decideIntentModel: ChartSuite = {
   keyTellsInputs: true,
   key: (snapshot) => {
     const { viewer, facts: known, decision, reason, writerId, problem, risks, acknowledged } = contextOf(snapshot)
-    return [contextOf(snapshot).wasSent, contextOf(snapshot).isRepeated, risks.isRead, risks.risks.length, acknowledged, viewer.id, writerId, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]
+    return [contextOf(snapshot).hasLooked, risks.isRead, risks.risks.length, acknowledged, viewer.id, writerId, known.version, known.status, known.approvedBy.length, known.remaining.length, known.expiryAt, decision, reason.trim(), problem?.tag]
   },
   rows: {
     '1. the author can never send an approval, not by any event and not from a stale dialog': '[RO014]',
@@ -149,7 +150,8 @@ export const decideIntentModel: ChartSuite = {
         const signatures = calls.filter(({ id, ended }) => id === 'requestSignature' && ended === 'answered')
         const repeats = path.filter((step) => step === 'request.repeat').length
         expect(calls.filter(isSend).length).toBeLessThanOrEqual(signatures.length + repeats)
-        if (after.value !== 'submitting' || before.value === 'submitting') return
+        const isUnderWay = (at: AnyMachineSnapshot) => at.matches('submitting') || at.matches('seeking')
+        if (!isUnderWay(after) || isUnderWay(before)) return
         const { sending } = calls.findLast(({ id }) => id === 'submitRequest')!.input as SubmitRequestInput
         expect(sending).toBe(name === 'request.repeat' ? 'repeat' : before.value === 'outcomeUnknown' ? 'none' : 'first')
       },
@@ -200,9 +202,11 @@ export const decideIntentModel: ChartSuite = {
     {
       title: '14. an answer that was lost is never called a refusal',
       check: ({ name, before, after }) => {
+        if (before.matches('seeking') && name.startsWith('submitRequest')) expect(after.value).toBe(name === 'submitRequest is accepted' ? 'decided' : 'outcomeUnknown')
+        if (after.value === 'outcomeUnknown') expect(contextOf(after).problem?.tag).not.toBe('refused')
         const leads: Readonly<Record<string, unknown>> = {
           'submitRequest is accepted': 'decided', 'submitRequest is unknown': 'outcomeUnknown', 'submitRequest breaks': 'outcomeUnknown', 'submitRequest is refused': 'refused',
-          'submitRequest is not sent': contextOf(before).wasSent ? 'outcomeUnknown' : 'viewing',
+          'submitRequest is not sent': 'viewing',
         }
         if (before.value === 'submitting' && name in leads) expect(after.value).toBe(leads[name])
       },
@@ -210,8 +214,8 @@ export const decideIntentModel: ChartSuite = {
     {
       title: '15. the next decision is a new one: nothing of the last is followed in its place',
       check: ({ after }) => {
-        const { signed, wasSent, isRepeated } = contextOf(after)
-        if (after.value === 'viewing') expect([signed, wasSent, isRepeated]).toEqual([undefined, false, false])
+        const { signed, hasLooked } = contextOf(after)
+        if (after.value === 'viewing') expect([signed, hasLooked]).toEqual([undefined, false])
       },
     },
     ...everyChart({ writes: ['submitRequest'] }),

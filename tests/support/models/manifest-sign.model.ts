@@ -3,9 +3,12 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
 import { isSignableContent } from '@domain/manifests/manifest-rules'
 import { manifestSign } from '@machines/manifests/manifest-sign.machine'
+import type { Draft, ProposeIntentInput } from '@machines/intents/propose-intent.types'
 import type { ComposedManifest, ManifestSignContext } from '@machines/manifests/manifest-sign.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
+import { sampleDesk } from './propose-intent.model'
+import { changeDraftOf, roadAnswers } from './road-answers'
 
 const composed = (content: ManifestContent): ComposedManifest => ({ content, description: 'Asked by the auditor' })
 export const message = composed({ type: 'EIP-191', value: '0x68656c6c6f' })
@@ -13,20 +16,23 @@ export const digest = composed({ type: 'Unsafe', value: 'q6urq6urq6urq6urq6urq6u
 /** The schema lets it through, no key signs it. */
 export const endless = composed({ type: 'JWT', header: { type: 'JWT', algorithm: 'ES256K' }, payload: { issuer: 'nordhaven', issuedAt: 20, expiration: 10 } })
 
+/** Keeps what it was made of, so that a test can tell. */
+export const draftOf = (composed: ComposedManifest): Draft & { readonly of: ComposedManifest } => ({ ...changeDraftOf(composed), of: composed })
+
 const composedOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as ManifestSignContext).composed
 const isShown = (snapshot: AnyMachineSnapshot) => ['reading', 'warning', 'warned'].some((state) => snapshot.matches(state))
 
 export const manifestSignModel: ChartSuite = {
   machine: manifestSign,
-  inputs: [undefined],
+  inputs: [{ desk: sampleDesk }],
   events: () => [
     ...[message, digest, endless, undefined].map((one) => ({ type: 'form.changed', composed: one })),
-    ...['content.review', 'content.edit', 'danger.accept', 'danger.withdraw', 'content.propose', 'road.accepted', 'road.returned'].map((type) => ({ type })),
+    ...['content.review', 'content.edit', 'danger.accept', 'danger.withdraw', 'proposal.edit'].map((type) => ({ type })),
+    { type: 'content.propose', draftOf },
   ],
-  answers: {},
-  callbacks: ['propose'],
+  answers: { proposeIntent: roadAnswers },
   rows: { '2. what is proposed is exactly what was shown in full': '[SC039]' },
-  key: composedOf,
+  key: (snapshot) => [composedOf(snapshot), (snapshot.context as ManifestSignContext).problem?.tag],
   invariants: [
     {
       title: '1. only a content that a key can sign is shown for the review',
@@ -40,7 +46,7 @@ export const manifestSignModel: ChartSuite = {
       check: ({ before, after, calls }) => {
         if (!after.matches('proposing') || before.matches('proposing')) return
         expect(isShown(before)).toBe(true)
-        expect(calls.at(-1)!.input).toBe(composedOf(before))
+        expect((calls.at(-1)!.input as ProposeIntentInput).draft).toMatchObject({ of: composedOf(before) })
       },
     },
     {
@@ -51,7 +57,7 @@ export const manifestSignModel: ChartSuite = {
         if (after.matches('warning') || after.matches('warned')) expect(isUnsafe).toBe(true)
         if (after.matches('warned') && !before.matches('warned')) expect([before.value, event.type]).toEqual(['warning', 'danger.accept'])
         if (!after.matches('proposing') || before.matches('proposing') || !isUnsafe) return
-        expect(path.slice(path.findLastIndex((name) => name.startsWith('form.changed')))).toEqual([expect.stringMatching(/^form/), 'content.review', 'danger.accept', 'content.propose'])
+        expect(path.slice(path.lastIndexOf('content.review'))).toEqual(['content.review', 'danger.accept', expect.stringMatching(/^content\.propose/)])
       },
     },
     {
@@ -68,12 +74,24 @@ export const manifestSignModel: ChartSuite = {
       },
     },
     {
-      title: '6. whoever reads can go back to the form, and a road that leads back ends there',
-      check: ({ before, after, event }) => {
+      title: '6. whoever reads can go back to the form, and a road that leads back ends there with what is to be said of it',
+      bites: ['proposeIntent returns', 'proposeIntent is refused', 'proposeIntent breaks'],
+      check: ({ name, event, before, after }) => {
         if (isShown(after)) expect(after.can({ type: 'content.edit' })).toBe(true)
-        if (before.matches('proposing') && event.type === 'road.returned') expect([after.value, composedOf(after)]).toEqual(['composing', composedOf(before)])
+        const { problem } = after.context as ManifestSignContext
+        if (before.matches('proposing') && name === 'proposeIntent returns') expect([after.value, composedOf(after), problem?.tag]).toEqual(['composing', composedOf(before), 'dryRunRefused'])
+        if (before.matches('proposing') && name === 'proposeIntent breaks') expect([after.value, problem?.tag]).toEqual(['composing', 'answerLost'])
+        if (before.matches('composing') && event.type === 'form.changed') expect(problem).toBe(event['composed'] === composedOf(before) ? (before.context as ManifestSignContext).problem : undefined)
+        if (after.matches('refused')) expect([problem?.tag, after.can({ type: 'proposal.edit' })]).toEqual(['refused', true])
       },
     },
-    ...everyChart({ writes: ['propose'] }),
+    {
+      title: '7. only what the platform took forgets the draft, is told as proposed and leaves the form, each once',
+      bites: ['proposeIntent is accepted', 'proposeIntent is lost'],
+      check: ({ name, before, after }) => {
+        if (before.matches('proposing') && name.startsWith('proposeIntent')) expect(after.matches('accepted')).toBe(name === 'proposeIntent is accepted')
+      },
+    },
+    ...everyChart({ writes: ['proposeIntent'] }),
   ],
 }

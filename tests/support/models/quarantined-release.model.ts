@@ -7,6 +7,8 @@ import type { HeldFunds, QuarantinedReleaseContext, QuarantinedReleaseInput } fr
 import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
 import { sampleId } from '../sample-intent'
+import { sampleDesk } from './propose-intent.model'
+import { changeDraftOf as draftOf, roadAnswers } from './road-answers'
 
 export const [heldAccount, otherAccount] = [sampleId(60), sampleId(61)]
 
@@ -28,7 +30,7 @@ const nothing: HeldFunds = { accountId: undefined, accounts: [], transfers: [], 
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as QuarantinedReleaseContext
 const viewOf = (snapshot: AnyMachineSnapshot) => connectQuarantinedRelease(snapshot as never, () => undefined)
-const inputs: readonly QuarantinedReleaseInput[] = [{ accountId: undefined, wanted: undefined }, { accountId: heldAccount, wanted: many[1]!.id }]
+const inputs: readonly QuarantinedReleaseInput[] = [{ desk: sampleDesk, accountId: undefined, wanted: undefined }, { desk: sampleDesk, accountId: heldAccount, wanted: many[1]!.id }]
 
 export const quarantinedReleaseModel: ChartSuite = {
   machine: quarantinedRelease,
@@ -37,15 +39,17 @@ export const quarantinedReleaseModel: ChartSuite = {
     { type: 'account.pick', accountId: heldAccount }, { type: 'account.pick', accountId: otherAccount }, { type: 'account.pick', accountId: sampleId(99) },
     ...[many[0]!, many[1]!, asked, foreign].map(({ id }) => ({ type: 'transfer.toggle', transferId: id })),
     { type: 'transfers.chooseAll' }, { type: 'transfers.clear' }, { type: 'funds.read' },
+    { type: 'release.propose', draftOf }, { type: 'proposal.edit' },
   ],
   answers: {
+    proposeIntent: roadAnswers,
     readFunds: (snapshot) => [
       ...(contextOf(snapshot).accountId === undefined ? [{ name: 'brings several accounts', done: ofSeveral }, { name: 'brings nothing', done: nothing }] : []),
-      ...(contextOf(snapshot).accountId === otherAccount ? [{ name: 'brings those of the other', done: ofOther }] : [{ name: 'brings many', done: fundsOfMany }, { name: 'brings few', done: few }]),
+      ...(contextOf(snapshot).accountId === otherAccount ? [{ name: 'brings those of the other', done: ofOther }, { name: 'brings nothing of the other any more', done: { ...ofOther, transfers: [] } }] : [{ name: 'brings many', done: fundsOfMany }, { name: 'brings few', done: few }]),
       { name: 'is refused', fail: { status: 503 } }, { name: 'has no network', fail: new Error('network') },
     ],
   },
-  key: (snapshot) => [contextOf(snapshot).accountId, contextOf(snapshot).accounts.length, contextOf(snapshot).transfers.length, [...contextOf(snapshot).chosen].sort(), contextOf(snapshot).status],
+  key: (snapshot) => [contextOf(snapshot).accountId, contextOf(snapshot).accounts.length, contextOf(snapshot).transfers.length, [...contextOf(snapshot).chosen].sort(), contextOf(snapshot).status, contextOf(snapshot).problem?.tag],
   rows: { '1. never more are chosen than one request may name, however they were chosen': '[CO020]', '3. what cannot be released is never chosen': '[ER031]' },
   invariants: [
     {
@@ -98,7 +102,7 @@ export const quarantinedReleaseModel: ChartSuite = {
     {
       title: '6. a failure to read can be tried again, and what is read anew keeps what was chosen as far as it still can be',
       check: ({ before, after, name, calls }) => {
-        expect(calls.filter(({ ended }) => ended === 'running').length).toBe(after.matches('loading') ? 1 : 0)
+        expect(calls.filter(({ ended }) => ended === 'running').length).toBe(after.matches('loading') || after.matches('proposing') ? 1 : 0)
         if (after.matches('unread')) expect(after.can({ type: 'funds.read' })).toBe(true)
         if (name === 'funds.read' && before.matches('selecting')) expect(contextOf(after).chosen).toEqual(contextOf(before).chosen)
         if (!name.startsWith('readFunds brings') || !after.matches('selecting')) return
@@ -107,6 +111,33 @@ export const quarantinedReleaseModel: ChartSuite = {
         expect([...contextOf(after).chosen].sort()).toEqual([...lasting].sort())
       },
     },
-    ...everyChart(),
+    {
+      title: '7. what is proposed is what is chosen of the account that is shown, once for each word of the person',
+      check: ({ before, after, event, calls }) => {
+        if (!after.matches('proposing') || before.matches('proposing')) return
+        const { accountId, chosen } = contextOf(after)
+        expect([event.type, (calls.at(-1)!.input as { draft: { of: unknown } }).draft.of]).toEqual(['release.propose', { type: 'v0_ReleaseQuarantinedTransfers', accountId, transferIds: chosen }])
+      },
+    },
+    {
+      title: '8. while it is proposed nothing else is chosen, and what was wrong with it is told until something else is chosen or read',
+      bites: [({ before, event }) => before.matches('proposing') && event.type === 'account.pick', 'proposeIntent returns', 'proposeIntent loses its session'],
+      check: ({ name, before, after, event }) => {
+        const { chosen, accountId, problem } = contextOf(after)
+        if (before.matches('proposing')) expect([chosen, accountId]).toEqual([contextOf(before).chosen, contextOf(before).accountId])
+        const told: Readonly<Record<string, string>> = { 'proposeIntent returns': 'dryRunRefused', 'proposeIntent is refused': 'refused', 'proposeIntent loses its session': 'viewerChanged', 'proposeIntent breaks': 'answerLost' }
+        if (before.matches('proposing') && !after.matches('proposing')) expect(problem?.tag).toBe(told[name])
+        if (event.type.startsWith('transfer') && before.matches('selecting')) expect(problem).toBeUndefined()
+        if (after.matches('loading')) expect(problem).toBeUndefined()
+      },
+    },
+    {
+      title: '9. only what the platform took is told as proposed and closes the dialog, each once',
+      bites: ['proposeIntent is accepted', 'proposeIntent is refused', 'proposeIntent is lost'],
+      check: ({ name, before, after }) => {
+        if (before.matches('proposing') && !after.matches('proposing')) expect([after.matches('accepted'), after.matches('refused')]).toEqual([name === 'proposeIntent is accepted', name === 'proposeIntent is refused'])
+      },
+    },
+    ...everyChart({ writes: ['proposeIntent'] }),
   ],
 }

@@ -1,5 +1,7 @@
 import { freezeRequest } from '@domain/signing/frozen-request'
+import type { Draft } from '@machines/intents/propose-intent.types'
 import type { Answer } from '../chart-walker'
+import { sampleDomain, sampleId, samplePayload } from '../sample-intent'
 
 /** How the device may answer, signing exactly this request if it signs. */
 export const deviceAnswers = (request: unknown): readonly Answer[] => [
@@ -18,3 +20,17 @@ export const platformAnswers = (code: string): readonly Answer[] => [
   { name: 'is unknown', done: { outcome: 'unknown', status: 502 } },
   { name: 'breaks', fail: new Error('defect') },
 ]
+
+/** How the road of a change may end, for the chart that has given it a draft. */
+export const roadAnswers: readonly Answer[] = [
+  { name: 'is accepted', done: { outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateAccount' } } },
+  { name: 'is cancelled', done: { outcome: 'cancelled' } },
+  { name: 'returns', done: { outcome: 'returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked'] } } },
+  { name: 'is refused', done: { outcome: 'refused', problem: { tag: 'refused', code: 'AccountLocked', message: undefined } } },
+  { name: 'is lost', done: { outcome: 'lost' } },
+  { name: 'loses its session', done: { outcome: 'sessionEnded' } },
+  { name: 'breaks', fail: new Error('defect') },
+]
+
+/** The draft of a change of an order; it keeps what was filled in, so that a test can tell. */
+export const changeDraftOf = (filled: unknown): Draft & { readonly of: unknown } => ({ id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked', of: filled })

@@ -14,6 +14,7 @@ const words = changeMessages.cancellation
 
 interface CancelOrderDialogProps extends OrderChangeParts {
   readonly cancellation: OrderCancellationView
+  readonly onSubmit: () => void
   /** The ledger's own coin, in which fees are paid. */
   readonly coin: Coin
   /** Its ledger lets another transaction take its place, whose fee can be limited. */
@@ -26,11 +27,11 @@ interface Coin {
 }
 
 /** Asks why an order is to be cancelled, under the warning of what that may cost. */
-export function CancelOrderDialog({ cancellation, coin, canHaveCeiling, ...parts }: CancelOrderDialogProps) {
-  const { phase, bar, forecast, reason, isReasonMissed, ceilingProblem, changeReason, submit, again, close } = cancellation
+export function CancelOrderDialog({ cancellation, coin, canHaveCeiling, onSubmit, ...parts }: CancelOrderDialogProps) {
+  const { phase, bar, forecast, reason, isReasonMissed, ceilingProblem, changeReason, again, close } = cancellation
   return (
     <OrderChangeDialog
-      {...parts} title={words.title} submitLabel={words.submit} isDanger canSubmit={phase === 'asking' && ceilingProblem === undefined} onSubmit={submit} onAgain={again} onClose={close}
+      {...parts} title={words.title} submitLabel={words.submit} isDanger canSubmit={phase === 'asking' && ceilingProblem === undefined} onSubmit={onSubmit} onAgain={again} onClose={close}
       waiting={phase === 'weighing' ? words.weighing : undefined} stopped={stoppedBy(cancellation, bar && changeBars[bar])}
     >
       <Note tone="warning" title={words.warning}>

@@ -66,12 +66,8 @@ export function OrderChangeDialog(props: OrderChangeDialogProps) {
 
 function Stopped({ stopped: { title, text, codes = [], again }, proposal, onAgain }: OrderChangeDialogProps & { readonly stopped: NonNullable<OrderChangeDialogProps['stopped']> }) {
   const problem = codes.length === 0 && text === undefined && proposal.problem ? proposeProblemText(proposal.problem) : undefined
-  const retry = () => {
-    if (proposal.phase === 'refused') proposal.edit()
-    onAgain()
-  }
   return (
-    <Note tone="error" live="alert" title={problem?.title ?? title} action={again ? <Button size="sm" icon={RefreshCw} onClick={retry}>{words.tryAgain}</Button> : undefined}>
+    <Note tone="error" live="alert" title={problem?.title ?? title} action={again ? <Button size="sm" icon={RefreshCw} onClick={onAgain}>{words.tryAgain}</Button> : undefined}>
       {problem?.text ?? text ?? codes.map((code) => { const { sentence, remedy } = rejectionText(code); return `${sentence} ${remedy} (${code})` }).join(' ')}
     </Note>
   )

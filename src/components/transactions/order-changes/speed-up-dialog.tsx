@@ -18,6 +18,7 @@ const hopeless = ['ReplacementTransactionFeesTooLow', 'TransactionNotEligibleFor
 
 interface SpeedUpDialogProps extends OrderChangeParts {
   readonly replacement: OrderReplacementView
+  readonly onSubmit: () => void
   /** What the platform says of exactly this replacement. */
   readonly trial: OrderFormView
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number | undefined }
@@ -26,12 +27,12 @@ interface SpeedUpDialogProps extends OrderChangeParts {
 }
 
 /** Asks at what fee the same order is to be made again, from the fees of the moment and what the order pays. */
-export function SpeedUpDialog({ replacement, trial, coin, hadCeiling, ...parts }: SpeedUpDialogProps) {
-  const { phase, bar, status, offer, reason, fee, isFit, changeReason, submit, again, close } = replacement
+export function SpeedUpDialog({ replacement, trial, coin, hadCeiling, onSubmit, ...parts }: SpeedUpDialogProps) {
+  const { phase, bar, status, offer, reason, fee, isFit, changeReason, again, close } = replacement
   const isHopeless = trial.failure !== undefined && hopeless.includes(trial.failure.hint)
   return (
     <OrderChangeDialog
-      {...parts} title={words.title} submitLabel={words.submit} canSubmit={isFit && !isHopeless} onSubmit={submit} onAgain={again} onClose={close}
+      {...parts} title={words.title} submitLabel={words.submit} canSubmit={isFit && !isHopeless} onSubmit={onSubmit} onAgain={again} onClose={close}
       waiting={phase === 'pricing' ? words.pricing : undefined} stopped={stoppedBy(phase, status, bar && changeBars[bar])}
     >
       <Note tone="warning" title={words.warning}>{words.warningText} {hadCeiling && words.ceilingGone}</Note>

@@ -6,7 +6,7 @@ import { useGoverningPolicy } from '@routes/-app/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { useDomain } from '@routes/-app/use-domain'
 import { useDraftId } from '@routes/-app/use-kept-form'
-import { useChangeRoad } from './use-change-road'
+import { useChangeProposal } from './use-change-proposal'
 import { useChangedOrder } from './use-changed-order'
 
 /** The dialog that asks to cancel an order, and the road of that request. */
@@ -14,8 +14,9 @@ export function CancelOrder({ order, cancellation }: { readonly order: OrderWire
   const domain = useDomain()
   const { sentence, coin } = useChangedOrder(domain, order)
   const { id } = order.data
-  const { id: replacementId, forget } = useDraftId(domain, ['cancellation', id])
-  const road = useChangeRoad(domain, cancellation, forget, ({ reason, maximumFee }) => ({
+  const replacementId = useDraftId(domain, ['cancellation', id])
+  const proposal = useChangeProposal(domain, cancellation)
+  const submit = () => cancellation.submit(({ reason, maximumFee }) => ({
     id: replacementId, sourceId: id,
     makePayload: () => ({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: id, replacementTransactionOrderId: replacementId, reason, ...(maximumFee === undefined ? {} : { maximumFee }) }),
     entityLock: 'Unlocked',
@@ -23,8 +24,8 @@ export function CancelOrder({ order, cancellation }: { readonly order: OrderWire
   const policy = useGoverningPolicy(domain.id, 'v0_AttemptTransactionOrderCancellation')
   return (
     <>
-      <CancelOrderDialog cancellation={cancellation} proposal={road.view} coin={coin} canHaveCeiling={isReplaceable(order.data.parameters)} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
-      <ProposalDialogs {...road} byline={domain.alias} />
+      <CancelOrderDialog cancellation={cancellation} onSubmit={submit} proposal={proposal.view} coin={coin} canHaveCeiling={isReplaceable(order.data.parameters)} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
+      <ProposalDialogs {...proposal} byline={domain.alias} />
     </>
   )
 }

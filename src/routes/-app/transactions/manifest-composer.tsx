@@ -12,7 +12,8 @@ import { useGoverningPolicy } from '@routes/-app/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { useDomain } from '@routes/-app/use-domain'
 import { useKeptForm } from '@routes/-app/use-kept-form'
-import { useProposalForm } from '@routes/-app/use-proposal-form'
+import { useProposal } from '@routes/-app/use-proposal'
+import { useFormNotes } from '@routes/-app/use-proposal-form'
 import { useReferences } from '@routes/-app/use-references'
 import { useManifestSign } from './use-manifest-sign'
 import { useUnsafeOff } from './use-unsafe-off'
@@ -30,12 +31,15 @@ const intentType = 'v0_SignManifest'
 export function ManifestComposer({ accountId, ledger, onReading }: ManifestComposerProps) {
   const domain = useDomain()
   const kept = useKeptForm(domain, { of: ['manifest', accountId, ledger.id], read: readManifestDraft, isEmpty: isEmptyManifest })
-  const { view, signing, lost, keep } = useProposalForm(domain, kept, { intentType, sourceId: accountId as Uuid }, 'transactions/intents')
-  const { submit } = view
   const payloadOf = useCallback(({ content, description }: ComposedManifest, id: Uuid): PayloadOf<typeof intentType> => ({
     type: intentType, id, accountId: accountId as Uuid, ledgerId: ledger.id, content, description, customProperties: {},
   }), [accountId, ledger.id])
-  const sign = useManifestSign(view.phase, (composed) => submit({ id: kept.id, sourceId: accountId as Uuid, makePayload: () => payloadOf(composed, kept.id), description: composed.description || undefined, entityLock: 'Unlocked' }))
+  const sign = useManifestSign(domain, kept.forget)
+  const proposal = useProposal({ ...sign, edit: sign.goOn })
+  const lost = useFormNotes(domain, { draftId: kept.id, intentType, sourceId: accountId as Uuid }, proposal)
+  const propose = () => sign.propose((read) => ({ id: kept.id, sourceId: accountId as Uuid, makePayload: () => payloadOf(read, kept.id), description: read.description || undefined, entityLock: 'Unlocked' }))
+  const { view } = proposal
+  const { keep } = kept
   const { change, composed, isReading } = sign
   // What was chosen above the form is outside of it.
   useEffect(() => {
@@ -54,8 +58,8 @@ export function ManifestComposer({ accountId, ledger, onReading }: ManifestCompo
   return (
     <>
       <ManifestFormScreen ledgerType={ledger.type} isUnsafeOff={isUnsafeOff} draft={kept.draft} lost={lost} isAway={isReading} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
-      {isReading && <ManifestReading sign={sign} proposal={view} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
-      <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
+      {isReading && <ManifestReading sign={sign} onPropose={propose} proposal={view} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
+      <ProposalDialogs {...proposal} resolve={resolve} byline={domain.alias} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
@@ -14,6 +14,7 @@ import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
 import { assetAbout, feePayerOf, movedBy } from '@domain/transactions/order-form/order-moves'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
+import type { ProposalFormPorts } from '@machines/intents/proposal-form.provide'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { PageLink } from '@components/layout/page-link'
 import { IntentSentence } from '@components/intents/intent-sentence'
@@ -93,7 +94,12 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const kept = useKeptForm(domain, { of: ['order', intentType, source.id, asset?.id ?? ledger.id, ...(batch.edited ? [batch.edited.id] : [])], read: readOrderDraft, isEmpty: isEmptyOrder })
   const navigate = useNavigate()
   const showToast = useToast()
-  const { view, signing, lost, keep } = useProposalForm(domain, kept, { intentType, sourceId: source.id as Uuid }, 'transactions/intents')
+  const { change, doubt } = trial
+  // What was told beside the form may be true no more when its proposal could not be tried, or was refused.
+  const hearReturned = useCallback<NonNullable<ProposalFormPorts['hearReturned']>>((output) => {
+    if (output.outcome === 'returned' && (output.problem.tag === 'dryRunFailed' || output.problem.tag === 'dryRunRefused')) doubt()
+  }, [doubt])
+  const { view, signing, lost, keep } = useProposalForm(domain, { kept, subject: { intentType, sourceId: source.id as Uuid }, leave: 'transactions/intents', hearReturned })
   const orderId = kept.id
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
@@ -107,19 +113,12 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
   const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
   const batchHref = `${domain.prefix}/transactions/batch`
-  const { change } = trial
   const onFilled = useCallback((values: FilledOrder, parts: P | undefined) => {
     setFilled({ values, parts })
     keep(values)
   }, [keep])
   // The trial is kept outside of React.
   useEffect(() => change(payload), [change, payload])
-  const isDoubted = view.problem?.tag === 'dryRunFailed' || view.problem?.tag === 'dryRunRefused'
-  const doubt = useEffectEvent(trial.doubt)
-  // Two charts: what was told beside the form may be true no more when its proposal is not tried, or refused.
-  useEffect(() => {
-    if (isDoubted) doubt()
-  }, [isDoubted])
   // What was chosen above the form is outside of it.
   useEffect(() => {
     hold(!view.isEditable)

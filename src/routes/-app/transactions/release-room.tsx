@@ -15,8 +15,11 @@ import { LookAlikes } from '@routes/-app/look-alikes'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { useDomain } from '@routes/-app/use-domain'
 import { useNames } from '@routes/-app/use-names'
-import { useProposalForm } from '@routes/-app/use-proposal-form'
+import { useProposal } from '@routes/-app/use-proposal'
+import { useFormNotes } from '@routes/-app/use-proposal-form'
 import { useReferences } from '@routes/-app/use-references'
+import { useDesk, useRoadPorts } from '@routes/-app/use-road-ports'
+import { useSayProposed } from '@routes/-app/use-say-proposed'
 import { createReadFunds } from './read-held-funds'
 import { useAssets } from './use-assets'
 
@@ -26,18 +29,19 @@ interface ReleaseRoomProps {
   readonly onClose: () => void
 }
 
-/** What is chosen is quickly chosen again, so nothing is kept. */
-const nothing = () => undefined
-
 /** Releases transfers of one account from quarantine, from the choice to the proposal. */
 export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps) {
   const { api, clock } = useApp().ports
   const domain = useDomain()
-  const machine = useMemo(() => provideQuarantinedRelease({ readFunds: createReadFunds(api, domain.id) }), [api, domain.id])
-  const [snapshot, send] = useMachine(machine, { input: { accountId, wanted: transferId }, ...actorOptions(clock) })
+  const roadPorts = useRoadPorts()
+  const sayProposed = useSayProposed(domain)
+  const machine = useMemo(() => provideQuarantinedRelease({ ...roadPorts, readFunds: createReadFunds(api, domain.id), sayProposed, leave: onClose }), [roadPorts, api, domain.id, sayProposed, onClose])
+  const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain), accountId, wanted: transferId }, ...actorOptions(clock) })
   const release = connectQuarantinedRelease(snapshot, send)
   const named = release.accountId ?? accountId
-  const { view, signing, lost } = useProposalForm(domain, { id: named ?? domain.id, forget: nothing, keep: nothing }, { intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named }, onClose)
+  const proposal = useProposal({ ...release, edit: release.goOn })
+  // What is chosen is quickly chosen again, so nothing of it is kept; what has left is known by its account.
+  const lost = useFormNotes(domain, { draftId: named ?? domain.id, intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named }, proposal)
   const policy = useGoverningPolicy(domain.id, 'v0_ReleaseQuarantinedTransfers')
   const assets = useAssets()
   const { accounts, payload } = release
@@ -48,11 +52,11 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
   return (
     <>
       <ReleaseDialog
-        release={release} proposal={view} lost={lost} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
+        release={release} proposal={proposal.view} lost={lost} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
         accountName={(id) => nameOf('Account', id) ?? shortenId(id)} assetOf={assets.byId} requestLink={(id) => <PageLink className="link" href={intentHref(domain.prefix, { id, targetDomainId: domain.id })}>{words.openRequest}</PageLink>}
-        onPropose={() => { if (payload) view.submit({ id: payload.accountId, sourceId: payload.accountId, makePayload: () => payload, entityLock: 'Unlocked' }) }} onClose={onClose}
+        onPropose={() => release.propose((chosenNow) => ({ id: chosenNow.accountId, sourceId: chosenNow.accountId, makePayload: () => chosenNow, entityLock: 'Unlocked' }))} onClose={onClose}
       />
-      <ProposalDialogs view={view} signing={signing} resolve={resolve} byline={domain.alias} />
+      <ProposalDialogs {...proposal} resolve={resolve} byline={domain.alias} />
     </>
   )
 }

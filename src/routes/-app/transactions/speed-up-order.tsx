@@ -7,7 +7,7 @@ import { useGoverningPolicy } from '@routes/-app/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { useDomain } from '@routes/-app/use-domain'
 import { useDraftId } from '@routes/-app/use-kept-form'
-import { useChangeRoad } from './use-change-road'
+import { useChangeProposal } from './use-change-proposal'
 import { useChangedOrder } from './use-changed-order'
 import { useOrderForm } from './use-order-form'
 
@@ -16,12 +16,13 @@ export function SpeedUpOrder({ order, ledgerId, replacement }: { readonly order:
   const domain = useDomain()
   const { sentence, coin } = useChangedOrder(domain, order)
   const { id, accountId, parameters, metadata } = order.data
-  const { id: replacementId, forget } = useDraftId(domain, ['replacement', id])
+  const replacementId = useDraftId(domain, ['replacement', id])
   const payloadOf = useCallback((price: FeePrice, reason: string) => ({
     type: 'v0_CreateTransactionOrder' as const, id: replacementId, accountId: accountId, ledgerId, customProperties: {},
     parameters: replaceOrder(parameters as ReplaceableParameters, { orderId: id, price, reason }), ...(metadata.description ? { description: metadata.description } : {}),
   }), [replacementId, accountId, ledgerId, parameters, id, metadata.description])
-  const road = useChangeRoad(domain, replacement, forget, ({ price, reason }) => ({ id: replacementId, sourceId: id, makePayload: () => payloadOf(price, reason), entityLock: 'Unlocked' }))
+  const proposal = useChangeProposal(domain, replacement)
+  const submit = () => replacement.submit(({ price, reason }) => ({ id: replacementId, sourceId: id, makePayload: () => payloadOf(price, reason), entityLock: 'Unlocked' }))
   const trial = useOrderForm(domain, parameters.type)
   const { offer, fee, isFit } = replacement
   const read = offer && isFit ? readFee(offer, fee) : undefined
@@ -33,8 +34,8 @@ export function SpeedUpOrder({ order, ledgerId, replacement }: { readonly order:
   const policy = useGoverningPolicy(domain.id, 'v0_CreateTransactionOrder')
   return (
     <>
-      <SpeedUpDialog replacement={replacement} trial={trial} proposal={road.view} coin={coin} hadCeiling={parameters['maximumFee'] !== undefined} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
-      <ProposalDialogs {...road} byline={domain.alias} />
+      <SpeedUpDialog replacement={replacement} onSubmit={submit} trial={trial} proposal={proposal.view} coin={coin} hadCeiling={parameters['maximumFee'] !== undefined} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
+      <ProposalDialogs {...proposal} byline={domain.alias} />
     </>
   )
 }

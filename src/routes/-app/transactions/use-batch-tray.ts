@@ -7,6 +7,7 @@ import { provideBatchTray } from '@machines/transactions/batch-tray.provide'
 import { actorOptions } from '@routes/-app/actor-options'
 import { useApp } from '@routes/-app/app-context'
 import type { CurrentDomain } from '@routes/-app/use-domain'
+import { useDesk, useRoadPorts } from '@routes/-app/use-road-ports'
 import { ledgerIdOf } from './batch-views'
 import { createTryOrder } from './try-order'
 import { newDraftIds, useKeptBatch } from './use-batch'
@@ -17,18 +18,20 @@ export interface LedgersAndAssets {
 }
 
 /** The batch of one page. What becomes of a draft is kept in the tab at the same moment. */
-export function useBatchTray({ id: domainId, viewer, ...domain }: CurrentDomain, { ledgers, tickers }: LedgersAndAssets): BatchTrayView {
+export function useBatchTray(domain: CurrentDomain, { ledgers, tickers }: LedgersAndAssets): BatchTrayView {
+  const { id: domainId, viewer } = domain
   const { ports } = useApp()
-  const { read, write } = useKeptBatch({ id: domainId, viewer, ...domain })
+  const { read, write } = useKeptBatch(domain)
+  const roadPorts = useRoadPorts()
   const [kept] = useState(read)
   const machine = useMemo(() => provideBatchTray({
-    ...ports, domainId,
+    ...roadPorts, domainId,
     tryOrder: (order, signal) => {
       const ledgerType = ledgers.find(({ data }) => data.id === ledgerIdOf(order, tickers))?.data.parameters.type ?? ''
       return createTryOrder(ports, { domainId, author: { id: viewer.id, domainId: viewer.domainId }, ledgerType })(order, signal)
     },
-  }), [ports, domainId, viewer.id, viewer.domainId, ledgers, tickers])
-  const [snapshot, send, actor] = useMachine(machine, { input: { drafts: kept }, ...actorOptions(ports.clock) })
+  }), [ports, roadPorts, domainId, viewer.id, viewer.domainId, ledgers, tickers])
+  const [snapshot, send, actor] = useMachine(machine, { input: { desk: useDesk(domain), newId: ports.random.uuid, drafts: kept }, ...actorOptions(ports.clock) })
   // The tab's storage lies outside of React, and must know of a sending before its answer comes.
   useEffect(() => {
     let drafts = kept

@@ -20,9 +20,11 @@ import { useApp } from '@routes/-app/app-context'
 import { entityHref } from '@routes/-app/entity-href'
 import { intentHref } from '@routes/-app/intent-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useDesk } from '@routes/-app/use-road-ports'
 import { useRefusals } from '@routes/-app/use-refusals'
 import type { Reading } from './reading-of'
 import { createFeeOffer, createForecast } from './try-change'
+import { useChangePorts } from './use-change-ports'
 import { useRivalChange } from './use-rival-change'
 
 const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order')).CancelOrder }))
@@ -48,7 +50,8 @@ interface OrderChanges {
 /** Cancelling and speeding up one order: what is possible, why not otherwise, and the dialogs once they are asked for. */
 export function useOrderChanges({ orderId, order, transaction, reading }: OrderChangeParts): OrderChanges {
   const { api, clock, queries, random } = useApp().ports
-  const { id: domainId, prefix, viewer } = useDomain()
+  const domain = useDomain()
+  const { id: domainId, prefix, viewer } = domain
   const refusals = useRefusals('v0_CreateTransactionOrder', 'v0_AttemptTransactionOrderCancellation')
   const processing = transaction?.processing?.status
   const isOpen = orderId !== undefined && isUnderWay(processing)
@@ -60,10 +63,12 @@ export function useOrderChanges({ orderId, order, transaction, reading }: OrderC
   const facts = { family: order?.data.parameters.type ?? '', processing, isAccountLocked: account?.data.lock === 'Locked', isVaultOffline: vault !== undefined && isKeptOffline(vault.metadata.customProperties), rival: isOpen ? rival : undefined }
   const [cancelBar, speedUpBar] = [cancellationBar(facts), replacementBar(facts)]
   const ledgerId = transaction?.ledgerId ?? ''
-  const cancelling = useMemo(() => provideOrderCancellation({ forecast: createForecast({ api, clock, random, author: { id: viewer.id, domainId: viewer.domainId }, domainId, orderId: orderId ?? ('' as Uuid) }) }), [api, clock, random, viewer.id, viewer.domainId, domainId, orderId])
-  const replacing = useMemo(() => provideOrderReplacement({ offerFee: createFeeOffer(api, queries, { domainId, orderId: orderId ?? '', ledgerId }) }), [api, queries, domainId, orderId, ledgerId])
-  const [cancelled, sendToCancellation] = useMachine(cancelling, { input: { bar: cancelBar }, ...actorOptions(clock) })
-  const [replaced, sendToReplacement] = useMachine(replacing, { input: { bar: speedUpBar }, ...actorOptions(clock) })
+  const [cancelPorts, speedUpPorts] = [useChangePorts(domain, ['cancellation', orderId ?? '']), useChangePorts(domain, ['replacement', orderId ?? ''])]
+  const cancelling = useMemo(() => provideOrderCancellation({ ...cancelPorts, forecast: createForecast({ api, clock, random, author: { id: viewer.id, domainId: viewer.domainId }, domainId, orderId: orderId ?? ('' as Uuid) }) }), [cancelPorts, api, clock, random, viewer.id, viewer.domainId, domainId, orderId])
+  const replacing = useMemo(() => provideOrderReplacement({ ...speedUpPorts, offerFee: createFeeOffer(api, queries, { domainId, orderId: orderId ?? '', ledgerId }) }), [speedUpPorts, api, queries, domainId, orderId, ledgerId])
+  const desk = useDesk(domain)
+  const [cancelled, sendToCancellation] = useMachine(cancelling, { input: { desk, bar: cancelBar }, ...actorOptions(clock) })
+  const [replaced, sendToReplacement] = useMachine(replacing, { input: { desk, bar: speedUpBar }, ...actorOptions(clock) })
   // The charts live outside of React, and hear of the order each time that it is read.
   useEffect(() => sendToCancellation({ type: 'order.changed', bar: cancelBar }), [cancelBar, readAt, sendToCancellation])
   useEffect(() => sendToReplacement({ type: 'order.changed', bar: speedUpBar }), [speedUpBar, readAt, sendToReplacement])

@@ -14,7 +14,8 @@ export function useOrderForm({ id: domainId, viewer }: CurrentDomain, ledgerType
   const machine = useMemo(() => provideOrderForm({ tryOrder: createTryOrder(ports, { domainId, author: { id: viewer.id, domainId: viewer.domainId }, ledgerType }) }), [ports, domainId, viewer.id, viewer.domainId, ledgerType])
   const [snapshot, send] = useMachine(machine, actorOptions(ports.clock))
   const change = useCallback<OrderFormView['change']>((payload) => send({ type: 'form.changed', payload }), [send])
+  const doubt = useCallback(() => send({ type: 'trial.doubted' }), [send])
   // The network is outside of React; what could not be asked is asked again as soon as there is one.
   useEffect(() => listenTo(ports.environment.target, ['online'], () => send({ type: 'trial.again' })), [ports, send])
-  return { ...connectOrderForm(snapshot, send), change }
+  return { ...connectOrderForm(snapshot, send), change, doubt }
 }

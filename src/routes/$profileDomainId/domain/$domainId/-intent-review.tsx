@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { allButRemaining } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { addressesIn } from '@domain/accounts/addresses-in'
-import type { Uuid } from '@domain/shared/ids'
+import type { DecisionRequest } from '@domain/intents/request'
+import { sameUser, type Uuid } from '@domain/shared/ids'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { DecisionDialog } from '@components/intents/decision-dialog'
 import { decideProblemText, decisionMessages } from '@components/intents/decision-messages'
@@ -42,17 +43,17 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const { id: intentId, details: { payload } } = intent.data
   const addresses = useMemo(() => addressesIn(payload), [payload])
   const isRisky = mayBeRisky(payload, addresses)
-  const { view, signing, tellRisks } = useDecision(facts, domain.viewer, isRisky)
-  const { phase, dialog, request, isOwnIntent } = view
-  const isOpen = facts.status === 'Open'
   const type = payload.type
-  const decided = phase === 'decided' ? request.type : undefined
+  const author = intent.data.details.author
   // A decision that the platform took is told once, and everything that shows the intent is read again.
-  useEffect(() => {
-    if (!decided) return
-    showToast({ tone: 'success', title: decisionMessages[decided === 'Approve' ? 'approvedToast' : isOwnIntent ? 'withdrawnToast' : 'rejectedToast'](intentLabel(type)) })
+  const sayDecided = useCallback((request: DecisionRequest) => {
+    const toast = request.type === 'Approve' ? 'approvedToast' : sameUser(request.author, author) ? 'withdrawnToast' : 'rejectedToast'
+    showToast({ tone: 'success', title: decisionMessages[toast](intentLabel(type)) })
     void queries.invalidateQueries(allButRemaining(intentId)).then(onDecided)
-  }, [decided, isOwnIntent, type, intentId, queries, onDecided, showToast])
+  }, [author, type, intentId, queries, onDecided, showToast])
+  const { view, signing, tellRisks } = useDecision(facts, domain, isRisky, sayDecided)
+  const { dialog, request, isOwnIntent } = view
+  const isOpen = facts.status === 'Open'
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (

@@ -51,7 +51,7 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
   const domain = useDomain()
   const { resolve } = useReferences(domain.id)
   const kept = useAccountDraft(domain, { vaults, ledgers })
-  const { view, signing, lost, keep } = useProposalForm(domain, kept, { intentType: 'v0_CreateAccount', sourceId: undefined }, 'accounts')
+  const { view, signing, lost, keep } = useProposalForm(domain, { kept, subject: { intentType: 'v0_CreateAccount', sourceId: undefined }, leave: 'accounts' })
   return (
     <>
       <CreateAccountScreen

@@ -1,0 +1,17 @@
+import { provideProposeIntent, type ProposePorts } from './propose-intent.provide'
+import type { ProposeIntentOutput } from './propose-intent.types'
+import { proposalForm } from './proposal-form.machine'
+import type { ProposedPorts } from './proposing'
+
+export interface ProposalFormPorts extends ProposePorts, ProposedPorts {
+  readonly leave: () => void
+  /** The draft came back without having been taken. */
+  readonly hearReturned?: (output: ProposeIntentOutput) => void
+}
+
+/** A form with the real road of its proposal, and with what an accepted one means for the page. */
+export const provideProposalForm = ({ forgetDraft, sayProposed, leave, hearReturned, ...ports }: ProposalFormPorts) =>
+  proposalForm.provide({
+    actors: { proposeIntent: provideProposeIntent(ports) },
+    actions: { forgetDraft, sayProposed: (_, { output }) => sayProposed(output), leave, hearReturned: (_, { output }) => hearReturned?.(output) },
+  })

@@ -1,0 +1,33 @@
+import { actionPlaceholder } from '../shared/action-placeholder'
+import type { ProposeIntentOutput, ProposeProblem } from './propose-intent.types'
+
+interface Ended {
+  readonly output: ProposeIntentOutput
+}
+
+/** What a chart asks of the road that it has invoked, each by `withOutput`. */
+export const roadGuards = {
+  isAccepted: (_: unknown, { output }: Ended) => output.outcome === 'accepted',
+  isRefused: (_: unknown, { output }: Ended) => output.outcome === 'refused',
+}
+
+/** What is to be said of a road that has ended; nothing of one that the person has left. */
+export function problemOfRoad(output: ProposeIntentOutput): ProposeProblem | undefined {
+  if (output.outcome === 'sessionEnded') return { tag: 'viewerChanged' }
+  return output.outcome === 'returned' || output.outcome === 'refused' ? output.problem : undefined
+}
+
+/** For the actions `keepEnd`, `keepBreak` and `clearProblem` of a chart that proposes; a road that broke may have sent its request. */
+export const endOfRoad = (_: unknown, { output }: Ended) => ({ problem: problemOfRoad(output) })
+export const breakOfRoad = { problem: { tag: 'answerLost', status: undefined } as const }
+export const noProblem = { problem: undefined }
+
+/** What an accepted proposal means beside its chart, given where the chart is composed. */
+export interface ProposedPorts {
+  /** The next thing that is filled in is another draft. */
+  readonly forgetDraft: () => void
+  readonly sayProposed: (output: ProposeIntentOutput) => void
+}
+
+/** Named seats for what an accepted proposal means outside of its chart. */
+export const proposedActions = { forgetDraft: actionPlaceholder(), sayProposed: actionPlaceholder<Ended>() }

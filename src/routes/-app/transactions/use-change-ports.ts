@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import type { OrderChangePorts } from '@machines/transactions/order-change.provide'
+import { useApp } from '@routes/-app/app-context'
+import type { CurrentDomain } from '@routes/-app/use-domain'
+import { draftIdKey } from '@routes/-app/use-kept-form'
+import { useRoadPorts } from '@routes/-app/use-road-ports'
+import { useSayProposed } from '@routes/-app/use-say-proposed'
+
+/**
+ * What a change of an order needs of the app, and what its accepted proposal means for the page.
+ * @param of what its draft is kept under
+ */
+export function useChangePorts(domain: CurrentDomain, of: readonly string[]): OrderChangePorts {
+  const { queries, environment: { tabStorage } } = useApp().ports
+  const roadPorts = useRoadPorts()
+  const sayProposed = useSayProposed(domain)
+  const key = draftIdKey(domain, of)
+  return useMemo(
+    () => ({ ...roadPorts, sayProposed, forgetDraft: () => tabStorage.removeItem(key), readAnew: () => void queries.invalidateQueries() }),
+    [roadPorts, sayProposed, tabStorage, key, queries],
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isCode, listFiles, readSource } from '@support/source-files'
+import { sendsInEffects } from '@support/effect-sends'
+
+/** What charts hear of a world that has no chart, and only React or the browser can tell; at most ten. */
+const exceptions: Readonly<Record<string, string>> = {
+  'src/routes/-app/connection-watch.tsx': 'the browser and the queries tell whether there is a network',
+  'src/routes/-app/use-decision.ts': 'the intent is read by a query, whose answer React learns first',
+  'src/routes/-app/use-second-reads.ts': 'a query that was refused waits for the token of the session, and no chart owns queries',
+  'src/routes/-app/transactions/receive-room.tsx': 'the only ledger of an account is known when its query has answered, after the chart has begun',
+  'src/routes/-app/transactions/use-batch-tray.ts': 'the storage of the tab keeps each state of the drafts; it is told by a subscription, never by a rendering',
+  'src/routes/-app/transactions/use-order-changes.tsx': 'the order is read by queries; each reading may lift or set what bars a change',
+  'src/routes/-app/transactions/use-order-form.ts': 'the browser tells that there is a network again',
+  'companion/screens/login-screen.tsx': 'the list of what is asked, a query, tells that the browser has ended its sign-in',
+  'companion/screens/pairing-screen.tsx': 'a demo person is chosen on the screen before, where no chart runs',
+  'companion/screens/sign-screen.tsx': 'the list of what is asked, a query, tells that the console has taken its request back',
+}
+
+describe('charts speak to each other', () => {
+  const sending = listFiles('src', 'companion').filter(isCode).filter((path) => sendsInEffects(path, readSource(path)).length > 0)
+
+  it('and no effect of a component carries an event to one, or watches the snapshot of one, but where the world has no chart', () => {
+    expect(sending.sort()).toEqual(Object.keys(exceptions).sort())
+    expect(sending.length).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('the search for effects that send', () => {
+  const lines = (code: string) => sendsInEffects('x.tsx', code)
+
+  it.each([
+    ["useEffect(() => send({ type: 'a' }), [send])", [1]],
+    ["useEffect(() => {\n  if (isOn) sendToOther({ type: 'a' })\n}, [isOn])", [2]],
+    ["useEffect(() => { actor.send({ type: 'a' }) }, [])", [1]],
+    ["const tell = useEffectEvent(() => road.send({ type: 'a' }))", [1]],
+    ["useEffect(() => listen(target, send), [send])", [1]],
+    ["useEffect(() => { if (snapshot.matches('a')) leave() }, [])", [1]],
+    ["useEffect(() => leave(view), [snapshot.context])", [1]],
+    ["useEffect(() => { leave(actor.getSnapshot()) }, [])", [1]],
+    ["useEffect(() => { const kept = actor.subscribe(keep) }, [])", [1]],
+  ])('finds %s', (code, found) => {
+    expect(lines(code)).toEqual(found)
+  })
+
+  it.each(["const open = () => send({ type: 'a' })", "useEffect(() => { document.title = title }, [title])", "useEffect(() => { const sent = notes.sending }, [send])", "useCallback(() => send({ type: 'a' }), [send])"])('leaves %s alone', (code) => {
+    expect(lines(code)).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { provideDecideIntent, type DecidePorts } from '@machines/intents/decide-intent.provide'
+import { provideProposeIntent } from '@machines/intents/propose-intent.provide'
+import { onViewerChange, type Viewer } from '@machines/shared/viewer'
+import { decideIntentModel } from '@support/models/decide-intent.model'
+import { sampleDesk } from '@support/models/propose-intent.model'
+import { sampleApprover, sampleAuthor, sampleDomain, sampleId, samplePayload } from '@support/sample-intent'
+
+/** A session of which the test tells who is there now. */
+function openSession() {
+  let run: ((now: Viewer) => void) | undefined
+  return {
+    isWatched: () => run !== undefined,
+    tell: (now: Viewer) => run?.(now),
+    watchViewer: (_domainId: string, tell: (now: Viewer) => void) => {
+      run = tell
+      return () => void (run = undefined)
+    },
+  }
+}
+const maker: Viewer = { viewer: sampleAuthor, publicKey: 'AA==', email: 'ines@nordhaven.example' }
+
+it('only another person or another key is told of, each once', () => {
+  const session = openSession()
+  const told: Viewer[] = []
+  const stop = onViewerChange(session, maker, (now) => told.push(now))
+  const otherKey = { ...maker, publicKey: 'BB==' }
+  const other = { ...otherKey, viewer: { id: sampleId(2), domainId: sampleDomain } }
+  for (const now of [maker, { ...maker, email: 'other@nordhaven.example' }, otherKey, otherKey, other, other, maker]) session.tell(now)
+  expect(told).toEqual([otherKey, other, maker])
+  stop()
+  expect(session.isWatched()).toBe(false)
+})
+
+it('a proposal ends with the session of who had begun it, and watches no longer', () => {
+  const session = openSession()
+  // The notes are never read: the road stands in its first step.
+  const ports = { ...session, notes: { list: () => new Promise(() => undefined) } } as unknown as DecidePorts & { readonly random: never }
+  const road = createActor(provideProposeIntent(ports), { input: { desk: sampleDesk, draft: { id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked' } } }).start()
+  session.tell(maker)
+  expect(road.getSnapshot().value).toBe('building')
+  session.tell({ viewer: { id: '' as never, domainId: sampleDomain }, publicKey: '', email: undefined })
+  expect([road.getSnapshot().output, session.isWatched()]).toEqual([{ outcome: 'sessionEnded' }, false])
+})
+
+it("a decision that is not begun is the next person's, with their key", () => {
+  const session = openSession()
+  const decision = createActor(provideDecideIntent({ ...session, sayDecided: () => undefined } as unknown as DecidePorts), { input: decideIntentModel.inputs[0] as never }).start()
+  const { viewer, publicKey } = decision.getSnapshot().context
+  expect([viewer, publicKey]).toEqual([sampleApprover, 'AA=='])
+  session.tell(maker)
+  expect(decision.getSnapshot().context).toMatchObject({ viewer: sampleAuthor, publicKey: 'AA==', email: 'ines@nordhaven.example' })
+  decision.stop()
+  expect(session.isWatched()).toBe(false)
+})
