@@ -1,15 +1,13 @@
-import { createRootRouteWithContext, Outlet, type ErrorComponentProps } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { EntranceProvider, type Entrance } from '@routes/-app/entrance-context'
 import { Notices } from '@routes/-app/notices'
 
 const NotFound = lazy(async () => ({ default: (await import('@components/layout/not-found')).NotFound }))
-const CrashPage = lazy(async () => ({ default: (await import('@routes/-app/crash-page')).CrashPage }))
 
 export const Route = createRootRouteWithContext<Entrance>()({
   component: Root,
   notFoundComponent: () => <Suspense><NotFound homeHref="/home" /></Suspense>,
-  errorComponent: (props: ErrorComponentProps) => <Suspense><CrashPage {...props} /></Suspense>,
 })
 
 function Root() {

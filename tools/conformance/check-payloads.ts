@@ -1,9 +1,8 @@
 import { intentTypes, type IntentType } from '@domain/intents/catalogue/labels'
 import { orderParameters } from '@domain/intents/catalogue/order-parameters'
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
-import { beyondProduct } from '@domain/intents/catalogue/product-limits'
+import { beyondProduct, productLimits } from '@domain/intents/catalogue/product-limits'
 import { undescribedLedgers } from '@domain/ledgers/ledger-family'
-import { limits } from '@domain/shared/limits'
 import type { Contract, Schema } from './contract'
 import { createGenerator } from './generate'
 import type { Judge } from './judge'
@@ -35,7 +34,7 @@ export const proposedPayloads = (contract: Contract): readonly IntentPayload[] =
   for (const { path, code } of beyondProduct(payload)) {
     const steps = path.split('.')
     const holder = steps.slice(0, -1).reduce<Readonly<Record<string, unknown>>>((part, step) => part[step] as Readonly<Record<string, unknown>>, payload as never)
-    Object.assign(holder, { [steps.at(-1)!]: code === 'too_small' ? limits.policyRank.minimum : 'short' })
+    Object.assign(holder, { [steps.at(-1)!]: code === 'too_small' ? productLimits.policyRank.minimum : 'short' })
   }
   return payload
 })

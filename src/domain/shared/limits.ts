@@ -15,10 +15,6 @@ export const limits = {
   migrationBatch: 100,
   /** Rows of one exported file. */
   exportRows: 100_000,
-  /** Of what is proposed; the contract also has policies of rank 0. */
-  policyRank: { minimum: 1, maximum: 1000 },
-  /** Of what is proposed; the contract allows one more character, which no address of the XRP Ledger has. */
-  xrplIssuer: { minimum: 25, maximum: 34 },
 } as const
 
 export const rolePattern = /^[a-z0-9-]{1,50}$/

@@ -1,9 +1,8 @@
-import type { AnyRoute, AnyRouter, ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type AnyRoute, type AnyRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorPage } from '@components/layout/error-page'
 import { missingPageMessages as words } from '@components/layout/missing-page-messages'
 import type { EntrancePorts, Environment } from './app-ports'
 import { CrashPage } from './crash-page'
-import { useEntrance } from './entrance-context'
 
 const told = 'The code of a page did not come: '
 const reloadedKey = 'countersign.reloaded'
@@ -41,9 +40,9 @@ export async function loadMissingPages(router: AnyRouter, { tabStorage, reload }
   reload()
 }
 
-/** A failure of one page, inside the frame that stays. */
+/** A failure of one page, inside the frame that stays; or of everything, where nothing stands around it. */
 export function PageFailed(props: ErrorComponentProps) {
-  const { ports: { reach } } = useEntrance()
+  const { ports: { reach } } = useRouter().options.context
   if (!isMissingPage(props.error)) return <CrashPage {...props} />
   return <ErrorPage title={words.title} text={words.text} onRetry={() => reach.onPageMissing?.()} />
 }

@@ -1,6 +1,9 @@
 import { limits } from '@domain/shared/limits'
 import type { IntentPayload, PayloadOf } from './payloads'
 
+/** Limits of what is proposed, where the contract has wider ones for what is read: it also knows policies of rank 0, and issuers of one character more than any address of the XRP Ledger has. */
+export const productLimits = { policyRank: { minimum: 1, maximum: 1000 }, xrplIssuer: { minimum: 25, maximum: 34 } } as const
+
 /** A field that the platform's contract allows and the product does not propose. */
 export interface BeyondProduct {
   readonly path: string
@@ -11,9 +14,9 @@ type Checks = readonly (BeyondProduct | false)[]
 type Policy = Pick<PayloadOf<'v0_UpdatePolicy'>, 'rank'>
 type Ticker = Pick<PayloadOf<'v0_CreateTicker'>, 'ledgerDetails'>
 
-const ofPolicy = ({ rank }: Policy, at = ''): Checks => [rank < limits.policyRank.minimum && { path: `${at}rank`, code: 'too_small' }]
+const ofPolicy = ({ rank }: Policy, at = ''): Checks => [rank < productLimits.policyRank.minimum && { path: `${at}rank`, code: 'too_small' }]
 const ofDescription = ({ description = '' }: { readonly description?: string | undefined }): Checks => [description.length > limits.domainDescription && { path: 'description', code: 'too_big' }]
-const isLongIssuer = (issuer: string) => issuer.length > limits.xrplIssuer.maximum
+const isLongIssuer = (issuer: string) => issuer.length > productLimits.xrplIssuer.maximum
 
 const ofTicker = ({ ledgerDetails: { type, properties } }: Ticker, at = ''): Checks => [
   type === 'XRPL' && properties.type === 'FungibleToken' && isLongIssuer(properties.issuer) && { path: `${at}ledgerDetails.properties.issuer`, code: 'too_big' },

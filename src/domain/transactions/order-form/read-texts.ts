@@ -1,9 +1,9 @@
+import { productLimits } from '@domain/intents/catalogue/product-limits'
 import type { Json } from '@domain/shared/json'
 import { isXrplAddress } from '@domain/ledgers/addresses/xrpl-address'
 import { xrplAlphabet } from '@domain/ledgers/base58'
 import { isXrplTokenCode } from '@domain/ledgers/xrpl-code'
 import { withoutBlanks } from '@domain/shared/hex-text'
-import { limits } from '@domain/shared/limits'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { OrderField, TextForm } from './order-field'
 import { readAmount, writeAmount, type AmountProblem } from './read-amount'
@@ -84,7 +84,7 @@ const forms: Readonly<Record<TextForm, (text: string) => TextProblem | undefined
   stellarCode: (text) => (/^[A-Za-z0-9]{1,12}$/.test(text) ? undefined : 'notAStellarCode'),
   hederaToken: (text) => (/^0\.0\.(?:0|[1-9]\d{0,15})$/.test(text) ? undefined : 'notATokenId'),
 }
-const xrplAddressForm = new RegExp(`^r[${xrplAlphabet}]{${limits.xrplIssuer.minimum - 1},${limits.xrplIssuer.maximum - 1}}$`)
+const xrplAddressForm = new RegExp(`^r[${xrplAlphabet}]{${productLimits.xrplIssuer.minimum - 1},${productLimits.xrplIssuer.maximum - 1}}$`)
 const poolIdForms = [/^[0-9a-f]{56}$/, /^pool1[02-9ac-hj-np-z]{51}$/]
 
 /** What a text may not be; undefined when nothing is wrong with it. */

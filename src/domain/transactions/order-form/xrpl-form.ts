@@ -1,11 +1,11 @@
+import { productLimits } from '@domain/intents/catalogue/product-limits'
 import type { OrderField, OrderFields, OrderForm } from './order-field'
-import { limits } from '@domain/shared/limits'
 import { amountOf, destination, feesOf, largestTag, limitOf, tokensOf } from './parts'
 
 const tag = { as: 'whole', least: 0n, most: largestTag, isOptional: true } satisfies OrderField
 const issued: Readonly<Record<string, OrderFields>> = {
   TickerId: { tickerId: { as: 'ticker' } },
-  Currency: { code: { as: 'text', most: 40, form: 'xrplCode' }, issuer: { as: 'text', least: limits.xrplIssuer.minimum, most: limits.xrplIssuer.maximum, form: 'xrplAddress' } },
+  Currency: { code: { as: 'text', most: 40, form: 'xrplCode' }, issuer: { as: 'text', least: productLimits.xrplIssuer.minimum, most: productLimits.xrplIssuer.maximum, form: 'xrplAddress' } },
 }
 const issuanceId = { as: 'hex', exactly: 24 } satisfies OrderField
 const anyCurrency = { as: 'kind', of: { ...issued, MultiPurposeToken: { issuanceId } } } satisfies OrderField
