@@ -64,6 +64,8 @@ export function decideProblemText(problem: DecideProblem): ProblemText {
       return { title: 'The intent changed while you were deciding', text: 'Nothing was sent. Look at it again, then decide.' }
     case 'viewerChanged':
       return { title: 'Someone else is signed in now', text: 'Nothing was sent. Decide again as the person you are now.' }
+    case 'signingLeft':
+      return { title: 'Your decision was not signed', text: 'The page was left while your device was asked, and nothing was sent. Decide again to go on.' }
     case 'noLongerPossible':
       return { title: 'This decision is no longer possible', text: 'Nothing was sent. The intent moved on meanwhile.' }
     case 'reasonMissing':

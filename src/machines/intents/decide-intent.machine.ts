@@ -49,7 +49,7 @@ import { submitRequest } from './submit-request.machine'
 import type { SubmitRequestInput } from './submit-request.types'
 import { seekingEnds, seekingOf, seekingStates, seekProblem, sentGuards, signedFacts, signingProblem, submitProblem } from './sent-request'
 import type {
-  DecideIntentContext, DecideIntentEvent, DecideIntentInput, DecideIntentOutput, DecideProblem, IntentFacts,
+  DecideIntentContext, DecideIntentEvent, DecideIntentInput, DecideIntentOutput, DecideProblem, IntentFacts, KeptDecision,
 } from './decide-intent.types'
 
 export const decideIntent = setup({
@@ -94,12 +94,16 @@ export const decideIntent = setup({
     keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
     sayDecided: actionPlaceholder<{ request: DecisionRequest }>(),
+    keepDecision: actionPlaceholder<{ kept: KeptDecision | undefined }>(),
     discardSigned: assign({ signed: undefined, hasLooked: false }),
   },
 }).createMachine({
   id: 'decideIntent',
   description: 'One signed decision on an intent',
-  context: ({ input }) => ({ ...input, decision: 'approve', reason: '', writerId: undefined, acknowledged: [], signed: undefined, hasLooked: false, problem: undefined }),
+  context: ({ input }) => ({
+    ...input, decision: input.kept?.decision ?? 'approve', reason: input.kept?.reason ?? '', writerId: input.kept && input.viewer.id, acknowledged: [], signed: undefined, hasLooked: false,
+    problem: input.kept?.isSigning ? { tag: 'signingLeft' } : undefined,
+  }),
   initial: 'viewing',
   invoke: { id: 'watchViewer', src: 'watchViewer', input: ({ context: { viewer, publicKey, email } }) => ({ viewer, publicKey, email }) },
   on: {
@@ -122,7 +126,7 @@ export const decideIntent = setup({
       meta: { description: 'A decision is put into words; another version of the intent or another person ends that' },
       initial: 'approving',
       on: {
-        'reason.change': { actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) } },
+        'reason.change': { actions: [{ type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) }, { type: 'keepDecision', params: ({ context }) => ({ kept: keptOf(context, false) }) }] },
         'decision.close': 'viewing',
         'viewer.changed': {
           target: 'viewing',
@@ -177,6 +181,8 @@ export const decideIntent = setup({
     signing: {
       tags: ['awaitingHuman'],
       meta: { description: 'The device is asked for a signature of exactly this decision' },
+      entry: { type: 'keepDecision', params: ({ context }) => ({ kept: keptOf(context, true) }) },
+      exit: { type: 'keepDecision', params: ({ context }) => ({ kept: keptOf(context, false) }) },
       invoke: {
         id: 'requestSignature',
         src: 'requestSignature',
@@ -236,6 +242,7 @@ export const decideIntent = setup({
     submitting: {
       tags: ['busy'],
       meta: { description: 'The signed decision is sent and followed' },
+      entry: { type: 'keepDecision', params: { kept: undefined } },
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
@@ -295,6 +302,8 @@ const areRisksKnown = ({ decision, risks, acknowledged }: DecideIntentContext) =
 /** What was written before stays only with the same decision of the same person. */
 const begun = (decision: DecideIntentContext['decision'], { decision: before, writerId, viewer, reason }: DecideIntentContext) =>
   ({ decision, reason: decision === before && writerId === viewer.id ? reason : '', acknowledged: [], problem: undefined })
+
+const keptOf = ({ decision, reason }: DecideIntentContext, isSigning: boolean): KeptDecision => ({ decision, reason, isSigning })
 
 /** The request of the decision on the screen; also what the page shows as "what you will sign". */
 export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideIntentContext): DecisionRequest =>

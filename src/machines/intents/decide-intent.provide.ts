@@ -6,12 +6,14 @@ import { onViewerChange, type Viewer, type ViewerPorts } from '../shared/viewer'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
 import { decideIntent } from './decide-intent.machine'
 import { provideSubmitRequest, type SubmitPorts } from './submit-request.provide'
-import type { DecideIntentEvent } from './decide-intent.types'
+import type { DecideIntentEvent, KeptDecision } from './decide-intent.types'
 import type { Finding, SignedRequest } from './submit-request.types'
 
 export interface DecidePorts extends SigningPorts, SubmitPorts, ViewerPorts {
   /** The platform took this decision. */
   readonly sayDecided: (request: DecisionRequest) => void
+  /** Keeps what was written for a decision, through a reload of its page, or forgets it. */
+  readonly keepDecision: (kept: KeptDecision | undefined) => void
 }
 
 /** A decision with its real actors; a lost answer is looked for in the intent's own record. */
@@ -22,7 +24,7 @@ export const provideDecideIntent = (ports: DecidePorts) =>
       requestSignature: provideRequestSignature(ports),
       submitRequest: provideSubmitRequest(ports, (signed, signal) => findDecision(ports, signed, signal)),
     },
-    actions: { sayDecided: (_, { request }) => ports.sayDecided(request) },
+    actions: { sayDecided: (_, { request }) => ports.sayDecided(request), keepDecision: (_, { kept }) => ports.keepDecision(kept) },
   })
 
 async function findDecision({ api }: DecidePorts, { targetDomainId, intentId, frozen }: SignedRequest, signal: AbortSignal): Promise<Finding> {

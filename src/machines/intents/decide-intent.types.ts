@@ -16,6 +16,15 @@ export interface IntentFacts extends DecidableIntent {
   readonly version: string
 }
 
+export type DecisionKind = 'approve' | 'reject'
+
+/** What was written for a decision that was not sent, and whether the device was being asked when its page went. */
+export interface KeptDecision {
+  readonly decision: DecisionKind
+  readonly reason: string
+  readonly isSigning: boolean
+}
+
 export interface DecideIntentInput {
   readonly facts: IntentFacts
   /** What is known of the request's risks so far. */
@@ -25,14 +34,16 @@ export interface DecideIntentInput {
   readonly email: string | undefined
   readonly publicKey: string
   readonly notificationsEnabled: boolean
+  /** Of the viewer, from an earlier page of this tab. */
+  readonly kept: KeptDecision | undefined
   readonly clock: Pick<Clock, 'now'>
 }
-
-export type DecisionKind = 'approve' | 'reject'
 
 export type DecideProblem =
   | { readonly tag: 'intentChanged' }
   | { readonly tag: 'viewerChanged' }
+  /** The page went while the device was asked. */
+  | { readonly tag: 'signingLeft' }
   | { readonly tag: 'noLongerPossible' }
   | { readonly tag: 'reasonMissing' }
   /** Not everything was looked at yet. */

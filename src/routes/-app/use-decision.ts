@@ -8,6 +8,7 @@ import type { SigningDialogView } from '@machines/signing/request-signature.conn
 import { actorOptions } from './actor-options'
 import { useApp } from './app-context'
 import type { CurrentDomain } from './use-domain'
+import { useKeptDecision } from './use-kept-form'
 import { useDesk, useRoadPorts } from './use-road-ports'
 import { useSigning } from './use-signing'
 
@@ -26,10 +27,11 @@ export function useDecision(facts: IntentFacts, domain: CurrentDomain, mayBeRisk
   const { clock } = useApp().ports
   const roadPorts = useRoadPorts()
   const desk = useDesk(domain)
-  const machine = useMemo(() => provideDecideIntent({ ...roadPorts, sayDecided }), [roadPorts, sayDecided])
+  const { kept, keep: keepDecision } = useKeptDecision(domain, facts.id)
+  const machine = useMemo(() => provideDecideIntent({ ...roadPorts, sayDecided, keepDecision }), [roadPorts, sayDecided, keepDecision])
   const [first] = useState(() => {
     const { author: viewer, ...person } = desk.proposer()
-    return { facts, viewer, ...person, risks: { isRead: !mayBeRisky, risks: [] }, clock }
+    return { facts, viewer, ...person, risks: { isRead: !mayBeRisky, risks: [] }, kept, clock }
   })
   const [snapshot, send] = useMachine(machine, { input: first, ...actorOptions(clock) })
   // The intent is read by a query, whose answer React learns first.

@@ -1,5 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { isUuid, type Uuid } from '@domain/shared/ids'
+import type { KeptDecision } from '@machines/intents/decide-intent.types'
 import { useApp } from './app-context'
 import { draftKey } from './forget-drafts'
 import type { CurrentDomain } from './use-domain'
@@ -59,5 +61,24 @@ export function useDraftId(domain: CurrentDomain, of: readonly string[]): Uuid {
 
 /** Under which the id of such a dialog is kept in the tab. */
 export const draftIdKey = ({ profileDomainId, id, viewer }: CurrentDomain, of: readonly string[]): string => [draftKey, of[0], profileDomainId, id, viewer.id, ...of.slice(1), 'id'].join('.')
+
+/** What somebody has written for a decision on an intent and not sent; it stays in this tab, through a reload. */
+export function useKeptDecision({ profileDomainId, id: domainId, viewer }: CurrentDomain, intentId: Uuid): { readonly kept: KeptDecision | undefined; readonly keep: (kept: KeptDecision | undefined) => void } {
+  const { tabStorage } = useApp().ports.environment
+  const key = [draftKey, 'decision', profileDomainId, domainId, viewer.id, intentId].join('.')
+  const [kept] = useState(() => decisionOf(tabStorage.getItem(key)))
+  const keep = useCallback((next: KeptDecision | undefined) => (next ? tabStorage.setItem(key, JSON.stringify(next)) : tabStorage.removeItem(key)), [key, tabStorage])
+  return { kept, keep }
+}
+
+const keptDecision = z.object({ decision: z.enum(['approve', 'reject']), reason: z.string(), isSigning: z.boolean() })
+/** What cannot be read is ignored. */
+function decisionOf(text: string | null): KeptDecision | undefined {
+  try {
+    return text === null ? undefined : keptDecision.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
 
 const idOf = (kept: string | null): Uuid | undefined => (isUuid(kept) ? kept : undefined)

@@ -46,7 +46,7 @@ it('a proposal ends with the session of who had begun it, and watches no longer'
 
 it("a decision that is not begun is the next person's, with their key", () => {
   const session = openSession()
-  const decision = createActor(provideDecideIntent({ ...session, sayDecided: () => undefined } as unknown as DecidePorts), { input: decideIntentModel.inputs[0] as never }).start()
+  const decision = createActor(provideDecideIntent({ ...session, sayDecided: () => undefined, keepDecision: () => undefined } as unknown as DecidePorts), { input: decideIntentModel.inputs[0] as never }).start()
   const { viewer, publicKey } = decision.getSnapshot().context
   expect([viewer, publicKey]).toEqual([sampleApprover, 'AA=='])
   session.tell(maker)

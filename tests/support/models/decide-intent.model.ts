@@ -21,7 +21,7 @@ const alike: Risk = { tag: 'lookAlike', address: '0xa1', known: '0xa2', name: 'K
 const calm: RiskReading = { isRead: true, risks: [] }
 const risky: RiskReading = { isRead: true, risks: [stranger90] }
 const inputFor = (viewer: typeof sampleAuthor, about: Partial<IntentFacts> = {}, risks = calm) => ({
-  facts: { ...facts, ...about }, risks, viewer, email: 'marcus@nordhaven.example', publicKey: 'AA==', notificationsEnabled: true, clock: { now: () => sampleNow },
+  facts: { ...facts, ...about }, risks, viewer, email: 'marcus@nordhaven.example', publicKey: 'AA==', notificationsEnabled: true, kept: undefined, clock: { now: () => sampleNow },
 })
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as DecideIntentContext
 const isSend = ({ id, input }: ActorCall) => id === 'submitRequest' && (input as SubmitRequestInput).sending !== 'none'
