@@ -5,6 +5,7 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
 import type { PhonePage } from '@support/pages/phone-page'
+import { PageWitness } from '@support/pages/page-witness'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 import { signReview } from '@support/pages/sign-review'
@@ -15,13 +16,16 @@ const [first, second] = [outsideAddress('supplier one', 'sol'), outsideAddress('
 let program: RunningProgram
 let desk: ConsolePage
 let phone: PhonePage
+let witness: PageWitness
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 test.beforeAll(async ({ browser }) => {
   program = await startDemo()
   ;({ desk, phone } = await sitDown(browser, program, 'Ines Caldeira'))
+  witness = new PageWitness(desk.page)
 })
+test.afterEach(() => witness.rest())
 test.afterAll(() => program.stop())
 
 const open = (path: string) => desk.page.goto(`${program.consoleOrigin}${prefix}/${path}`)
@@ -103,6 +107,7 @@ test('they are proposed one after the other with a signature each; a reload in t
   await button('Propose 2 drafts').click()
   await expect(desk.heading('Review what you propose')).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText('Draft 1 of 2 of the batch')
+  witness.rest()
   // The platform takes it, and the browser never hears of it.
   await page.route('**/v1/intents', async (route) => {
     await route.fetch()
@@ -117,6 +122,7 @@ test('they are proposed one after the other with a signature each; a reload in t
   await button('Look again').click()
   await expect(progress()).toContainText('so far it has not arrived')
   await page.unrouteAll()
+  witness.forget()
   await page.reload()
   await expect(progress()).toContainText('1 of 2 proposed')
   await expect(drafts().first()).toContainText('Proposed')

@@ -75,7 +75,7 @@ export const batchTray = setup({
   actors: {
     recall: promisePlaceholder<Recalled, { readonly drafts: Drafts }>('recall'),
     tryDrafts: callbackPlaceholder<BatchTrayEvent, { readonly drafts: Drafts }>('tryDrafts'),
-    lookUp: promisePlaceholder<LookUp, { readonly intentId: Uuid }>('lookUp'),
+    lookUp: promisePlaceholder<LookUp, { readonly draft: BatchDraft }>('lookUp'),
     proposeIntent,
   },
   guards: {
@@ -179,7 +179,7 @@ export const batchTray = setup({
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
-        input: ({ context }) => ({ intentId: present(current(context)).intentId }),
+        input: ({ context }) => ({ draft: present(current(context)) }),
         onDone: [
           { guard: withOutput('isFound'), target: 'advancing', actions: ['markProposed', 'takeNext'] },
           { guard: 'wasSentUnasked', target: 'halted', actions: { type: 'keepProblem', params: { problem: { tag: 'absent' } } } },

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { listIntents } from '@api/intents/intents.api'
 import { statusOf } from '@api/shared/problem'
 import { delays } from '@domain/shared/delays'
 import type { Uuid } from '@domain/shared/ids'
@@ -15,6 +16,8 @@ export interface BatchTrayPorts extends ProposePorts {
   readonly tryOrder: (order: BatchDraft['order'], signal: AbortSignal) => Promise<OrderTrial>
 }
 
+/** An order has one intent that creates it, and each draft an order of its own. */
+const mostOfOrder = 100
 /** So many are on their way at a time. */
 export const triedAtOnce = 4
 
@@ -25,7 +28,7 @@ export const provideBatchTray = (ports: BatchTrayPorts) =>
       proposeIntent: provideProposeIntent(ports),
       recall: fromPromise<Recalled, { readonly drafts: Drafts }>(async ({ input, signal }) => {
         const found: Uuid[] = []
-        for (const { id, intentId } of input.drafts) if ((await lookUp(ports, intentId, signal)) === 'found') found.push(id)
+        for (const { id, intentId } of input.drafts) if ((await findIntent(ports.api, ports.domainId, intentId, signal)) === 'found') found.push(id)
         return found
       }),
       tryDrafts: fromCallback<BatchTrayEvent, { readonly drafts: Drafts }>(({ input, sendBack }) => {
@@ -35,13 +38,24 @@ export const provideBatchTray = (ports: BatchTrayPorts) =>
         })
         return () => leave.abort()
       }),
-      lookUp: fromPromise<LookUp, { readonly intentId: Uuid }>(({ input, signal }) =>
-        lookUp(ports, input.intentId, signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })),
+      lookUp: fromPromise<LookUp, { readonly draft: BatchDraft }>(({ input, signal }) =>
+        lookUp(ports, input.draft, signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })),
       ),
     },
   })
 
-const lookUp = ({ api, domainId }: BatchTrayPorts, intentId: Uuid, signal: AbortSignal): Promise<LookUp> => findIntent(api, domainId, intentId, signal)
+/** What left is asked for by its id. Of what never did, nothing is expected: it is looked for among the intents of its order, which is no error to be told where there is none. */
+async function lookUp({ api, domainId }: BatchTrayPorts, { intentId, order, sendings }: BatchDraft, signal: AbortSignal): Promise<LookUp> {
+  if (sendings > 0) return findIntent(api, domainId, intentId, signal)
+  try {
+    const { items } = await listIntents(api, domainId, { limit: mostOfOrder, startingAfter: undefined }, { entityId: order.id }, signal)
+    return items.some(({ data }) => data.id === intentId) ? 'found' : 'absent'
+  } catch (error) {
+    // Who may not read lists may still read what they have proposed.
+    if (statusOf(error) === 403) return findIntent(api, domainId, intentId, signal)
+    throw error
+  }
+}
 
 /** In order, a few at a time: each that ends makes room for the next. */
 async function tryEach(ports: BatchTrayPorts, drafts: Drafts, signal: AbortSignal, tell: (id: Uuid, trial: DraftTrial) => void): Promise<void> {

@@ -15,19 +15,23 @@ import { sampleDomain, sampleId } from '@support/sample-intent'
 
 describeChart(batchTrayModel)
 
+const intentsPath = `/v1/domains/${sampleDomain}/intents`
 const acceptedRoad: ProposeIntentOutput = { outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateTransferOrder' } }
 const refusedRoad: ProposeIntentOutput = { outcome: 'refused', problem: { tag: 'refused', code: 'AccountLocked', message: undefined } }
 
 const passes: OrderTrial = { outcome: 'passes', estimate: { fee: '21000', isUncertain: false } }
 
+const refusal = (status: number, request: string) => new ApiError({ tag: 'http', status, statusText: '', reason: undefined, message: undefined, request })
 /** A tray over a platform that has the intents of `arrived` and is told of every question. */
-function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: readonly Uuid[] = []) {
+function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: readonly Uuid[] = [], mayList = true) {
   const clock = new SimulatedClock()
   const sent: string[] = []
   const road = openStandingRoad()
-  const get = (path: string) => {
-    sent.push(path)
-    return arrived.some((id) => path.endsWith(id)) ? Promise.resolve({}) : Promise.reject(new ApiError({ tag: 'http', status: 404, statusText: '', reason: 'EntityNotFoundError', message: undefined, request: path }))
+  const get = (path: string, _reader: unknown, options: { readonly query?: { readonly entityId?: string } } = {}) => {
+    const { entityId } = options.query ?? {}
+    sent.push(entityId ? `${path} of ${entityId}` : path)
+    if (entityId) return mayList ? Promise.resolve({ items: drafts.filter(({ order, intentId }) => order.id === entityId && arrived.includes(intentId)).map(({ intentId }) => ({ data: { id: intentId } })) }) : Promise.reject(refusal(403, path))
+    return arrived.some((id) => path.endsWith(id)) ? Promise.resolve({}) : Promise.reject(refusal(404, path))
   }
   const api = { get } as unknown as BatchTrayPorts['api']
   const actor = createActor(provideBatchTray({ ...changePorts, api, clock: { ...clock, now: clock.now.bind(clock), setTimeout: clock.setTimeout.bind(clock) as never, clearTimeout: clock.clearTimeout.bind(clock) as never }, domainId: sampleDomain, tryOrder }).provide({ actors: { proposeIntent: road.actor } }), { input: { desk: sampleDesk, newId: () => sampleId(900), drafts }, clock }).start()
@@ -81,15 +85,15 @@ it('what was sent before the page came is found by its intent id, and is not pro
   expect(tray.view().drafts.map(({ state }) => state)).toEqual(['proposed', 'open'])
   tray.view().proposeAll()
   await tray.until('proposing')
-  expect([tray.view().onRoad?.id, tray.sent]).toEqual([sampleDraft(2).id, [sentBefore, sampleDraft(2)].map(({ intentId }) => `/v1/domains/${sampleDomain}/intents/${intentId}`)])
+  expect([tray.view().onRoad?.id, tray.sent]).toEqual([sampleDraft(2).id, [`${intentsPath}/${sentBefore.intentId}`, `${intentsPath} of ${sampleDraft(2).order.id}`]])
 })
 
-it('a draft whose sending nobody remembers is found before it sets out again', async () => {
+it.each([['among the intents of its order', true], ['by its id, where lists may not be read', false]])('a draft whose sending nobody remembers is found %s before it sets out again', async (_, mayList) => {
   const forgotten = sampleDraft(1)
-  const tray = open([forgotten], () => Promise.resolve(passes), [forgotten.intentId])
+  const tray = open([forgotten], () => Promise.resolve(passes), [forgotten.intentId], mayList)
   tray.view().proposeAll()
   await tray.until('collecting')
-  expect(tray.view().drafts[0]!.state).toBe('proposed')
+  expect([tray.view().drafts[0]!.state, tray.sent.length]).toEqual(['proposed', mayList ? 1 : 2])
 })
 
 it('a second sending that is refused does not free the intent id of the first, which may be there', async () => {

@@ -86,7 +86,7 @@ export const batchTrayModel: ChartSuite = {
       check: (step) => {
         if (!setsOut(step)) return
         expect(step.name).toBe('lookUp finds nothing')
-        expect(lastLookUp(step.calls)!.input).toEqual({ intentId: currentOf(step.after)!.intentId })
+        expect((lastLookUp(step.calls)!.input as { draft: { intentId: string } }).draft.intentId).toBe(currentOf(step.after)!.intentId)
       },
     },
     {

@@ -54,6 +54,11 @@ export class PageWitness {
   private isFound = async () => (await this.page.getByRole('heading', { name: 'Page not found' }).count()) === 0
   private overflow = () => this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
+  /** What a test has provoked until now is no fault of the page. */
+  forget(): void {
+    this.faults.length = 0
+  }
+
   /** Nothing went wrong on the way. */
   rest(): void {
     expect.soft(this.faults).toEqual([])
