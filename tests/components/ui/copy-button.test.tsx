@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { CopyButton } from '@components/ui/copy-button'
 
-const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
-afterEach(() => Object.defineProperty(navigator, 'clipboard', clipboard ?? { value: undefined, configurable: true }))
+// What stands before the browser's own clipboard goes, so that the next file meets that.
+afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'))
 const haveClipboard = (value: unknown) => Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
 
 it('copies the full value and says so', async () => {
