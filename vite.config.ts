@@ -39,8 +39,8 @@ export default defineConfig({
     rolldownOptions: {
       // A part that the app loads by need may be an ordinary import of another such part.
       checks: { ineffectiveDynamicImport: false },
-      // Every page begins with the names of all parts: seven letters tell their builds apart, and only what every page loads has a word beside them.
-      output: { chunkFileNames: ({ name }) => (['start', 'frame', 'plain'].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'), codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) } },
+      // Every page begins with the names of all parts: seven letters tell their builds apart, and only what is asked for by name has a word beside them.
+      output: { chunkFileNames: ({ name }) => (['start', 'frame', 'plain', 'lists', 'transfer-page'].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'), codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) } },
     },
   },
 })
