@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { mostDrafts, type Drafts } from '@domain/transactions/batch/batch-draft'
+import { mostDrafts } from '@domain/transactions/batch/batch-draft'
 import { EntranceProvider } from '@routes/-app/entrance-context'
 import { forgetDrafts } from '@routes/-app/forget-drafts'
 import type { KeptStorage } from '@routes/-app/open-storage'
@@ -33,7 +33,6 @@ function during<T>(run: () => T): T {
 }
 const batchOf = (of: CurrentDomain) => pageOf(() => useKeptBatch(of)).current
 const [one, two] = [sampleDraft(1), sampleDraft(2)]
-const names = (drafts: Drafts) => drafts.map(({ order }) => order.description)
 
 it('a batch belongs to one person and one domain', () => {
   batchOf(domain).write([one])
@@ -52,23 +51,27 @@ it('of a batch that was removed at the sign-out, what was sent and not answered 
   expect(kept.size).toBe(0)
 })
 
-it('a form puts its order at the end, under ids of its own, until the batch is full', () => {
+it('a form puts its order at the end, under the id that the order has in the form, until the batch is full', () => {
   batchOf(domain).write([one])
   const form = pageOf(() => useFormOfBatch(domain, undefined))
   expect(during(() => form.current.collect(two.order, two.filled))).toBe(true)
   const [, added] = batchOf(domain).read()
-  expect([added, form.current.tally.waiting]).toEqual([{ ...two, id: sampleId(9001), intentId: sampleId(9002), order: { ...two.order, id: sampleId(9003) } }, 2])
+  expect([added, form.current.tally.waiting]).toEqual([{ ...two, id: sampleId(9001), intentId: sampleId(9002) }, 2])
   batchOf(domain).write(fullTray)
   const full = pageOf(() => useFormOfBatch(domain, undefined))
   expect([full.current.isFull, during(() => full.current.collect(two.order, two.filled)), batchOf(domain).read().length]).toEqual([true, false, mostDrafts])
 })
 
-it('a form that changes a draft puts it back where it stood; one that was sent is not opened to change', () => {
+it('a form that changes a draft puts it back where it stood, with the id of its order, refused or not; one that was sent is not opened to change', () => {
   batchOf(domain).write([one, two])
   const form = pageOf(() => useFormOfBatch(domain, one.id))
   expect(form.current.edited).toEqual(one)
-  during(() => form.current.collect({ ...one.order, description: 'Changed' }, one.filled))
-  expect(names(batchOf(domain).read())).toEqual(['Changed', 'Draft 2'])
+  during(() => form.current.collect({ ...one.order, id: sampleId(8000), description: 'Changed' }, one.filled))
+  expect(batchOf(domain).read()).toEqual([{ ...one, id: sampleId(9001), intentId: sampleId(9002), order: { ...one.order, description: 'Changed' } }, two])
+  batchOf(domain).write([{ ...one, state: 'refused' }])
+  const refused = pageOf(() => useFormOfBatch(domain, one.id))
+  during(() => refused.current.collect({ ...one.order, id: sampleId(8000) }, one.filled))
+  expect(batchOf(domain).read().map(({ order, state }) => [order.id, state])).toEqual([[one.order.id, 'open']])
   batchOf(domain).write([{ ...one, state: 'sent', sendings: 1 }])
   expect(pageOf(() => useFormOfBatch(domain, one.id)).current.edited).toBeUndefined()
 })

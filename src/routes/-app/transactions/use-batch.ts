@@ -42,7 +42,7 @@ export interface FormOfBatch {
   readonly collect: (order: BatchOrder, filled: FilledFields) => boolean
 }
 
-/** A form beside the batch: it puts an order in, or changes one that is there. */
+/** A form beside the batch: it puts an order in, or changes one that is there. The order keeps its id on the way in and through every change, so that it can never be executed twice. */
 export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined): FormOfBatch {
   const { random } = useApp().ports
   const { read, write } = useKeptBatch(domain)
@@ -51,7 +51,7 @@ export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined)
   return {
     tally: tallyOf(drafts), isFull: drafts.length >= mostDrafts, edited,
     collect: (order, filled) => {
-      const draft = makeDraft(newDraftIds(random), order, filled)
+      const draft = makeDraft({ ...newDraftIds(random), orderId: edited?.order.id ?? order.id }, order, filled)
       const now = read()
       const replaced = edited && replaceDraft(now, edited.id, draft)
       const changed = replaced?.ok ? replaced : addDraft(now, draft)
