@@ -268,7 +268,7 @@ test('a lost answer is looked up by the intent, and nothing is sent again by its
     await route.fetch()
     await route.abort()
   })
-  await walk.page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) => (isHidden ? answerWith(404)(route) : route.fallback()))
+  await walk.page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) => (isHidden ? answerWith(404, { reason: 'EntityNotFoundError' })(route) : route.fallback()))
   await walk.desk.askToSignAccount('Lost answer')
   await walk.phone.sign(/Create account Lost answer/)
   await walk.shows(lost)

@@ -13,6 +13,7 @@ import { ContractCallReview } from '@components/transactions/order-form/contract
 import { OrderChoicesContext, type OrderChoices } from '@components/transactions/order-form/order-choices'
 import { emptyOrder, type FilledOrder } from '@components/transactions/order-form/order-draft'
 import { OrderFormFields } from '@components/transactions/order-form/order-form-screen'
+import { noNotes } from './idle-proposal'
 
 const scene: OrderScene = {
   coinDecimals: 18, decimalsOf: () => undefined,
@@ -48,7 +49,7 @@ export function showOrderForm({ form = ethereumForm, abiOf = noAbi, endpoints = 
     return (
       <OrderChoicesContext value={offered}>
         <OrderFormFields<OrderParameters>
-          form={form} read={read} empty={emptyOrder} does={{ title: 'Operation', help: '' }} call={form === ethereumForm && <ContractCallFields />} isEditable lost={undefined}
+          form={form} read={read} empty={emptyOrder} does={{ title: 'Operation', help: '' }} call={form === ethereumForm && <ContractCallFields />} isEditable notes={noNotes}
           draft={draft && { description: '', order: { ...emptyOrder.order, ...draft } }}
           review={() => <aside aria-label="Review">{order?.parts && <ContractCallReview call={call} data={data} order={filled} />}<button type="submit">Propose</button></aside>}
           onFilled={onFilled} onPropose={(_, parts) => proposed.push(parts)}

@@ -12,6 +12,7 @@ interface CreateAccountReviewProps {
   readonly proposal: ProposalView
   readonly values: AccountFormInput
   readonly problems: number
+  readonly barred: string | undefined
   readonly policy: string | undefined
   readonly resolve: ResolveReference
   readonly ledgers: readonly LedgerChoice[]
@@ -21,7 +22,7 @@ interface CreateAccountReviewProps {
 const notChosen = <span className="text-text-3">{words.notChosen}</span>
 
 /** What will happen stands next to the button. */
-export function CreateAccountReview({ proposal, values, problems, policy, resolve, ledgers, tasksLink }: CreateAccountReviewProps) {
+export function CreateAccountReview({ proposal, values, problems, barred, policy, resolve, ledgers, tasksLink }: CreateAccountReviewProps) {
   const vault = values.vaultId ? resolve('Vault', values.vaultId)?.alias : undefined
   const chosen = ledgers.filter((ledger) => values.ledgerIds.includes(ledger.id))
   return (
@@ -38,7 +39,7 @@ export function CreateAccountReview({ proposal, values, problems, policy, resolv
             <dt>{words.lock}</dt><dd>{initialLockWords[values.lock].label}</dd>
           </dl>
         </div>
-        <ProposalPanel proposal={proposal} problems={problems} policy={policy} tasksLink={tasksLink} />
+        <ProposalPanel proposal={proposal} problems={problems} barred={barred} policy={policy} tasksLink={tasksLink} />
       </section>
     </aside>
   )

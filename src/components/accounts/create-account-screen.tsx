@@ -13,9 +13,8 @@ import { SelectField } from '@components/ui/select-field'
 import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
-import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
+import { barOf, FormNotesAbove, type FormNotes } from '@components/intents/form-notes'
 import type { ResolveReference } from '@components/intents/reference-lookup'
-import { RestoredNote } from '@components/intents/restored-note'
 import { PageHeader } from '@components/layout/page-header'
 import { emptyAccountForm } from './account-form-draft'
 import { accountFormSchema, type AccountFormInput, type AccountFormValues } from './account-form-schema'
@@ -39,8 +38,7 @@ interface CreateAccountScreenProps {
   readonly resolve: ResolveReference
   /** What was left here before; undefined on a first visit. */
   readonly draft?: AccountFormInput | undefined
-  /** What was left here had been sent already. */
-  readonly lost?: LostProposal | undefined
+  readonly notes: FormNotes
   readonly tasksLink: ReactNode
   /** Above the fields. */
   readonly above?: ReactNode
@@ -48,7 +46,7 @@ interface CreateAccountScreenProps {
   readonly onPropose: (values: AccountFormValues) => void
 }
 
-export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve, draft, lost, tasksLink, above, onDraft, onPropose }: CreateAccountScreenProps) {
+export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve, draft, notes, tasksLink, above, onDraft, onPropose }: CreateAccountScreenProps) {
   const form = useForm<AccountFormInput, unknown, AccountFormValues>({ resolver: zodResolver(accountFormSchema), defaultValues: draft ?? emptyAccountForm, mode: 'onTouched', shouldFocusError: true })
   const { register, control, setValue, setFocus, reset, handleSubmit, formState: { errors, isSubmitted } } = form
   const [isRestored, setIsRestored] = useState(draft !== undefined)
@@ -57,7 +55,8 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
   const strategies = keyStrategies.filter((strategy) => offered.length === 0 || offered.includes(strategy))
   // The draft is kept outside of React.
   useEffect(() => onDraft(values), [onDraft, values])
-  const submit = handleSubmit(onPropose)
+  const barred = barOf(notes)
+  const submit = handleSubmit((filled) => (barred ? undefined : onPropose(filled)))
   const clear = () => {
     reset(emptyAccountForm, { keepFieldsRef: true })
     setIsRestored(false)
@@ -68,8 +67,7 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
       <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable}>
         <PageHeader title={words.title} className="mb-4" />
         {above}
-        {lost && <LostProposalNote lost={lost} />}
-        {isRestored && <RestoredNote wasSent={lost?.isSameDraft === true} onClear={clear} />}
+        <FormNotesAbove notes={notes} isRestored={isRestored} onClear={clear} />
         {vaults.length === 0 && <Note tone="warning" className="mb-4">{words.noVaults}</Note>}
         <div className="card">
           <FormRow title={words.name} help={words.nameHelp}>
@@ -92,7 +90,7 @@ export function CreateAccountScreen({ proposal, vaults, ledgers, policy, resolve
           </FormRow>
         </div>
       </fieldset>
-      <CreateAccountReview proposal={proposal} values={values} problems={isSubmitted ? Object.keys(errors).length : 0} policy={policy} resolve={resolve} ledgers={ledgers} tasksLink={tasksLink} />
+      <CreateAccountReview proposal={proposal} values={values} problems={isSubmitted ? Object.keys(errors).length : 0} barred={barred} policy={policy} resolve={resolve} ledgers={ledgers} tasksLink={tasksLink} />
     </form>
   )
 }

@@ -11,6 +11,8 @@ export interface LostProposal {
   readonly sentAt: string
   /** It was sent from what the form holds now, not from another draft from the same source. */
   readonly isSameDraft: boolean
+  /** How many more have left from here, unanswered. */
+  readonly further: number
   readonly isLooking: boolean
   readonly lookAgain: () => void
   readonly intentHref: string
@@ -18,7 +20,7 @@ export interface LostProposal {
 }
 
 /** Says what is known of it before somebody proposes the same a second time. */
-export function LostProposalNote({ lost: { state, sentAt, isSameDraft, isLooking, lookAgain, intentHref, tasksHref } }: { readonly lost: LostProposal }) {
+export function LostProposalNote({ lost: { state, sentAt, isSameDraft, further, isLooking, lookAgain, intentHref, tasksHref } }: { readonly lost: LostProposal }) {
   const isThere = state === 'arrived'
   return (
     <Note
@@ -31,7 +33,8 @@ export function LostProposalNote({ lost: { state, sentAt, isSameDraft, isLooking
       }
     >
       <p>{words.lostSince} <DateTime value={sentAt} />. {words.lost[state]}</p>
-      {!isThere && <p>{isSameDraft ? words.sameAgain : words.anotherDraft} {words.thisBrowser}</p>}
+      {isThere ? isSameDraft && <p>{words.proposedAlready}</p> : <p>{isSameDraft ? words.sameAgain : words.anotherDraft} {words.thisBrowser}</p>}
+      {further > 0 && <p>{words.further(further)}</p>}
     </Note>
   )
 }

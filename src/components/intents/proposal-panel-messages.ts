@@ -29,6 +29,8 @@ export const proposalPanelMessages = {
   sameAgain: 'Proposing this draft again cannot create it twice.',
   anotherDraft: 'A new draft is a second request: both can be executed. Check your tasks first.',
   thisBrowser: 'Only this browser keeps this note; an intent that arrives is in your tasks everywhere.',
+  proposedAlready: 'This draft is proposed. Clear the form to begin another.',
+  further: (count: number) => countOf(count, { one: 'more request from here waits for its answer.', other: 'more requests from here wait for their answers.' }),
   openIntent: 'Open the intent',
   openTasks: 'Open the tasks',
 } as const

@@ -6,8 +6,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { limits } from '@domain/shared/limits'
 import { wellFormed } from '@domain/shared/well-formed'
 import type { ComposedManifest } from '@machines/manifests/manifest-sign.connect'
-import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
-import { RestoredNote } from '@components/intents/restored-note'
+import { FormNotesAbove, type FormNotes } from '@components/intents/form-notes'
 import { limitHint } from '@components/ui/field'
 import { FormRow } from '@components/ui/form-row'
 import { Note } from '@components/ui/note'
@@ -27,8 +26,7 @@ interface ManifestFormScreenProps {
   readonly isUnsafeOff: boolean
   /** What was left here before. */
   readonly draft: FilledManifest | undefined
-  /** What was left here had been sent already. */
-  readonly lost: LostProposal | undefined
+  readonly notes: FormNotes
   /** What it asks for is being read; it is there when somebody comes back to it. */
   readonly isAway: boolean
   /** Beside the form; `problems` counts what keeps a sent form from going on. */
@@ -44,7 +42,7 @@ function errorsOf(problems: readonly ManifestProblem[]): FieldErrors<FilledManif
 }
 
 /** The form of what the key of an account is to sign. */
-export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, lost, isAway, review, onFilled, onReview }: ManifestFormScreenProps) {
+export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAway, review, onFilled, onReview }: ManifestFormScreenProps) {
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const methods = useForm<FilledManifest>({
     defaultValues: draft ?? emptyManifest, mode: 'onTouched', shouldFocusError: true,
@@ -76,8 +74,7 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, lost, isAwa
     <FormProvider {...methods}>
       <form ref={place} hidden={isAway} onSubmit={(event) => void submit(event)} noValidate>
         <fieldset className="min-w-0 max-w-[860px]">
-          {lost && <LostProposalNote lost={lost} />}
-          {isRestored && <RestoredNote wasSent={lost?.isSameDraft === true} onClear={clear} />}
+          <FormNotesAbove notes={notes} isRestored={isRestored} onClear={clear} />
           <div className="card">
             <FormRow title={words.type} help={words.typeHelp}>
               <RadioCards legend={words.type} legendHidden error={isRefused ? manifestProblemText('type', 'switchedOff') : errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: value === 'Unsafe' && isUnsafeOff ? words.off : manifestTypeWords[value].help }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />

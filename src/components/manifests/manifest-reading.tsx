@@ -19,6 +19,8 @@ interface ManifestReadingProps {
   readonly proposal: ProposalView
   readonly sentence: ReactNode
   readonly policy: string | undefined
+  /** Why it cannot be proposed although nothing of it is wrong. */
+  readonly barred: string | undefined
   readonly tasksLink: ReactNode
 }
 
@@ -26,7 +28,7 @@ interface ManifestReadingProps {
 const takeFocus = (content: HTMLElement | null) => content?.focus()
 
 /** All that the key of the account would sign, before it is proposed: nothing of it is left out, and nothing stands there but text. */
-export function ManifestReading({ sign, onPropose, proposal, sentence, policy, tasksLink }: ManifestReadingProps) {
+export function ManifestReading({ sign, onPropose, proposal, sentence, policy, barred, tasksLink }: ManifestReadingProps) {
   const { composed, phase, mayPropose } = sign
   if (!composed) return null
   const isUnsafe = composed.content.type === 'Unsafe'
@@ -54,7 +56,7 @@ export function ManifestReading({ sign, onPropose, proposal, sentence, policy, t
               </>
             )}
           </div>
-          <ProposalPanel proposal={proposal} problems={0} barred={phase === 'warning' ? words.barred : undefined} policy={policy} tasksLink={tasksLink} />
+          <ProposalPanel proposal={proposal} problems={0} barred={phase === 'warning' ? words.barred : barred} policy={policy} tasksLink={tasksLink} />
         </section>
       </aside>
     </form>

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { ApiClient } from '@api/shared/client'
-import { problemOf, statusOf } from '@api/shared/problem'
+import { isEntityMissing, problemOf, statusOf } from '@api/shared/problem'
 import { getIntent } from '@api/intents/intents.api'
 import { getRequestState, submitDecision, submitProposal } from '@api/intents/submit.api'
 import { parseRejectionCode } from '@domain/intents/rejection-codes'
@@ -40,13 +40,13 @@ export const provideSubmitRequest = (ports: SubmitPorts, lookUp: (signed: Signed
     actions: { forgetNote: ({ context }) => void ports.notes.forget(context.signed.frozen.hash).catch(() => undefined) },
   })
 
-/** Is the intent there? A refused read counts as absent, a failed one is the caller's to report. */
+/** Is the intent there? The platform's own word that it is not counts as absent; every other failure is the caller's to report. */
 export async function findIntent(api: ApiClient, domainId: string, intentId: string, signal: AbortSignal): Promise<Finding> {
   try {
     await getIntent(api, domainId, intentId, signal)
     return 'found'
   } catch (error) {
-    if (statusOf(error) === 404) return 'absent'
+    if (isEntityMissing(error)) return 'absent'
     throw error
   }
 }

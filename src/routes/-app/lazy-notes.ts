@@ -1,6 +1,8 @@
+import type { SentNote } from '@domain/intents/sent-note'
 import type { SentNotes } from '@machines/intents/sent-notes'
 import type { Environment } from './app-ports'
 import { draftKey } from './forget-drafts'
+import { writeProposed } from './proposed-draft'
 
 const opened = new WeakMap<Environment, SentNotes>()
 
@@ -16,7 +18,7 @@ export function notesOf(environment: Environment): SentNotes {
   }))
   const { tabStorage } = environment
   /** A kept form says in this tab that it has left it, so that signing out does not throw it away. */
-  const formsWhere = (part: 'id' | 'sent', value: string) => tabStorage.keys().filter((key) => key.startsWith(draftKey) && key.endsWith(`.${part}`) && tabStorage.getItem(key) === value).map((key) => key.slice(0, -part.length - 1))
+  const formsWhere = (part: 'id' | 'sent', value: string) => keptForms(environment, part, value)
   const notes: SentNotes = {
     keep: async (note) => {
       await (await kept()).keep(note)
@@ -31,3 +33,11 @@ export function notesOf(environment: Environment): SentNotes {
   opened.set(environment, notes)
   return notes
 }
+
+/** Forms whose draft was found at the platform say so until they are cleared: what they hold is proposed, and is not proposed again. */
+export function markProposed(environment: Environment, note: SentNote): void {
+  for (const form of keptForms(environment, 'id', note.draftId)) environment.tabStorage.setItem(`${form}.proposed`, writeProposed(note))
+}
+
+const keptForms = ({ tabStorage }: Environment, part: 'id' | 'sent', value: string): readonly string[] =>
+  tabStorage.keys().filter((key) => key.startsWith(draftKey) && key.endsWith(`.${part}`) && tabStorage.getItem(key) === value).map((key) => key.slice(0, -part.length - 1))

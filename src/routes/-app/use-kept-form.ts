@@ -4,6 +4,7 @@ import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { KeptDecision } from '@machines/intents/decide-intent.types'
 import { useApp } from './app-context'
 import { draftKey } from './forget-drafts'
+import { readProposed, type ProposedDraft } from './proposed-draft'
 import type { CurrentDomain } from './use-domain'
 
 export interface KeptForm<V> {
@@ -11,6 +12,8 @@ export interface KeptForm<V> {
   readonly id: Uuid
   /** What was kept when the page came; undefined when nothing was. */
   readonly draft: V | undefined
+  /** The intent of this draft, where it was found after its answer had been lost; until the form is cleared. */
+  readonly proposed: ProposedDraft | undefined
   readonly keep: (values: V) => void
   /** The next thing that is filled in is another draft. */
   readonly forget: () => void
@@ -29,13 +32,15 @@ export function useKeptForm<V>({ profileDomainId, id: domainId, viewer }: Curren
   const key = [draftKey, of[0], profileDomainId, domainId, viewer.id, ...of.slice(1)].join('.')
   const [draft] = useState(() => read(tabStorage.getItem(key)))
   const [id, setId] = useState(() => idOf(tabStorage.getItem(`${key}.id`)) ?? random.uuid())
+  const [proposed, setProposed] = useState(() => readProposed(tabStorage.getItem(`${key}.proposed`)))
   const current = useRef(id)
   // What keeps and forgets stays the same for a form when its next draft begins: else the values of the one before would be kept once more, as a new draft.
   const { keep, forget } = useMemo(() => {
     const forget = () => {
       if (tabStorage.getItem(key) !== null) setId((current.current = random.uuid()))
+      setProposed(undefined)
       tabStorage.removeItem(key)
-      for (const part of ['id', 'sent']) tabStorage.removeItem(`${key}.${part}`)
+      for (const part of ['id', 'sent', 'proposed']) tabStorage.removeItem(`${key}.${part}`)
     }
     const keep = (values: V) => {
       if (isEmpty(values)) return forget()
@@ -44,7 +49,7 @@ export function useKeptForm<V>({ profileDomainId, id: domainId, viewer }: Curren
     }
     return { keep, forget }
   }, [key, isEmpty, tabStorage, random])
-  return useMemo(() => ({ id, draft, keep, forget }), [id, draft, keep, forget])
+  return useMemo(() => ({ id, draft, proposed, keep, forget }), [id, draft, proposed, keep, forget])
 }
 
 /** The id of what a dialog about this would create; the same each time that it is opened, until its request was accepted. */

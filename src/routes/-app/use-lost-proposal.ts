@@ -4,13 +4,15 @@ import { isNoteOver, type SentNote } from '@domain/intents/sent-note'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { delays } from '@domain/shared/delays'
 import type { Uuid } from '@domain/shared/ids'
+import type { FormNotes } from '@components/intents/form-notes'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
 import type { SentNotes } from '@machines/intents/sent-notes'
 import { useApp, useSession } from './app-context'
 import type { AppPorts } from './app-ports'
 import { intentHref } from './intent-views'
-import { notesOf } from './lazy-notes'
+import { markProposed, notesOf } from './lazy-notes'
 import { myTasksHref } from './my-tasks-href'
+import type { ProposedDraft } from './proposed-draft'
 import type { CurrentDomain } from './use-domain'
 
 /** What a form is about, to find requests of it that left before. */
@@ -18,28 +20,37 @@ export interface DraftSubject {
   readonly draftId: Uuid
   readonly intentType: IntentType
   readonly sourceId: Uuid | undefined
+  /** The intent that this very draft is known to have become. */
+  readonly proposed?: ProposedDraft | undefined
 }
 
 /**
- * The newest request of the same draft, or of the same kind from the same source, that left this browser and whose answer was not heard;
- * it is looked for as long as the page is there.
+ * What left this browser and whose answer was not heard: of the same draft, or else the newest of the same kind from the same source. It is looked
+ * for as long as the page is there.
  * @param isSettled no request of the form is on its way to the platform
  */
-export function useLostProposal(domain: CurrentDomain, { draftId, intentType, sourceId }: DraftSubject, isSettled: boolean): LostProposal | undefined {
+export function useLostProposal(domain: CurrentDomain, { draftId, intentType, sourceId, proposed }: DraftSubject, isSettled: boolean): FormNotes {
   const { ports } = useApp()
   const { publicKey = '' } = useSession()
   const notes = notesOf(ports.environment)
   const isAlike = (note: SentNote) => note.targetDomainId === domain.id && (note.draftId === draftId || (note.requestType === 'Propose' && note.intentType === intentType && note.sourceId === sourceId))
   const kept = useQuery({ queryKey: ['sentNotes', publicKey, isSettled], queryFn: () => listNotes(ports, notes, publicKey), enabled: isSettled && publicKey !== '', staleTime: 0, gcTime: 0 }).data
-  const note = kept?.find(isAlike)
+  const alike = kept?.filter(isAlike) ?? []
+  const note = alike.find((one) => one.draftId === draftId) ?? alike[0]
   const sought = useQuery({
-    queryKey: ['sentNote', note?.hash], enabled: note !== undefined, staleTime: Infinity,
+    queryKey: ['sentNote', note?.hash], enabled: note !== undefined && !proposed, staleTime: Infinity,
     queryFn: ({ signal }) => lookUpNote(ports, notes, note!, signal),
     refetchInterval: ({ state: { data } }) => (data === 'found' ? false : delays.listRefresh),
   })
-  if (!note || !isSettled) return undefined
+  const told = ({ intentId, targetDomainId, sentAt }: ProposedDraft, parts: Pick<LostProposal, 'state' | 'isSameDraft' | 'further'>): FormNotes => ({
+    isRead: true,
+    lost: { ...parts, sentAt, isLooking: sought.isFetching, lookAgain: () => void sought.refetch(), intentHref: intentHref(domain.prefix, { id: intentId, targetDomainId }), tasksHref: myTasksHref(domain.prefix) },
+  })
+  if (proposed) return told(proposed, { state: 'arrived', isSameDraft: true, further: 0 })
+  if (!isSettled || !kept) return { isRead: false, lost: undefined }
+  if (!note) return { isRead: true, lost: undefined }
   const state = sought.isFetching && !sought.data ? 'looking' : sought.error ? 'unread' : sought.data === 'found' ? 'arrived' : sought.data === 'absent' ? 'absent' : 'looking'
-  return { state, sentAt: note.sentAt, isSameDraft: note.draftId === draftId, isLooking: sought.isFetching, lookAgain: () => void sought.refetch(), intentHref: intentHref(domain.prefix, { id: note.intentId, targetDomainId: note.targetDomainId }), tasksHref: myTasksHref(domain.prefix) }
+  return told(note, { state, isSameDraft: note.draftId === draftId, further: alike.length - 1 })
 }
 
 /** Those that have long expired are looked up a last time, and go. */
@@ -51,8 +62,9 @@ async function listNotes(ports: AppPorts, notes: SentNotes, publicKey: string): 
 }
 
 /** A note goes when its intent is there, or could no longer come by the platform's own clock. */
-async function lookUpNote({ api }: AppPorts, notes: SentNotes, note: SentNote, signal: AbortSignal | undefined): Promise<'found' | 'absent'> {
+async function lookUpNote({ api, environment }: AppPorts, notes: SentNotes, note: SentNote, signal: AbortSignal | undefined): Promise<'found' | 'absent'> {
   const { finding, serverNow } = await findSentIntent(api, note.targetDomainId, note.intentId, signal)
+  if (finding === 'found') markProposed(environment, note)
   if (finding === 'found' || (serverNow !== undefined && isNoteOver(note, serverNow))) await notes.forget(note.hash)
   return finding
 }

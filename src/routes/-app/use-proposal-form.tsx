@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
-import type { LostProposal } from '@components/intents/lost-proposal-note'
+import type { FormNotes } from '@components/intents/form-notes'
 import { proposeProblemText } from '@components/intents/proposal-messages'
 import { connectProposalForm } from '@machines/intents/proposal-form.connect'
 import { provideProposalForm, type ProposalFormPorts } from '@machines/intents/proposal-form.provide'
@@ -18,20 +18,20 @@ import { useSayProposed } from './use-say-proposed'
 interface ProposalForm<V> extends Proposal {
   /** Takes every change of the form. */
   readonly keep: (values: V) => void
-  readonly lost: LostProposal | undefined
+  readonly notes: FormNotes
 }
 
 interface FormOfPage<V> {
-  readonly kept: Pick<KeptForm<V>, 'id' | 'forget' | 'keep'>
+  readonly kept: Pick<KeptForm<V>, 'id' | 'proposed' | 'forget' | 'keep'>
   /** What requests that left before are looked for by. */
-  readonly subject: Omit<DraftSubject, 'draftId'>
+  readonly subject: Pick<DraftSubject, 'intentType' | 'sourceId'>
   /** Below the domain, where the form's page leads when its proposal was taken. */
   readonly leave: string
   readonly hearReturned?: ProposalFormPorts['hearReturned']
 }
 
 /** The road of a change that a form proposes; the form is left when it has arrived. */
-export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, forget, keep }, subject, leave, hearReturned }: FormOfPage<V>): ProposalForm<V> {
+export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, proposed, forget, keep }, subject, leave, hearReturned }: FormOfPage<V>): ProposalForm<V> {
   const { clock } = useApp().ports
   const roadPorts = useRoadPorts()
   const sayProposed = useSayProposed(domain)
@@ -43,7 +43,7 @@ export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, forget, 
   const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
   const form = connectProposalForm(snapshot, send)
   const proposal = useProposal(form)
-  const lost = useFormNotes(domain, { draftId: id, ...subject }, proposal)
+  const notes = useFormNotes(domain, { draftId: id, proposed, ...subject }, proposal)
   const last = useRef('')
   // A form says what it holds whenever it is drawn for somebody else, too; only other values are another draft.
   const keepChanged = useCallback((values: V) => {
@@ -52,7 +52,7 @@ export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, forget, 
     if (text !== last.current) send({ type: 'draft.change' })
     last.current = text
   }, [keep, send])
-  return { ...proposal, lost, keep: keepChanged }
+  return { ...proposal, notes, keep: keepChanged }
 }
 
 /** Leaves the page of a form for another below its domain. */
@@ -62,7 +62,7 @@ export function useLeaveFor({ prefix }: CurrentDomain, path: string): () => void
 }
 
 /** What a form says beside its fields: what failed, in a toast too, and what left before. */
-export function useFormNotes(domain: CurrentDomain, subject: DraftSubject, { view: { phase, problem } }: Proposal): LostProposal | undefined {
+export function useFormNotes(domain: CurrentDomain, subject: DraftSubject, { view: { phase, problem } }: Proposal): FormNotes {
   useProblemToast(problem, problem && proposeProblemText(problem))
   return useLostProposal(domain, subject, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'accepted')
 }

@@ -4,6 +4,7 @@ import { CreateAccountScreen } from '@components/accounts/create-account-screen'
 import { resolveNothing } from '@components/intents/reference-lookup'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { renderWithRouter } from '@support/with-router'
+import { noNotes } from '@support/idle-proposal'
 
 const vaultId = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const still = () => undefined
@@ -15,7 +16,7 @@ const proposal: ProposalView = {
 async function show() {
   const onPropose = vi.fn()
   await renderWithRouter(
-    <CreateAccountScreen
+    <CreateAccountScreen notes={noNotes}
       proposal={proposal} vaults={[{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }]} ledgers={[{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }]}
       policy={undefined} resolve={resolveNothing} tasksLink={null} onDraft={() => undefined} onPropose={onPropose}
     />,

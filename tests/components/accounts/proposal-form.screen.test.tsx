@@ -9,6 +9,7 @@ import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { proposalFormModel } from '@support/models/proposal-form.model'
 import { sampleId } from '@support/sample-intent'
+import { noNotes } from '@support/idle-proposal'
 
 /** The road itself is simulated: the screen shows what the form says while a draft is under way. */
 const view = (snapshot: unknown, send: unknown) => connectProposeIntent(undefined, connectProposalForm(snapshot as never, send as never))
@@ -37,7 +38,7 @@ describeScreen({
   mount: mountScreen({
     show: (snapshot, send) => {
       const proposal = view(snapshot, send)
-      return <CreateAccountScreen proposal={proposal} vaults={vaults} ledgers={ledgers} policy={undefined} resolve={() => undefined} tasksLink={null} onDraft={() => { if (proposal.problem) changed(send) }} onPropose={() => proposal.submit(draft)} />
+      return <CreateAccountScreen notes={noNotes} proposal={proposal} vaults={vaults} ledgers={ledgers} policy={undefined} resolve={() => undefined} tasksLink={null} onDraft={() => { if (proposal.problem) changed(send) }} onPropose={() => proposal.submit(draft)} />
     },
     acts: {
       'draft.submit': (event) => {

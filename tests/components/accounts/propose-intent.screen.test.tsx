@@ -12,6 +12,7 @@ import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { proposeIntentModel } from '@support/models/propose-intent.model'
 import { sampleId } from '@support/sample-intent'
+import { noNotes } from '@support/idle-proposal'
 
 /** The form's own chart has the draft under way, or says how it ended. */
 const view = (snapshot: unknown, send: unknown) => {
@@ -29,7 +30,7 @@ describeScreen({
       const proposal = view(snapshot, send)
       return (
         <>
-          <CreateAccountScreen
+          <CreateAccountScreen notes={noNotes}
             proposal={proposal} vaults={vaults} ledgers={ledgers} policy={undefined} resolve={() => undefined}
             tasksLink={null} onDraft={() => undefined} onPropose={() => undefined}
           />

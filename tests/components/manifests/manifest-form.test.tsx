@@ -5,13 +5,14 @@ import { manifestFormMessages as words } from '@components/manifests/manifest-fo
 import { ManifestReview } from '@components/manifests/manifest-review'
 import { offsetOf } from '@components/ui/format-date'
 import { OrderSheet } from '@components/transactions/order-form/order-sheet'
+import { noNotes } from '@support/idle-proposal'
 
 const nothing = () => undefined
 
 function show(isAway: boolean, onReview: () => void = nothing, isUnsafeOff = false) {
   const form = (away: boolean) => (
     <OrderSheet head={<select aria-label="Ledger" />} isHeld={false} isHeadAway={away}>
-      <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={isUnsafeOff} draft={undefined} lost={undefined} isAway={away} onFilled={nothing} onReview={onReview} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
+      <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={isUnsafeOff} draft={undefined} notes={noNotes} isAway={away} onFilled={nothing} onReview={onReview} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
       {away && <form onSubmit={(event) => event.preventDefault()}><button type="button">{words.edit}</button></form>}
     </OrderSheet>
   )

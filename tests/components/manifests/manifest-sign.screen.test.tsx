@@ -12,6 +12,7 @@ import type { ComposedManifest } from '@machines/manifests/manifest-sign.types'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { digest, draftOf, manifestSignModel, message } from '@support/models/manifest-sign.model'
+import { noNotes } from '@support/idle-proposal'
 
 const nothing = () => undefined
 const roadOf = (sign: ManifestSignView) => connectProposeIntent(undefined, { stands: sign.stands, problem: sign.problem, submit: nothing, edit: sign.goOn })
@@ -38,8 +39,8 @@ describeScreen({
       const sign = view(snapshot, send)
       return (
         <>
-          <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={false} draft={undefined} lost={undefined} isAway={sign.isReading} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={sign.problem} sentence={undefined} problems={problems} />} />
-          {sign.isReading && <ManifestReading sign={sign} onPropose={() => sign.propose(draftOf)} proposal={roadOf(sign)} sentence="Sign a manifest" policy={undefined} tasksLink={null} />}
+          <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={false} draft={undefined} notes={noNotes} isAway={sign.isReading} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={sign.problem} sentence={undefined} problems={problems} />} />
+          {sign.isReading && <ManifestReading sign={sign} onPropose={() => sign.propose(draftOf)} proposal={roadOf(sign)} sentence="Sign a manifest" policy={undefined} barred={undefined} tasksLink={null} />}
         </>
       )
     },

@@ -7,8 +7,7 @@ import { limits } from '@domain/shared/limits'
 import type { FilledFields, OrderField, OrderForm } from '@domain/transactions/order-form/order-field'
 import { filledFeePayer } from '@domain/transactions/order-form/order-moves'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
-import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
-import { RestoredNote } from '@components/intents/restored-note'
+import { FormNotesAbove, type FormNotes } from '@components/intents/form-notes'
 import { FormRow } from '@components/ui/form-row'
 import { fieldLabel } from '@components/intents/field-messages'
 import { limitHint } from '@components/ui/field'
@@ -33,8 +32,7 @@ interface OrderFormFieldsProps<P> {
   readonly isEditable: boolean
   /** What was left here before. */
   readonly draft: FilledOrder | undefined
-  /** What was left here had been sent already. */
-  readonly lost: LostProposal | undefined
+  readonly notes: FormNotes
   /** In the form, above its fields. */
   readonly above?: ReactNode
   /** Beside the form; `problems` counts what keeps a sent form from going on. */
@@ -56,7 +54,7 @@ interface FilledInFormProps<P> extends OrderFormFieldsProps<P> {
   readonly onClear: () => void
 }
 
-function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call, aside, isEditable, draft: left, lost, above, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
+function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call, aside, isEditable, draft: left, notes, above, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
   const draft = isAnew ? undefined : left
   const [initial] = useState(draft ?? empty)
   const methods = useForm<FieldValues>({
@@ -100,8 +98,7 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call
       <FormProvider {...methods}>
         <form ref={place} onSubmit={(event) => void submit(event)} noValidate>
           <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable}>
-            {lost && <LostProposalNote lost={lost} />}
-            {draft && <RestoredNote wasSent={lost?.isSameDraft === true} onClear={clear} />}
+            <FormNotesAbove notes={notes} isRestored={draft !== undefined} onClear={clear} />
             <div className="card">
               {above}
               <FormRow title={does.title} help={does.help}>

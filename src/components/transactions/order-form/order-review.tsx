@@ -32,7 +32,7 @@ interface OrderReviewProps {
   readonly balance: { readonly symbol: string | undefined; readonly decimals: number | undefined; readonly available: string; readonly leaving: { readonly units: string; readonly isMost: boolean } | undefined } | undefined
   readonly hasNoBalances: boolean
   /** Why it cannot be proposed now. */
-  readonly barred: 'belowEstimate' | 'beingChecked' | 'inBatch' | undefined
+  readonly barred: 'belowEstimate' | 'beingChecked' | 'inBatch' | 'proposed' | undefined
   /** The batch that it can be put into instead. */
   readonly collecting?: CollectPanelProps['collecting']
   readonly tasksLink: ReactNode

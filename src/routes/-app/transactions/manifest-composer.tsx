@@ -3,6 +3,7 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { FilledManifest } from '@domain/manifests/manifest-form'
 import type { Uuid } from '@domain/shared/ids'
 import type { ComposedManifest } from '@machines/manifests/manifest-sign.connect'
+import { barOf } from '@components/intents/form-notes'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { isEmptyManifest, readManifestDraft } from '@components/manifests/manifest-draft'
 import { ManifestFormScreen } from '@components/manifests/manifest-form-screen'
@@ -36,8 +37,9 @@ export function ManifestComposer({ accountId, ledger, onReading }: ManifestCompo
   }), [accountId, ledger.id])
   const sign = useManifestSign(domain, kept.forget)
   const proposal = useProposal({ ...sign, edit: sign.goOn })
-  const lost = useFormNotes(domain, { draftId: kept.id, intentType, sourceId: accountId as Uuid }, proposal)
-  const propose = () => sign.propose((read) => ({ id: kept.id, sourceId: accountId as Uuid, makePayload: () => payloadOf(read, kept.id), description: read.description || undefined, entityLock: 'Unlocked' }))
+  const notes = useFormNotes(domain, { draftId: kept.id, proposed: kept.proposed, intentType, sourceId: accountId as Uuid }, proposal)
+  const barred = barOf(notes)
+  const propose = () => barred ? undefined : sign.propose((read) => ({ id: kept.id, sourceId: accountId as Uuid, makePayload: () => payloadOf(read, kept.id), description: read.description || undefined, entityLock: 'Unlocked' }))
   const { view } = proposal
   const { keep } = kept
   const { change, composed, isReading } = sign
@@ -57,8 +59,8 @@ export function ManifestComposer({ accountId, ledger, onReading }: ManifestCompo
   const sentence = payload && <IntentSentence payload={payload} resolve={resolve} />
   return (
     <>
-      <ManifestFormScreen ledgerType={ledger.type} isUnsafeOff={isUnsafeOff} draft={kept.draft} lost={lost} isAway={isReading} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
-      {isReading && <ManifestReading sign={sign} onPropose={propose} proposal={view} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
+      <ManifestFormScreen ledgerType={ledger.type} isUnsafeOff={isUnsafeOff} draft={kept.draft} notes={notes} isAway={isReading} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
+      {isReading && <ManifestReading sign={sign} onPropose={propose} proposal={view} sentence={sentence} policy={policy} barred={barred} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
       <ProposalDialogs {...proposal} resolve={resolve} byline={domain.alias} />
     </>
   )

@@ -17,6 +17,7 @@ import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { ProposalFormPorts } from '@machines/intents/proposal-form.provide'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { PageLink } from '@components/layout/page-link'
+import { barOf } from '@components/intents/form-notes'
 import { IntentSentence } from '@components/intents/intent-sentence'
 import { collectMessages as batchWords } from '@components/transactions/batch/collect-messages'
 import { OrderChoicesContext } from '@components/transactions/order-form/order-choices'
@@ -99,7 +100,7 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const hearReturned = useCallback<NonNullable<ProposalFormPorts['hearReturned']>>((output) => {
     if (output.outcome === 'returned' && (output.problem.tag === 'dryRunFailed' || output.problem.tag === 'dryRunRefused')) doubt()
   }, [doubt])
-  const { view, signing, lost, keep } = useProposalForm(domain, { kept, subject: { intentType, sourceId: source.id as Uuid }, leave: 'transactions/intents', hearReturned })
+  const { view, signing, notes, keep } = useProposalForm(domain, { kept, subject: { intentType, sourceId: source.id as Uuid }, leave: 'transactions/intents', hearReturned })
   const orderId = kept.id
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
@@ -133,15 +134,15 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const movedTicker = tickers.find(({ data }) => data.id === about)?.data
   // Nobody proposes past a check, which takes no longer than its limit.
   const isBeingChecked = trial.phase === 'resting' || (trial.phase === 'trying' && !trial.estimate)
-  const barred = batch.edited ? 'inBatch' : isBelowEstimate(maximumFeeOf(payload), trial.estimate) ? 'belowEstimate' : isBeingChecked ? 'beingChecked' : undefined
+  const barred = batch.edited ? 'inBatch' : barOf(notes) ? 'proposed' : isBelowEstimate(maximumFeeOf(payload), trial.estimate) ? 'belowEstimate' : isBeingChecked ? 'beingChecked' : undefined
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
-        form={form} read={read} empty={before ?? empty} does={does} call={calls?.fields} above={above} aside={aside} isEditable={view.isEditable} draft={kept.draft} lost={lost} onFilled={onFilled}
+        form={form} read={read} empty={before ?? empty} does={does} call={calls?.fields} above={above} aside={aside} isEditable={view.isEditable} draft={kept.draft} notes={notes} onFilled={onFilled}
         onPropose={(values, ordered) => !barred && view.submit({ id: orderId, sourceId: source.id as Uuid, makePayload: () => payloadOf(values.description.trim(), ordered, orderId), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
         onCollect={(values, ordered) => {
           const order = payloadOf(values.description.trim(), ordered, orderId)
-          if (!batch.collect(order, values.order)) return false
+          if (barOf(notes) || !batch.collect(order, values.order)) return false
           kept.forget()
           if (batch.edited) void navigate({ to: batchHref })
           else showToast({ id: 'batch', tone: 'success', title: batchWords.added({ ...batch.tally, waiting: batch.tally.waiting + 1 }), text: order.description || undefined, link: <PageLink className="link" href={batchHref}>{batchWords.open}</PageLink> })

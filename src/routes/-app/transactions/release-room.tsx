@@ -41,7 +41,7 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
   const named = release.accountId ?? accountId
   const proposal = useProposal({ ...release, edit: release.goOn })
   // What is chosen is quickly chosen again, so nothing of it is kept; what has left is known by its account.
-  const lost = useFormNotes(domain, { draftId: named ?? domain.id, intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named }, proposal)
+  const { lost } = useFormNotes(domain, { draftId: named ?? domain.id, intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named }, proposal)
   const policy = useGoverningPolicy(domain.id, 'v0_ReleaseQuarantinedTransfers')
   const assets = useAssets()
   const { accounts, payload } = release

@@ -51,11 +51,11 @@ function AccountForm({ vaults, ledgers }: Pick<ComponentProps<typeof CreateAccou
   const domain = useDomain()
   const { resolve } = useReferences(domain.id)
   const kept = useAccountDraft(domain, { vaults, ledgers })
-  const { view, signing, lost, keep } = useProposalForm(domain, { kept, subject: { intentType: 'v0_CreateAccount', sourceId: undefined }, leave: 'accounts' })
+  const { view, signing, notes, keep } = useProposalForm(domain, { kept, subject: { intentType: 'v0_CreateAccount', sourceId: undefined }, leave: 'accounts' })
   return (
     <>
       <CreateAccountScreen
-        proposal={view} resolve={resolve} policy={useGoverningPolicy(domain.id, 'v0_CreateAccount')} vaults={vaults} ledgers={ledgers} draft={kept.draft} lost={lost} tasksLink={<MyTasksLink prefix={domain.prefix} />} onDraft={keep}
+        proposal={view} resolve={resolve} policy={useGoverningPolicy(domain.id, 'v0_CreateAccount')} vaults={vaults} ledgers={ledgers} draft={kept.draft} notes={notes} tasksLink={<MyTasksLink prefix={domain.prefix} />} onDraft={keep}
         above={<RefusalNote types={types} back={`${domain.prefix}/accounts`} />}
         onPropose={(values) => view.submit({ id: kept.id, makePayload: () => createAccountPayload(values, kept.id), entityLock: 'Unlocked' })}
       />

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/dom'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { accountRoad, askToSign, transferRoad } from '@support/route-roads'
+import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteBrowser } from '@support/route-app'
+import { openDesk, type RouteDesk } from '@support/route-desk'
+import { button, field, link, main } from '@support/route-find'
+import { cutAfter, cutBefore, type FaultOf } from '@support/route-network'
+
+let desk: RouteDesk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(closeRoutes)
+
+const oneIntent = /^GET \/v1\/domains\/[^/]+\/intents\/[^/?]+$/
+const lostText = /The platform's answer was lost/
+const isMissing: FaultOf = () => Promise.resolve(Response.json({ reason: 'EntityNotFoundError' }, { status: 404 }))
+const page = (status: number): FaultOf => () => Promise.resolve(new Response('<title>Sign in to the network</title>', { status, headers: { 'content-type': 'text/html' } }))
+const proposals = (app: RouteApp) => app.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/intents')
+const orderOf = (body: string) => (JSON.parse(body) as { request: { payload: { id: string } } }).request.payload.id
+
+/** A transfer that has left; its answer was lost, and it was not found. */
+async function sendUnheard(browser: RouteBrowser, fault: FaultOf, road = transferRoad): Promise<RouteApp> {
+  const app = await road.review(desk, { browser })
+  app.fault(road.sends, fault)
+  app.fault(oneIntent, isMissing)
+  await askToSign(app)
+  await app.device.signNext()
+  await app.eventually(() => within(main()).getByText(lostText))
+  await app.settle()
+  return app
+}
+
+test('a draft whose request is found when its page comes again is told as proposed, through every reload, and cannot be proposed once more until the form is cleared', async () => {
+  const browser = openBrowser()
+  const first = await sendUnheard(browser, cutAfter)
+  const address = first.address()
+  const sent = orderOf(proposals(first)[0]!.body)
+  for (let reload = 0; reload < 2; reload++) {
+    const again = await openRoute(desk.people.ines, address, { browser })
+    await again.eventually(() => within(main()).getByText(/but the request arrived/))
+    await again.eventually(() => expect(field('Amount')).toHaveValue('0.25'))
+    expect(main()).not.toHaveTextContent('nothing was sent')
+    expect([button('Propose and sign').getAttribute('aria-disabled'), link('Open the intent').getAttribute('href')]).toEqual(['true', expect.stringMatching(/intents\?intentId=/)])
+    await again.user.click(button('Propose and sign'))
+    await again.user.click(button('Add to the batch'))
+    expect([screen.queryByRole('dialog'), proposals(again), browser.tabStorage.keys().filter((key) => key.includes('batch'))]).toEqual([null, [], []])
+    await again.settle()
+  }
+  const cleared = await openRoute(desk.people.ines, address, { browser })
+  await cleared.eventually(() => button('Clear the form'))
+  await cleared.user.click(button('Clear the form'))
+  await cleared.settle()
+  const next = await transferRoad.review(desk, { browser })
+  expect(screen.queryByText(/but the request arrived/)).toBeNull()
+  await askToSign(next)
+  await next.device.signNext()
+  await next.eventually(() => screen.getByText(transferRoad.accepted))
+  expect(orderOf(proposals(next)[0]!.body)).not.toBe(sent)
+})
+
+test('an account whose request is found is told as proposed too', async () => {
+  const browser = openBrowser()
+  const { address } = await sendUnheard(browser, cutAfter, accountRoad)
+  const again = await openRoute(desk.people.ines, address(), { browser })
+  await again.eventually(() => within(main()).getByText(/but the request arrived/))
+  await again.eventually(() => expect(field('Name')).toHaveValue('Settlement hot 09'))
+  await again.user.click(button('Propose and sign'))
+  expect([screen.queryByRole('dialog'), within(main()).getAllByText(/This draft is proposed\. Clear the form to begin another\./).length]).toEqual([null, 2])
+})
+
+test.each([['a page with 200', page(200)], ['a page with 404', page(404)]])('%s in place of the intent is no word of the platform: the request counts neither as arrived nor as absent, and its note stays', async (_, inBetween) => {
+  const browser = openBrowser()
+  const { address } = await sendUnheard(browser, cutBefore)
+  const again = await openRoute(desk.people.ines, address(), { browser, faults: [[oneIntent, inBetween]] })
+  await again.eventually(() => within(main()).getByText(/the platform could not be asked about it/))
+  expect(main()).not.toHaveTextContent('nothing was sent')
+  await again.settle()
+  const later = await openRoute(desk.people.ines, address(), { browser })
+  await later.eventually(() => within(main()).getByText(/the request has not arrived yet/))
+})
+
+test('a draft that has left and is put into the batch keeps the id of its order there', async () => {
+  const browser = openBrowser()
+  const first = await sendUnheard(browser, cutBefore)
+  await first.user.click(button('Leave it for now'))
+  await first.eventually(() => screen.getByText('This draft was signed and sent'))
+  await first.user.click(button('Add to the batch'))
+  await first.eventually(() => screen.getByText(/Added to the batch/))
+  const kept = browser.tabStorage.keys().filter((key) => key.includes('.batch.')).map((key) => JSON.parse(browser.tabStorage.getItem(key)!) as unknown)
+  expect(JSON.stringify(kept)).toContain(`"id":"${orderOf(proposals(first)[0]!.body)}"`)
+})
