@@ -1,12 +1,19 @@
 import { visibleText } from '@domain/shared/visible-text'
 import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
+import { parseRejectionCode, rejectionRules } from '@domain/intents/rejection-codes'
 import { rejectionText } from './rejection-messages'
 import { roadProblemText, type ProblemText } from './road-messages'
 
 /** A reason in words says more than the codes that it came with, which stand behind it. */
 const refusalSentences = ({ errors, reason = '' }: Extract<ProposeProblem, { tag: 'dryRunRefused' }>): string => (/\s/.test(reason)
   ? `${visibleText(reason)}. (${errors.join(', ')})`
-  : errors.map((code) => `${rejectionText(code).sentence} (${code})`).join(' '))
+  : errors.map((code) => `${rejectionText(code).sentence}${wasExecuted(code) ? ` ${rejectionText(code).remedy}` : ''} (${code})`).join(' '))
+
+/** Correcting the form cannot help. */
+const wasExecuted = (code: string): boolean => {
+  const known = parseRejectionCode(code)
+  return known !== undefined && rejectionRules[known].remedy === 'findItem'
+}
 
 /** What failed, whether anything changed, what to do. */
 export function proposeProblemText(problem: ProposeProblem): ProblemText {

@@ -78,6 +78,7 @@ const remedies: Record<Remedy, string> = {
   unlock: 'Ask for it to be unlocked first.',
   wait: 'Try again when it is ready.',
   proposeAgain: 'Propose it again.',
+  findItem: 'This draft was executed before. Find the item in its list; clear the form to begin another.',
   askAdministrator: 'Ask a system administrator.',
   none: 'Nothing more can be done here.',
 }

@@ -1,7 +1,7 @@
 /** Who can put a refusal right. */
 export type WhoCanFix = 'you' | 'administrator' | 'operator' | 'nobody'
 /** What to do about it. */
-export type Remedy = 'correct' | 'reload' | 'unlock' | 'wait' | 'proposeAgain' | 'askAdministrator' | 'none'
+export type Remedy = 'correct' | 'reload' | 'unlock' | 'wait' | 'proposeAgain' | 'findItem' | 'askAdministrator' | 'none'
 
 interface Rule {
   readonly whoCanFix: WhoCanFix
@@ -13,6 +13,8 @@ const reload: Rule = { whoCanFix: 'you', remedy: 'reload' }
 const unlock: Rule = { whoCanFix: 'administrator', remedy: 'unlock' }
 const wait: Rule = { whoCanFix: 'operator', remedy: 'wait' }
 const again: Rule = { whoCanFix: 'you', remedy: 'proposeAgain' }
+/** A draft keeps its id until it is accepted, so it was most likely this very draft. */
+const executed: Rule = { whoCanFix: 'you', remedy: 'findItem' }
 const ask: Rule = { whoCanFix: 'administrator', remedy: 'askAdministrator' }
 const ended: Rule = { whoCanFix: 'nobody', remedy: 'none' }
 
@@ -20,14 +22,14 @@ const ended: Rule = { whoCanFix: 'nobody', remedy: 'none' }
 export const rejectionRules = {
   AccountLocked: unlock, AccountNotReady: wait, DomainLocked: unlock, TickerLocked: unlock, EndpointLocked: unlock,
   VaultLocked: unlock, VaultNotReady: wait, EntityAlreadyUnlocked: reload, EntityAlreadyLocked: reload, LockStatusCannotBeChanged: ended,
-  EntityAlreadyCreated: again, EntityRevisionMismatch: reload, InvalidEntityId: correct, IntentAlreadyComplete: ended,
+  EntityAlreadyCreated: executed, EntityRevisionMismatch: reload, InvalidEntityId: correct, IntentAlreadyComplete: ended,
   IntentAlreadyExists: again, IntentMissing: reload, IntentExpired: again, StaleIntent: reload, DecisionInvalid: reload, RequestExpired: again,
   InvalidParentDomain: correct, MustBeExecutedInCurrentDomain: correct, MustBeExecutedInParentDomain: correct,
   MustBeExecutedInRootDomain: correct, NotApplicableForRootDomain: correct, LedgerNotFound: correct, LedgerNotProvided: correct,
   InvalidLedgerParameters: correct, InvalidSystemPropertyParameters: correct, FeatureFlagDisabled: ask,
-  NoApplicablePoliciesForDomain: ask, NonUniquePoliciesById: again, PolicyRevisionMismatch: reload, PolicyScriptingExecutionFailed: ask,
+  NoApplicablePoliciesForDomain: ask, NonUniquePoliciesById: executed, PolicyRevisionMismatch: reload, PolicyScriptingExecutionFailed: ask,
   PolicyWorkflowFailed: ask,
-  NonUniqueUsersByAlias: correct, NonUniqueUsersById: again, NonUniqueUsersByPublicKey: correct, PublicKeyInvalid: correct,
+  NonUniqueUsersByAlias: correct, NonUniqueUsersById: executed, NonUniqueUsersByPublicKey: correct, PublicKeyInvalid: correct,
   LoginIdAlreadyAssigned: correct, MissingLoginIds: correct, DuplicatedLoginIds: correct, DuplicatePublicKey: correct,
   ProposerIntentSignatureMismatches: reload, RequestSubmitterLocked: ask, RequestSubmitterNotFound: ask, RequestSubmitterSignatureInvalid: again,
   UnsupportedAccountKeyStrategy: correct, VaultNotFound: correct, InvalidVaultParameters: correct, InvalidCreateAccountParameters: correct,

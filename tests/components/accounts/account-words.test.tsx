@@ -38,6 +38,12 @@ it('the further statuses of intents and transfers are rendered by their own word
 
 it('a locked item says that it cannot be edited [ER026]', () => {
   expect(proposeProblemText({ tag: 'entityLocked' }).title).toBe('A locked item cannot be edited')
+  for (const code of ['EntityAlreadyCreated', 'NonUniqueUsersById', 'NonUniquePoliciesById']) {
+    for (const problem of [{ tag: 'dryRunRefused', errors: [code] }, { tag: 'refused', code, message: undefined }] as const) {
+      expect(proposeProblemText(problem).text).toContain('This draft was executed before. Find the item in its list; clear the form to begin another.')
+      expect(proposeProblemText(problem).text).not.toContain('Propose it again')
+    }
+  }
   expect(proposeProblemText({ tag: 'dryRunRefused', errors: ['AccountLocked'] }).text).toBe('Nothing was sent. The account is locked. (AccountLocked)')
   expect(rejectionText('AccountLocked').sentence).toBe('The account is locked.')
 })
