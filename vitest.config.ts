@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { roomAliases } from './tools/aliases.ts'
 import { filesOfTheirOwn } from './tests/support/files-of-their-own.ts'
+import { SeededOrder } from './tests/support/test-order.ts'
 
 const shared = { resolve: { alias: roomAliases } }
 /** Founding the demo institution takes most of a minute where several things run at once. */
@@ -12,7 +13,7 @@ export default defineConfig({
   ...shared,
   test: {
     // What one file leaves behind, another meets: in another order each time, said by its seed.
-    sequence: { shuffle: { files: true } },
+    sequence: { sequencer: SeededOrder },
     projects: [
       { ...shared, test: { ...node, name: 'unit', include: ['tests/{domain,api,machines,laws}/**/*.test.ts'] } },
       { ...shared, test: { ...node, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], hookTimeout: foundingTimeout } },

@@ -21,7 +21,7 @@ const refusedRoad: ProposeIntentOutput = { outcome: 'refused', problem: { tag: '
 
 const passes: OrderTrial = { outcome: 'passes', estimate: { fee: '21000', isUncertain: false } }
 
-const refusal = (status: number, request: string) => new ApiError({ tag: 'http', status, statusText: '', reason: undefined, message: undefined, request })
+const refusal = (status: number, request: string, reason?: string) => new ApiError({ tag: 'http', status, statusText: '', reason, message: undefined, request })
 /** A tray over a platform that has the intents of `arrived` and is told of every question. */
 function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: readonly Uuid[] = [], mayList = true) {
   const clock = new SimulatedClock()
@@ -31,7 +31,7 @@ function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: rea
     const { entityId } = options.query ?? {}
     sent.push(entityId ? `${path} of ${entityId}` : path)
     if (entityId) return mayList ? Promise.resolve({ items: drafts.filter(({ order, intentId }) => order.id === entityId && arrived.includes(intentId)).map(({ intentId }) => ({ data: { id: intentId } })) }) : Promise.reject(refusal(403, path))
-    return arrived.some((id) => path.endsWith(id)) ? Promise.resolve({}) : Promise.reject(refusal(404, path))
+    return arrived.some((id) => path.endsWith(id)) ? Promise.resolve({}) : Promise.reject(refusal(404, path, 'EntityNotFoundError'))
   }
   const api = { get } as unknown as BatchTrayPorts['api']
   const actor = createActor(provideBatchTray({ ...changePorts, api, clock: { ...clock, now: clock.now.bind(clock), setTimeout: clock.setTimeout.bind(clock) as never, clearTimeout: clock.clearTimeout.bind(clock) as never }, domainId: sampleDomain, tryOrder }).provide({ actors: { proposeIntent: road.actor } }), { input: { desk: sampleDesk, newId: () => sampleId(900), drafts }, clock }).start()
