@@ -59,13 +59,13 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
   switch (screen.at) {
     case 'sign': {
       const { connection, pending = [] } = heardOf(heard, screen.profile) ?? {}
-      const isStillAsked = screen.pasted !== undefined || connection?.state !== 'live' || pending.some(({ hash }) => hash === screen.hash)
+      const isStillAsked = screen.pasted !== undefined || connection !== 'live' || pending.some(({ hash }) => hash === screen.hash)
       const pasted = screen.pasted ? { pasted: screen.pasted.entity } : {}
       return <SignScreen key={screen.hash} profile={screen.profile} hash={screen.hash} {...pasted} isStillAsked={isStillAsked} onDone={home} next={<NextRequests ended={screen.hash} {...opens} />} />
     }
     case 'login': {
       const { connection, login } = heardOf(heard, screen.profile) ?? {}
-      const isStillOpen = connection?.state !== 'live' || login?.challengeId === screen.challenge.challengeId
+      const isStillOpen = connection !== 'live' || login?.challengeId === screen.challenge.challengeId
       return <LoginScreen key={screen.challenge.challengeId} profile={screen.profile} challenge={screen.challenge} isStillOpen={isStillOpen} onDone={home} next={<NextRequests ended={screen.challenge.challengeId} {...opens} />} />
     }
     case 'paste':

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Profile } from '../profiles/profile'
-import type { Heard } from '../service/listener'
+import type { Heard } from '../machines/device-listener.types'
 import type { ListenerPool } from '../service/listener-pool'
 import type { Services } from '../service/services'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Clock } from '@domain/shared/clock'
 import type { Profile } from '@companion/profiles/profile'
 import { ServicesProvider, type AppServices } from '@companion/screens/services-context'
-import type { Heard } from '@companion/service/listener'
+import type { Heard } from '@companion/machines/device-listener.types'
 
 /** A clock whose timers run at once. */
 const patientClock: Clock = { now: () => Date.parse('2026-11-19T09:00:00.000Z'), setTimeout: (run) => run(), clearTimeout: () => undefined }
