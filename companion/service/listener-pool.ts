@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { connectDeviceListener, type DeviceListenerView } from '../machines/device-listener.connect'
 import { provideDeviceListener, type ListenerPorts } from '../machines/device-listener.provide'
-import type { Heard } from '../machines/device-listener.types'
+import type { Heard, Waiting } from '../machines/device-listener.types'
 import type { Profile } from '../profiles/profile'
 
 /** One stream for each paired profile; a browser allows few connections to one host, so four are kept. */
@@ -13,6 +13,8 @@ export interface ListenerPool {
   readonly subscribe: (listen: () => void) => () => void
   /** By profile and device; the same object until something was heard. */
   readonly heard: () => ReadonlyMap<string, Heard>
+  /** Runs at once and as often as anything was heard, but only while all that waits for this profile is known. */
+  readonly watchWaiting: (profile: Profile, run: (waiting: Waiting) => void) => () => void
   readonly retryNow: () => void
 }
 
@@ -40,6 +42,11 @@ export function createListenerPool(ports: ListenerPorts): ListenerPool {
     return { view: () => connectDeviceListener(actor.getSnapshot(), actor.send), stop: () => void actor.stop() }
   }
 
+  const subscribe = (watch: () => void) => {
+    watchers.add(watch)
+    return () => watchers.delete(watch)
+  }
+
   return {
     keep(profiles) {
       const wanted = new Map(profiles.filter(({ enrolment }) => enrolment).slice(0, mostStreams).map((profile) => [keyOf(profile), profile]))
@@ -51,11 +58,16 @@ export function createListenerPool(ports: ListenerPorts): ListenerPool {
       for (const [key, profile] of wanted) if (!open.has(key)) open.set(key, start(profile))
       publish()
     },
-    subscribe: (watch) => {
-      watchers.add(watch)
-      return () => watchers.delete(watch)
-    },
+    subscribe,
     heard: () => heard,
+    watchWaiting: (profile, run) => {
+      const look = () => {
+        const known = heardOf(heard, profile)
+        if (known?.connection === 'live') run(known)
+      }
+      look()
+      return subscribe(look)
+    },
     retryNow: () => open.forEach(({ view }) => view().retry()),
   }
 }

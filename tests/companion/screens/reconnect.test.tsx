@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { App } from '@companion/app'
-import { ServicesProvider, type AppServices } from '@companion/screens/services-context'
+import { ServicesProvider } from '@companion/screens/services-context'
+import type { Services } from '@companion/service/services'
 import { listeningProfile as profile, openLogin, pendingRequest as request } from '@support/listening-samples'
 import { createListeningWorld } from '@support/listening-world'
 
@@ -28,7 +29,7 @@ describe('what is open on the device while its connection breaks', () => {
     const services = {
       configuration: { version: 'test', backends: [profile.server], demo: false }, clock: world.clock, listeners: world.listeners, profiles,
       notifications: { readPending: () => Promise.resolve(request) }, addresses: { read: () => Promise.resolve([]) },
-    } as unknown as AppServices
+    } as unknown as Services
     render(<ServicesProvider value={services}><App /></ServicesProvider>)
     await happens(() => undefined)
     await ready()

@@ -12,16 +12,17 @@ const foreign = { ...draft, server: 'https://evil.example' }
 const profile: Profile = { id: 'p1', ...draft, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't', createdAt: '2026-11-19T09:00:00.000Z' }
 const paired: Profile = { ...profile, enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: draft.email } }
 
+const person = { id: 'ines', name: 'Ines', email: draft.email }
+
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as PairingContext
 const asked = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.id === id)
 
 export const pairingModel: ChartSuite = {
   machine: pairing,
-  inputs: [{ backends: [server] }, { backends: [server], profile }],
+  inputs: [{ backends: [server] }, { backends: [server], profile }, { backends: [server], person }, { backends: [], person }],
   events: () => [
     { type: 'profile.submit', draft },
     { type: 'profile.submit', draft: foreign },
-    { type: 'profile.submit', draft, demo: { personId: 'ines', name: 'Ines' } },
     { type: 'server.confirm' },
     { type: 'profile.edit' },
     { type: 'pairing.retry' },
