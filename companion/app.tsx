@@ -9,12 +9,11 @@ import { PairingScreen } from './screens/pairing-screen'
 import { PasteScreen, type PastedRequest } from './screens/paste-screen'
 import type { PendingItem } from './screens/pending-list'
 import { ProfileScreen } from './screens/profile-screen'
-import { useHeard, useProfiles, useServices } from './screens/services-context'
+import { useProfiles, useServices } from './screens/services-context'
 import { SignScreen } from './screens/sign-screen'
 import type { PendingLogin } from './screens/use-waiting'
 import { WelcomeScreen } from './screens/welcome-screen'
 import type { DemoPerson } from './service/demo-service'
-import { heardOf } from './service/listener-pool'
 
 type Screen =
   | { readonly at: 'home' | 'demo' | 'paste' | 'profile' }
@@ -52,22 +51,14 @@ interface ProfiledScreenProps {
 }
 
 function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
-  const heard = useHeard()
   const home = useCallback(() => go({ at: 'home' }), [go])
   const changed = useCallback((profile: Profile) => go({ at: 'pairing', profile }), [go])
   const opens = opensOf(go)
   switch (screen.at) {
-    case 'sign': {
-      const { connection, pending = [] } = heardOf(heard, screen.profile) ?? {}
-      const isStillAsked = screen.pasted !== undefined || connection?.state !== 'live' || pending.some(({ hash }) => hash === screen.hash)
-      const pasted = screen.pasted ? { pasted: screen.pasted.entity } : {}
-      return <SignScreen key={screen.hash} profile={screen.profile} hash={screen.hash} {...pasted} isStillAsked={isStillAsked} onDone={home} next={<NextRequests ended={screen.hash} {...opens} />} />
-    }
-    case 'login': {
-      const { connection, login } = heardOf(heard, screen.profile) ?? {}
-      const isStillOpen = connection?.state !== 'live' || login?.challengeId === screen.challenge.challengeId
-      return <LoginScreen key={screen.challenge.challengeId} profile={screen.profile} challenge={screen.challenge} isStillOpen={isStillOpen} onDone={home} next={<NextRequests ended={screen.challenge.challengeId} {...opens} />} />
-    }
+    case 'sign':
+      return <SignScreen key={screen.hash} profile={screen.profile} hash={screen.hash} {...(screen.pasted ? { pasted: screen.pasted.entity } : {})} onDone={home} next={<NextRequests ended={screen.hash} {...opens} />} />
+    case 'login':
+      return <LoginScreen key={screen.challenge.challengeId} profile={screen.profile} challenge={screen.challenge} onDone={home} next={<NextRequests ended={screen.challenge.challengeId} {...opens} />} />
     case 'paste':
       return <PasteScreen onRequest={(pasted) => go({ at: 'sign', profile: selected, hash: pasted.hash, pasted })} onClose={home} />
     case 'profile':

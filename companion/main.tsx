@@ -8,16 +8,17 @@ import { createKeystore } from './keystore/keystore'
 import { createAddressMemory } from './profiles/address-memory'
 import { createProfileStore } from './profiles/profile-store'
 import { notStarted } from './screens/companion-messages'
-import { ServicesProvider, type AppServices } from './screens/services-context'
+import { ServicesProvider } from './screens/services-context'
 import { createDemoService } from './service/demo-service'
 import { createListenerPool } from './service/listener-pool'
 import { createNotificationService } from './service/notification-service'
+import type { Services } from './service/services'
 import { browserAuthenticators, createUserVerification } from './service/user-verification'
 
 const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as number) }
 const fetchPort: typeof fetch = (input, init) => fetch(input, init)
 
-async function composeServices(): Promise<AppServices> {
+async function composeServices(): Promise<Services> {
   const configuration = companionConfigurationWire.parse(await (await fetchPort('/config.json')).json())
   const keystore = createKeystore()
   const profiles = createProfileStore()

@@ -29,8 +29,11 @@
  */
 import { assign, setup } from 'xstate'
 import { delays } from '@domain/shared/delays'
+import { actionPlaceholder } from '@machines/shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
-import { promisePlaceholder } from '@machines/shared/placeholder'
+import { callbackPlaceholder, promisePlaceholder } from '@machines/shared/placeholder'
+import { present } from '@machines/shared/present'
+import { withOutput } from '@machines/shared/with-output'
 import type { LoginApprovalContext, LoginApprovalEvent, LoginApprovalInput, LoginApprovalOutput, MatchAnswer, PresenceAnswer } from './login-approval.types'
 
 export const loginApproval = setup({
@@ -43,6 +46,7 @@ export const loginApproval = setup({
     meta: {} as ChartMeta,
   },
   actors: {
+    watchSignIn: callbackPlaceholder<LoginApprovalEvent, LoginApprovalInput>('watchSignIn'),
     checkPerson: promisePlaceholder<PresenceAnswer, { readonly profile: LoginApprovalInput['profile'] }>('checkPerson'),
     answerNumber: promisePlaceholder<MatchAnswer, LoginApprovalInput & { readonly number: string }>('answerNumber'),
     tellDeclined: promisePlaceholder<MatchAnswer, LoginApprovalInput>('tellDeclined'),
@@ -50,14 +54,15 @@ export const loginApproval = setup({
   guards: {
     isForOwnServer: ({ context }) => context.challenge.origin === context.profile.server,
     isOffered: ({ context }, { number }: { number: string }) => context.challenge.numbers.includes(number),
-    isPerson: (_, { answer }: { answer: PresenceAnswer }) => answer === 'verified',
-    isCancelled: (_, { answer }: { answer: PresenceAnswer }) => answer === 'cancelled',
-    isApproved: (_, { answer }: { answer: MatchAnswer }) => answer === 'approved',
-    isMismatch: (_, { answer }: { answer: MatchAnswer }) => answer === 'mismatch',
+    isPerson: (_, { output }: { output: PresenceAnswer }) => output === 'verified',
+    isCancelled: (_, { output }: { output: PresenceAnswer }) => output === 'cancelled',
+    isApproved: (_, { output }: { output: MatchAnswer }) => output === 'approved',
+    isMismatch: (_, { output }: { output: MatchAnswer }) => output === 'mismatch',
   },
   actions: {
     keepTapped: assign((_, { number }: { number: string }) => ({ tapped: number })),
     forgetTapped: assign({ tapped: undefined }),
+    leave: actionPlaceholder(),
   },
   delays: { signInWait: delays.signInWait },
 }).createMachine({
@@ -70,6 +75,7 @@ export const loginApproval = setup({
       tags: ['awaitingHuman'],
       meta: { description: 'The person is waited for, no longer than the sign-in lives' },
       initial: 'checking',
+      invoke: { id: 'watchSignIn', src: 'watchSignIn', input: ({ context: { profile, challenge } }) => ({ profile, challenge }) },
       after: { signInWait: 'expired' },
       on: { 'login.close': 'closed', 'login.ended': 'expired' },
       states: {
@@ -104,8 +110,8 @@ export const loginApproval = setup({
             src: 'checkPerson',
             input: ({ context }) => ({ profile: context.profile }),
             onDone: [
-              { guard: { type: 'isPerson', params: ({ event }) => ({ answer: event.output }) }, target: '#loginApproval.matching' },
-              { guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) }, target: 'choosing' },
+              { guard: withOutput('isPerson'), target: '#loginApproval.matching' },
+              { guard: withOutput('isCancelled'), target: 'choosing' },
               { target: 'insufficientSecurityLevel' },
             ],
             onError: 'choosing',
@@ -124,10 +130,10 @@ export const loginApproval = setup({
       invoke: {
         id: 'answerNumber',
         src: 'answerNumber',
-        input: ({ context: { profile, challenge, tapped } }) => ({ profile, challenge, number: tapped! }),
+        input: ({ context: { profile, challenge, tapped } }) => ({ profile, challenge, number: present(tapped) }),
         onDone: [
-          { guard: { type: 'isApproved', params: ({ event }) => ({ answer: event.output }) }, target: 'approved' },
-          { guard: { type: 'isMismatch', params: ({ event }) => ({ answer: event.output }) }, target: 'mismatch' },
+          { guard: withOutput('isApproved'), target: 'approved' },
+          { guard: withOutput('isMismatch'), target: 'mismatch' },
           { target: 'expired' },
         ],
         onError: 'unknown',
@@ -178,6 +184,7 @@ export const loginApproval = setup({
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The person looked away; nothing was answered' },
+      entry: 'leave',
       output: (): LoginApprovalOutput => ({ outcome: 'closed' }),
     },
   },

@@ -1,15 +1,26 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { deviceMessageText } from '@domain/signing/device-messages'
 import type { Profile } from '../profiles/profile'
 import type { Services } from '../service/services'
 import { loginApproval } from './login-approval.machine'
-import type { LoginApprovalInput, MatchAnswer, PresenceAnswer } from './login-approval.types'
+import type { LoginApprovalEvent, LoginApprovalInput, MatchAnswer, PresenceAnswer } from './login-approval.types'
 
-type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification'>
+type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification' | 'listeners'>
 
-export const provideLoginApproval = (services: Needed) =>
+export interface LoginApprovalPorts {
+  /** The person looked away. */
+  readonly leave: () => void
+}
+
+export const provideLoginApproval = (services: Needed, { leave }: LoginApprovalPorts) =>
   loginApproval.provide({
+    actions: { leave },
     actors: {
+      // The browser may end its sign-in, or another device may answer it first.
+      watchSignIn: fromCallback<LoginApprovalEvent, LoginApprovalInput>(({ input: { profile, challenge }, sendBack }) =>
+        services.listeners.watchWaiting(profile, ({ login }) => {
+          if (login?.challengeId !== challenge.challengeId) sendBack({ type: 'login.ended' })
+        })),
       checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) => services.verification.check(input.profile)),
       answerNumber: fromPromise<MatchAnswer, LoginApprovalInput & { readonly number: string }>(({ input }) => answerNumber(services, input)),
       tellDeclined: fromPromise<MatchAnswer, LoginApprovalInput>(({ input: { profile, challenge } }) =>

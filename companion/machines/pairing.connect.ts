@@ -8,11 +8,11 @@ export interface PairingView {
   readonly step: 'form' | 'confirm' | 'working' | 'shareKey' | 'unreachable' | 'keyFailed' | 'done'
   readonly prompt: Prompt
   readonly work: 'makingKeys' | 'pairing' | undefined
-  readonly draft: ProfileDraft | undefined
+  readonly draft: ProfileDraft
   readonly demo: DemoChoice | undefined
   readonly problems: readonly DraftProblem[]
   readonly profile: Profile | undefined
-  readonly submit: (draft: ProfileDraft, demo?: DemoChoice) => void
+  readonly submit: (draft: ProfileDraft) => void
   readonly confirmServer: () => void
   readonly edit: () => void
   readonly retry: () => void
@@ -44,7 +44,7 @@ export function connectPairing(snapshot: SnapshotFrom<typeof pairing>, send: (ev
     demo,
     problems,
     profile,
-    submit: (given, choice) => send({ type: 'profile.submit', draft: given, ...(choice ? { demo: choice } : {}) }),
+    submit: (given) => send({ type: 'profile.submit', draft: given }),
     confirmServer: () => send({ type: 'server.confirm' }),
     edit: () => send({ type: 'profile.edit' }),
     retry: () => send({ type: 'pairing.retry' }),

@@ -2,7 +2,7 @@
  * Purpose: makes a profile with its own keys and binds this device to one server.
  *
  * States:
- * - deciding: a profile that was made before goes straight to its server
+ * - deciding: a profile that was made before goes straight to its server, a demo person to the server's confirmation
  * - editing: the person types e-mail, login and server
  * - confirming: server and login are shown before anything is sent
  * - makingKeys: signing key and device key are made on this device
@@ -23,14 +23,24 @@
  * Waits for: the person, the server, and an administrator who registers the key.
  */
 import { assign, setup } from 'xstate'
+import { actionPlaceholder } from '@machines/shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { promisePlaceholder } from '@machines/shared/placeholder'
+import { present } from '@machines/shared/present'
+import { withOutput } from '@machines/shared/with-output'
 import { checkDraft, type ProfileDraft } from '../profiles/profile'
 import type { DemoChoice, KeysAnswer, PairAnswer, PairingContext, PairingEvent, PairingInput, PairingOutput } from './pairing.types'
 
 interface KeysRequest {
   readonly draft: ProfileDraft
   readonly demo: DemoChoice | undefined
+}
+
+/** What the form begins with; of a demo person it says all. */
+function firstDraft({ backends, profile, person }: PairingInput): ProfileDraft {
+  const draft = { email: person?.email ?? '', userLogin: person?.id ?? '', server: backends[0] ?? '' }
+  const checked = checkDraft(draft, backends)
+  return profile ?? (checked.ok ? checked.value : draft)
 }
 
 export const pairing = setup({
@@ -48,30 +58,34 @@ export const pairing = setup({
   },
   guards: {
     hasProfile: ({ context }) => context.profile !== undefined,
+    isChosen: ({ context: { demo, draft, backends } }) => demo !== undefined && checkDraft(draft, backends).ok,
     isDraftValid: ({ context }, { draft }: { draft: ProfileDraft }) => checkDraft(draft, context.backends).ok,
-    isMade: (_, { answer }: { answer: KeysAnswer }) => answer.kind === 'made',
-    isPaired: (_, { answer }: { answer: PairAnswer }) => answer.kind === 'paired',
-    isNotRegistered: (_, { answer }: { answer: PairAnswer }) => answer.kind === 'notRegistered',
+    isMade: (_, { output }: { output: KeysAnswer }) => output.kind === 'made',
+    isPaired: (_, { output }: { output: PairAnswer }) => output.kind === 'paired',
+    isNotRegistered: (_, { output }: { output: PairAnswer }) => output.kind === 'notRegistered',
   },
   actions: {
-    keepDraft: assign(({ context }, { draft, demo }: { draft: ProfileDraft; demo: DemoChoice | undefined }) => {
+    keepDraft: assign(({ context }, { draft }: { draft: ProfileDraft }) => {
       const checked = checkDraft(draft, context.backends)
-      return { draft: checked.ok ? checked.value : draft, demo, problems: checked.ok ? [] : checked.problem }
+      return { draft: checked.ok ? checked.value : draft, demo: undefined, problems: checked.ok ? [] : checked.problem }
     }),
-    keepMade: assign((_, { answer }: { answer: KeysAnswer }) => ({ profile: answer.kind === 'made' ? answer.profile : undefined })),
-    keepPaired: assign(({ context }, { answer }: { answer: PairAnswer }) => ({ profile: answer.kind === 'paired' ? answer.profile : context.profile })),
+    keepMade: assign((_, { output }: { output: KeysAnswer }) => ({ profile: output.kind === 'made' ? output.profile : undefined })),
+    keepPaired: assign(({ context }, { output }: { output: PairAnswer }) => ({ profile: output.kind === 'paired' ? output.profile : context.profile })),
+    leave: actionPlaceholder(),
   },
 }).createMachine({
   id: 'pairing',
   description: 'A profile with its own keys, bound to one server',
-  context: ({ input }) => ({ backends: input.backends, profile: input.profile, draft: input.profile, demo: undefined, problems: [] }),
+  context: ({ input }) => ({
+    backends: input.backends, profile: input.profile, draft: firstDraft(input), demo: input.person && { personId: input.person.id, name: input.person.name }, problems: [],
+  }),
   initial: 'deciding',
   on: { 'pairing.leave': '.left' },
   states: {
     deciding: {
       tags: ['busy'],
-      meta: { description: 'A profile that was made before goes straight to its server' },
-      always: [{ guard: 'hasProfile', target: 'pairing' }, { target: 'editing' }],
+      meta: { description: "A profile that was made before goes straight to its server, a demo person to the server's confirmation" },
+      always: [{ guard: 'hasProfile', target: 'pairing' }, { guard: 'isChosen', target: 'confirming' }, { target: 'editing' }],
     },
     editing: {
       tags: ['editable'],
@@ -81,9 +95,9 @@ export const pairing = setup({
           {
             guard: { type: 'isDraftValid', params: ({ event }) => ({ draft: event.draft }) },
             target: 'confirming',
-            actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft, demo: event.demo }) },
+            actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
           },
-          { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft, demo: event.demo }) } },
+          { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
         ],
       },
     },
@@ -98,13 +112,9 @@ export const pairing = setup({
       invoke: {
         id: 'makeProfile',
         src: 'makeProfile',
-        input: ({ context }) => ({ draft: context.draft!, demo: context.demo }),
+        input: ({ context }) => ({ draft: context.draft, demo: context.demo }),
         onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => ({ answer: event.output }) },
-            target: 'pairing',
-            actions: { type: 'keepMade', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: withOutput('isMade'), target: 'pairing', actions: withOutput('keepMade') },
           { target: 'keyFailed' },
         ],
         onError: 'keyFailed',
@@ -121,14 +131,10 @@ export const pairing = setup({
       invoke: {
         id: 'pairDevice',
         src: 'pairDevice',
-        input: ({ context }) => ({ profile: context.profile! }),
+        input: ({ context }) => ({ profile: present(context.profile) }),
         onDone: [
-          {
-            guard: { type: 'isPaired', params: ({ event }) => ({ answer: event.output }) },
-            target: 'paired',
-            actions: { type: 'keepPaired', params: ({ event }) => ({ answer: event.output }) },
-          },
-          { guard: { type: 'isNotRegistered', params: ({ event }) => ({ answer: event.output }) }, target: 'awaitingRegistration' },
+          { guard: withOutput('isPaired'), target: 'paired', actions: withOutput('keepPaired') },
+          { guard: withOutput('isNotRegistered'), target: 'awaitingRegistration' },
           { target: 'unreachable' },
         ],
         onError: 'unreachable',
@@ -148,12 +154,14 @@ export const pairing = setup({
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The server accepted the device and its platform key is pinned' },
-      output: ({ context }): PairingOutput => ({ outcome: 'paired', profile: context.profile! }),
+      entry: 'leave',
+      output: ({ context }): PairingOutput => ({ outcome: 'paired', profile: present(context.profile) }),
     },
     left: {
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The person went away; a made profile stays' },
+      entry: 'leave',
       output: (): PairingOutput => ({ outcome: 'left' }),
     },
   },

@@ -7,8 +7,14 @@ import type { DemoChoice, KeysAnswer, PairAnswer } from './pairing.types'
 
 type Needed = Pick<Services, 'keystore' | 'profiles' | 'notifications' | 'demo' | 'clock'>
 
-export const providePairing = (services: Needed) =>
+export interface PairingPorts {
+  /** It is over; the profile that was made, if any, is the one to go on with. */
+  readonly leave: (profileId: string | undefined) => void
+}
+
+export const providePairing = (services: Needed, { leave }: PairingPorts) =>
   pairing.provide({
+    actions: { leave: ({ context }) => leave(context.profile?.id) },
     actors: {
       makeProfile: fromPromise<KeysAnswer, { readonly draft: ProfileDraft; readonly demo: DemoChoice | undefined }>(({ input }) => makeProfile(services, input.draft, input.demo)),
       pairDevice: fromPromise<PairAnswer, { readonly profile: Profile }>(({ input }) => pairDevice(services, input.profile)),

@@ -1,4 +1,5 @@
 import type { DraftProblem, Profile, ProfileDraft } from '../profiles/profile'
+import type { DemoPerson } from '../service/demo-service'
 
 /** A demo person whose published key is imported instead of a new one being made. */
 export interface DemoChoice {
@@ -11,6 +12,8 @@ export interface PairingInput {
   readonly backends: readonly string[]
   /** A profile that was made before and is not yet paired. */
   readonly profile?: Profile
+  /** Chosen on the screen before: the choice is the form. */
+  readonly person?: Pick<DemoPerson, 'id' | 'name' | 'email'>
 }
 
 export type KeysAnswer = { readonly kind: 'made'; readonly profile: Profile } | { readonly kind: 'noKey' }
@@ -19,14 +22,14 @@ export type PairAnswer = { readonly kind: 'paired'; readonly profile: Profile } 
 
 export interface PairingContext {
   readonly backends: readonly string[]
-  readonly draft: ProfileDraft | undefined
+  readonly draft: ProfileDraft
   readonly demo: DemoChoice | undefined
   readonly problems: readonly DraftProblem[]
   readonly profile: Profile | undefined
 }
 
 export type PairingEvent =
-  | { readonly type: 'profile.submit'; readonly draft: ProfileDraft; readonly demo?: DemoChoice }
+  | { readonly type: 'profile.submit'; readonly draft: ProfileDraft }
   | { readonly type: 'server.confirm' }
   | { readonly type: 'profile.edit' }
   | { readonly type: 'pairing.retry' }

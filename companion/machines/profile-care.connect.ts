@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Prompt } from '@machines/shared/chart-meta'
 import type { DraftProblem, Profile } from '../profiles/profile'
 import type { profileCare } from './profile-care.machine'
-import type { ProfileCareEvent, ProfileCareOutput } from './profile-care.types'
+import type { ProfileCareEvent } from './profile-care.types'
 
 type State = SnapshotFrom<typeof profileCare>['value']
 
@@ -15,7 +15,6 @@ export interface ProfileCareView {
   readonly email: string
   readonly problem: DraftProblem | undefined
   readonly canEdit: boolean
-  readonly output: ProfileCareOutput | undefined
   readonly edit: () => void
   readonly submit: (email: string) => void
   readonly remove: () => void
@@ -47,7 +46,6 @@ export function connectProfileCare(snapshot: SnapshotFrom<typeof profileCare>, s
     email,
     problem: problems[0],
     canEdit: snapshot.can({ type: 'profile.edit' }),
-    output: snapshot.output,
     edit: () => send({ type: 'profile.edit' }),
     submit: (typed) => send({ type: 'profile.submit', email: typed }),
     remove: () => send({ type: 'profile.remove' }),

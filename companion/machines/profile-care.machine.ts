@@ -22,8 +22,10 @@
  * Waits for: the person, and the device's own storage.
  */
 import { assign, setup } from 'xstate'
+import { actionPlaceholder } from '@machines/shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { promisePlaceholder } from '@machines/shared/placeholder'
+import { withOutput } from '@machines/shared/with-output'
 import { checkDraft, type Profile } from '../profiles/profile'
 import type { ProfileCareContext, ProfileCareEvent, ProfileCareInput, ProfileCareOutput } from './profile-care.types'
 
@@ -52,7 +54,9 @@ export const profileCare = setup({
       return { email: checked.ok ? checked.value.email : email, problems: checked.ok ? [] : checked.problem }
     }),
     forgetEmail: assign(({ context }) => ({ email: context.profile.email, problems: [] })),
-    keepChanged: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    keepChanged: assign((_, { output: profile }: { output: Profile }) => ({ profile })),
+    leave: actionPlaceholder(),
+    pairAgain: actionPlaceholder(),
   },
 }).createMachine({
   id: 'profileCare',
@@ -88,7 +92,7 @@ export const profileCare = setup({
         id: 'saveEmail',
         src: 'saveEmail',
         input: ({ context: { profile, email } }) => ({ profile, email }),
-        onDone: { target: 'changed', actions: { type: 'keepChanged', params: ({ event }) => ({ profile: event.output }) } },
+        onDone: { target: 'changed', actions: withOutput('keepChanged') },
         onError: 'saveFailed',
       },
     },
@@ -132,18 +136,21 @@ export const profileCare = setup({
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The profile has another e-mail and must be paired again' },
+      entry: 'pairAgain',
       output: ({ context }): ProfileCareOutput => ({ outcome: 'changed', profile: context.profile }),
     },
     removed: {
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'Profile and key are gone' },
+      entry: 'leave',
       output: (): ProfileCareOutput => ({ outcome: 'removed' }),
     },
     left: {
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The person went away' },
+      entry: 'leave',
       output: (): ProfileCareOutput => ({ outcome: 'left' }),
     },
   },

@@ -5,8 +5,16 @@ import { profileCare } from './profile-care.machine'
 
 type Needed = Pick<Services, 'keystore' | 'profiles' | 'addresses' | 'notifications'>
 
-export const provideProfileCare = (services: Needed) =>
+export interface ProfileCarePorts {
+  /** The person went away, or the profile is gone. */
+  readonly leave: () => void
+  /** The profile has another e-mail. */
+  readonly pairAgain: (profile: Profile) => void
+}
+
+export const provideProfileCare = (services: Needed, { leave, pairAgain }: ProfileCarePorts) =>
   profileCare.provide({
+    actions: { leave, pairAgain: ({ context }) => pairAgain(context.profile) },
     actors: {
       saveEmail: fromPromise<Profile, { readonly profile: Profile; readonly email: string }>(({ input }) => saveEmail(services, input.profile, input.email)),
       destroyProfile: fromPromise<void, { readonly profile: Profile }>(({ input }) => destroyProfile(services, input.profile)),

@@ -15,7 +15,7 @@
  * - processing: the key signs the text that was shown
  * - signFailed: the key could not sign
  * - delivering: the signature goes to the server
- * - deliveryFailed: the server did not take the signature yet
+ * - deliveryFailed: the answer to the signature was lost; it may have arrived
  * - declining: the server is told the person's no
  * - declineFailed: the no has not arrived yet
  * - signed: the signature was delivered
@@ -24,7 +24,7 @@
  * - refused: the server did not take the signature, and says why
  * - unknown: a signature was sent and its fate is not known; the console tells
  * - expired: the proposal ended before it was signed
- * - closed: the person looked away; the request still waits
+ * - closed: the person looked away; no signature was sent
  *
  * Invariants:
  * 1. nothing is signed without a verified request, its end in sight and the consent of the person, in this order
@@ -42,9 +42,12 @@
  */
 import { assign, setup } from 'xstate'
 import { delays } from '@domain/shared/delays'
+import { actionPlaceholder } from '@machines/shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
-import { promisePlaceholder } from '@machines/shared/placeholder'
-import type { RequestProblem, VerifiedRequest } from '../verify-context'
+import { callbackPlaceholder, promisePlaceholder } from '@machines/shared/placeholder'
+import { present } from '@machines/shared/present'
+import { withOutput } from '@machines/shared/with-output'
+import type { VerifiedRequest } from '../verify-context'
 import type {
   DeliveryAnswer, PresenceAnswer, ReadAnswer, SignAnswer, SignRequestContext, SignRequestEvent, SignRequestInput, SignRequestOutput,
 } from './sign-request.types'
@@ -64,6 +67,7 @@ export const signRequest = setup({
     meta: {} as ChartMeta,
   },
   actors: {
+    watchAsked: callbackPlaceholder<SignRequestEvent, SignRequestInput>('watchAsked'),
     readRequest: promisePlaceholder<ReadAnswer, SignRequestInput>('readRequest'),
     checkPerson: promisePlaceholder<PresenceAnswer, { readonly profile: SignRequestInput['profile'] }>('checkPerson'),
     sign: promisePlaceholder<SignAnswer, SignOrder>('sign'),
@@ -72,21 +76,22 @@ export const signRequest = setup({
   },
   guards: {
     isDemo: ({ context }) => context.profile.demoName !== undefined,
-    isVerified: (_, { answer }: { answer: ReadAnswer }) => answer.kind === 'verified',
-    isInvalid: (_, { answer }: { answer: ReadAnswer }) => answer.kind === 'invalid',
-    isPerson: (_, { answer }: { answer: PresenceAnswer }) => answer === 'verified',
-    isCancelled: (_, { answer }: { answer: PresenceAnswer }) => answer === 'cancelled',
-    hasSigned: (_, { answer }: { answer: SignAnswer }) => answer.kind === 'signed',
-    isDelivered: (_, { answer }: { answer: DeliveryAnswer }) => answer === 'delivered',
-    isRefused: (_, { answer }: { answer: DeliveryAnswer }) => refusalOf(answer) !== undefined,
+    isVerified: (_, { output }: { output: ReadAnswer }) => output.kind === 'verified',
+    isInvalid: (_, { output }: { output: ReadAnswer }) => output.kind === 'invalid',
+    isPerson: (_, { output }: { output: PresenceAnswer }) => output === 'verified',
+    isCancelled: (_, { output }: { output: PresenceAnswer }) => output === 'cancelled',
+    hasSigned: (_, { output }: { output: SignAnswer }) => output.kind === 'signed',
+    isDelivered: (_, { output }: { output: DeliveryAnswer }) => output === 'delivered',
+    isRefused: (_, { output }: { output: DeliveryAnswer }) => refusalOf(output) !== undefined,
     mayHaveArrived: ({ context }) => context.mayHaveArrived,
   },
   actions: {
-    keepRequest: assign((_, { answer }: { answer: ReadAnswer }) => (answer.kind === 'verified' ? { request: answer.request, remembered: answer.remembered, problem: undefined } : {})),
-    keepProblem: assign((_, { problem }: { problem: RequestProblem | undefined }) => ({ problem, request: undefined })),
-    keepSignature: assign((_, { answer }: { answer: SignAnswer }) => ({ signature: answer.kind === 'signed' ? answer.signature : undefined })),
-    keepRefusal: assign((_, { answer }: { answer: DeliveryAnswer }) => ({ refusal: refusalOf(answer) })),
+    keepRequest: assign((_, { output }: { output: ReadAnswer }) => (output.kind === 'verified' ? { request: output.request, remembered: output.remembered, problem: undefined } : {})),
+    keepProblem: assign((_, { output }: { output: ReadAnswer }) => ({ problem: output.kind === 'invalid' ? output.problem : undefined, request: undefined })),
+    keepSignature: assign((_, { output }: { output: SignAnswer }) => ({ signature: output.kind === 'signed' ? output.signature : undefined })),
+    keepRefusal: assign((_, { output }: { output: DeliveryAnswer }) => ({ refusal: refusalOf(output) })),
     noteLostAnswer: assign({ mayHaveArrived: true }),
+    leave: actionPlaceholder(),
   },
   delays: { consentHold: delays.consentHold },
 }).createMachine({
@@ -94,6 +99,7 @@ export const signRequest = setup({
   description: 'One request, read and signed or declined on the device',
   context: ({ input }) => ({ ...input, request: undefined, remembered: undefined, problem: undefined, signature: undefined, mayHaveArrived: false, refusal: undefined }),
   initial: 'reading',
+  invoke: { id: 'watchAsked', src: 'watchAsked', input: ({ context: { profile, hash, pasted } }) => ({ profile, hash, ...(pasted ? { pasted } : {}) }) },
   states: {
     reading: {
       tags: ['busy'],
@@ -104,16 +110,8 @@ export const signRequest = setup({
         src: 'readRequest',
         input: ({ context: { profile, hash, pasted } }) => ({ profile, hash, ...(pasted ? { pasted } : {}) }),
         onDone: [
-          {
-            guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
-            target: 'review',
-            actions: { type: 'keepRequest', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'isInvalid', params: ({ event }) => ({ answer: event.output }) },
-            target: 'invalid',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.output.kind === 'invalid' ? event.output.problem : undefined }) },
-          },
+          { guard: withOutput('isVerified'), target: 'review', actions: withOutput('keepRequest') },
+          { guard: withOutput('isInvalid'), target: 'invalid', actions: withOutput('keepProblem') },
           { target: 'withdrawn' },
         ],
         onError: 'readFailed',
@@ -180,8 +178,8 @@ export const signRequest = setup({
                 src: 'checkPerson',
                 input: ({ context }) => ({ profile: context.profile }),
                 onDone: [
-                  { guard: { type: 'isPerson', params: ({ event }) => ({ answer: event.output }) }, target: '#signRequest.processing' },
-                  { guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) }, target: '#signRequest.review.read.userCancelled' },
+                  { guard: withOutput('isPerson'), target: '#signRequest.processing' },
+                  { guard: withOutput('isCancelled'), target: '#signRequest.review.read.userCancelled' },
                   { target: '#signRequest.insufficientSecurityLevel' },
                 ],
                 onError: '#signRequest.review.read.userCancelled',
@@ -203,13 +201,9 @@ export const signRequest = setup({
       invoke: {
         id: 'sign',
         src: 'sign',
-        input: ({ context }) => ({ profile: context.profile, request: context.request! }),
+        input: ({ context }) => ({ profile: context.profile, request: present(context.request) }),
         onDone: [
-          {
-            guard: { type: 'hasSigned', params: ({ event }) => ({ answer: event.output }) },
-            target: 'delivering',
-            actions: { type: 'keepSignature', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: withOutput('hasSigned'), target: 'delivering', actions: withOutput('keepSignature') },
           { target: 'expired' },
         ],
         onError: 'signFailed',
@@ -227,16 +221,12 @@ export const signRequest = setup({
         id: 'deliver',
         src: 'deliver',
         input: ({ context }) => ({
-          profile: context.profile, request: context.request!, signature: context.signature!, isPasted: context.pasted !== undefined,
+          profile: context.profile, request: present(context.request), signature: present(context.signature), isPasted: context.pasted !== undefined,
         }),
         onDone: [
-          { guard: { type: 'isDelivered', params: ({ event }) => ({ answer: event.output }) }, target: 'signed' },
+          { guard: withOutput('isDelivered'), target: 'signed' },
           { guard: 'mayHaveArrived', target: 'unknown' },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
-            target: 'refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepRefusal') },
           { target: 'withdrawn' },
         ],
         onError: { target: 'deliveryFailed', actions: 'noteLostAnswer' },
@@ -244,8 +234,8 @@ export const signRequest = setup({
     },
     deliveryFailed: {
       tags: ['failed'],
-      meta: { description: 'The server did not take the signature yet' },
-      on: { 'request.retry': 'delivering', 'request.close': 'closed', 'request.withdrawn': 'unknown' },
+      meta: { description: 'The answer to the signature was lost; it may have arrived' },
+      on: { 'request.retry': 'delivering', 'request.close': 'unknown', 'request.withdrawn': 'unknown' },
     },
     declining: {
       tags: ['busy'],
@@ -303,7 +293,8 @@ export const signRequest = setup({
     closed: {
       type: 'final',
       tags: ['terminal'],
-      meta: { description: 'The person looked away; the request still waits' },
+      meta: { description: 'The person looked away; no signature was sent' },
+      entry: 'leave',
       output: (): SignRequestOutput => ({ outcome: 'closed' }),
     },
   },

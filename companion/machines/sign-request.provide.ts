@@ -1,13 +1,13 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { Profile } from '../profiles/profile'
 import { ServiceRefusal } from '../service/notification-service'
 import type { Services } from '../service/services'
 import { signedFor } from '../signed-addresses'
 import { verifyRequest, type VerifiedRequest } from '../verify-context'
 import { signRequest } from './sign-request.machine'
-import type { DeliveryAnswer, PresenceAnswer, ReadAnswer, SignAnswer, SignRequestInput } from './sign-request.types'
+import type { DeliveryAnswer, PresenceAnswer, ReadAnswer, SignAnswer, SignRequestEvent, SignRequestInput } from './sign-request.types'
 
-type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification' | 'clock' | 'addresses'>
+type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification' | 'clock' | 'addresses' | 'listeners'>
 
 interface Delivery {
   readonly profile: Profile
@@ -16,9 +16,20 @@ interface Delivery {
   readonly isPasted: boolean
 }
 
-export const provideSignRequest = (services: Needed) =>
+export interface SignRequestPorts {
+  /** The person looked away. */
+  readonly leave: () => void
+}
+
+export const provideSignRequest = (services: Needed, { leave }: SignRequestPorts) =>
   signRequest.provide({
+    actions: { leave },
     actors: {
+      // The server never asked for what was pasted, so it cannot stop to ask.
+      watchAsked: fromCallback<SignRequestEvent, SignRequestInput>(({ input: { profile, hash, pasted }, sendBack }) =>
+        pasted ? undefined : services.listeners.watchWaiting(profile, ({ pending }) => {
+          if (!pending.some((one) => one.hash === hash)) sendBack({ type: 'request.withdrawn' })
+        })),
       readRequest: fromPromise<ReadAnswer, SignRequestInput>(({ input }) => readRequest(services, input)),
       checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) => services.verification.check(input.profile)),
       sign: fromPromise<SignAnswer, { readonly profile: Profile; readonly request: VerifiedRequest }>(({ input }) => sign(services, input.profile, input.request)),

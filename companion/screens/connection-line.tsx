@@ -1,5 +1,5 @@
 import type { Profile } from '../profiles/profile'
-import type { Heard } from '../service/listener'
+import type { Heard } from '../machines/device-listener.types'
 import { homeMessages as words } from './screen-messages'
 import { useServices } from './services-context'
 
@@ -12,7 +12,7 @@ interface ConnectionLineProps {
 /** Says what is true of the stream, and offers what helps. */
 export function ConnectionLine({ profile, heard, onPair }: ConnectionLineProps) {
   const { listeners } = useServices()
-  const state = heard?.connection.state ?? 'connecting'
+  const state = heard?.connection ?? 'connecting'
   return (
     <p className="flex min-h-[28px] items-center gap-2 px-1 text-13 text-text-2" role="status">
       <span className="presence" data-state={state} />

@@ -2,7 +2,7 @@ import { ClipboardPaste, KeyRound, Plus, UserRound, UserRoundCheck } from 'lucid
 import { Avatar } from '@components/ui/avatar'
 import { IconButton } from '@components/ui/icon-button'
 import type { Profile } from '../profiles/profile'
-import type { Heard } from '../service/listener'
+import type { Heard } from '../machines/device-listener.types'
 import { heardOf } from '../service/listener-pool'
 import { appName } from './companion-messages'
 import { ConnectionLine } from './connection-line'
@@ -47,7 +47,7 @@ export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onSh
 
 /** Why it cannot be known that nothing waits: a profile that does not listen may have requests. */
 function blindnessOf(all: readonly (Heard | undefined)[]): Blindness | undefined {
-  const states = all.map((heard) => heard?.connection.state ?? 'connecting').filter((state) => state !== 'live')
+  const states = all.map((heard) => heard?.connection ?? 'connecting').filter((state) => state !== 'live')
   if (states.length === 0) return undefined
   return states.every((state) => state === 'refused') ? 'refused' : 'unconnected'
 }

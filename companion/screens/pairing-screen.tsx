@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { connectPairing } from '../machines/pairing.connect'
 import { providePairing } from '../machines/pairing.provide'
 import type { Profile } from '../profiles/profile'
@@ -15,19 +15,8 @@ interface PairingScreenProps {
 
 export function PairingScreen({ profile, person, onDone }: PairingScreenProps) {
   const services = useServices()
-  const machine = useMemo(() => providePairing(services), [services])
+  const machine = useMemo(() => providePairing(services, { leave: onDone }), [services, onDone])
   const { backends } = services.configuration
-  const [snapshot, send] = useMachine(machine, { input: { backends, ...(profile ? { profile } : {}) } })
-  const view = connectPairing(snapshot, send)
-  const isDone = view.step === 'done'
-  const profileId = view.profile?.id
-  // The chart has ended: the app goes on with the profile that was made, if any.
-  useEffect(() => {
-    if (isDone) onDone(profileId)
-  }, [isDone, profileId, onDone])
-  // A demo person was chosen on the screen before; the choice is the form.
-  useEffect(() => {
-    if (person) send({ type: 'profile.submit', draft: { email: person.email, userLogin: person.id, server: backends[0] ?? '' }, demo: { personId: person.id, name: person.name } })
-  }, [person, backends, send])
-  return <PairingView view={view} server={backends[0] ?? ''} />
+  const [snapshot, send] = useMachine(machine, { input: { backends, ...(profile ? { profile } : {}), ...(person ? { person } : {}) } })
+  return <PairingView view={connectPairing(snapshot, send)} />
 }

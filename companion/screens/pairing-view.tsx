@@ -7,16 +7,16 @@ import { BigButton, Email, Facts, Phone } from './phone'
 import { PublicKeyCard } from './public-key-card'
 import { pairingMessages as words, profileMessages } from './screen-messages'
 
-export function PairingView({ view, server }: { readonly view: View; readonly server: string }) {
+export function PairingView({ view }: { readonly view: View }) {
   switch (view.step) {
     case 'form':
-      return <PairingForm initial={view.draft ?? { email: '', userLogin: '', server }} problems={view.problems} onSubmit={(draft) => view.submit(draft)} onClose={view.leave} />
+      return <PairingForm initial={view.draft} problems={view.problems} onSubmit={(draft) => view.submit(draft)} onClose={view.leave} />
     case 'confirm':
       return <ConfirmServer view={view} />
     case 'shareKey':
       return <ShareKey view={view} />
     case 'unreachable':
-      return <Failure view={view} title={words.unreachableTitle} text={pairingProblemMessages.unreachable(view.profile?.server ?? server)} />
+      return <Failure view={view} title={words.unreachableTitle} text={pairingProblemMessages.unreachable(view.draft.server)} />
     case 'keyFailed':
       return <Failure view={view} title={pairingProblemMessages.failedToConfigure} text={pairingProblemMessages.noKey} />
     case 'working':
@@ -44,7 +44,7 @@ const ConfirmServer = ({ view }: { readonly view: View }) => (
   >
     <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.confirmTitle}</h2>
     <p className="px-1 text-text-2">{words.confirmText}</p>
-    <Facts facts={[{ label: profileMessages.server, value: <b>{view.draft?.server}</b> }, { label: words.email, value: <Email value={view.draft?.email ?? ''} /> }, { label: words.userLogin, value: view.draft?.userLogin }]} />
+    <Facts facts={[{ label: profileMessages.server, value: <b>{view.draft.server}</b> }, { label: words.email, value: <Email value={view.draft.email} /> }, { label: words.userLogin, value: view.draft.userLogin }]} />
     {view.demo && <Note tone="warning" title={words.demoMark}>{words.demoText}</Note>}
   </Phone>
 )

@@ -10,8 +10,16 @@ import { PublicKeyCard } from './public-key-card'
 import { pairingMessages, profileMessages as words } from './screen-messages'
 
 export function ProfileView({ view }: { readonly view: ProfileCareView }) {
-  if (view.step === 'edit') return <EditEmail view={view} />
-  return view.step === 'remove' ? <RemoveProfile view={view} /> : <ShowProfile view={view} />
+  switch (view.step) {
+    case 'edit':
+      return <EditEmail view={view} />
+    case 'remove':
+      return <RemoveProfile view={view} />
+    case 'view':
+      return <ShowProfile view={view} />
+    case 'over':
+      return null
+  }
 }
 
 function ShowProfile({ view }: { readonly view: ProfileCareView }) {

@@ -120,7 +120,7 @@ export const signMessages = {
   problems: {
     readFailed: 'The server could not be reached.',
     signFailed: 'The key could not sign. Nothing was sent.',
-    deliveryFailed: 'The signature was made but has not arrived. Trying again sends the same signature.',
+    deliveryFailed: 'The answer was lost, so your signature may have arrived. Trying again sends the same signature.',
     declineFailed: 'Your no has not arrived yet.',
   },
   outcomes: {

@@ -1,17 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Profile } from '../profiles/profile'
-import type { Heard } from '../service/listener'
-import type { ListenerPool } from '../service/listener-pool'
+import type { Heard } from '../machines/device-listener.types'
 import type { Services } from '../service/services'
 
-export interface AppServices extends Services {
-  readonly listeners: ListenerPool
-}
-
-const ServicesContext = createContext<AppServices | undefined>(undefined)
+const ServicesContext = createContext<Services | undefined>(undefined)
 export const ServicesProvider = ServicesContext.Provider
 
-export function useServices(): AppServices {
+export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('the screens need their services')
   return services

@@ -1,8 +1,8 @@
 import { ArrowDown, Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatSpan } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
-import { readOn, useEndReached } from '@components/ui/use-read-to-end'
+import { readOn, tellsEnd } from '@components/ui/use-read-to-end'
 import type { SignRequestView } from '../machines/sign-request.connect'
 import { refusalText, requestProblemText } from './companion-messages'
 import { HoldButton } from './hold-button'
@@ -30,15 +30,13 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
   const left = expiryAt && (
     <span className="flex items-center gap-1.5 text-13 text-text-2"><Timer className="size-4!" />{words.left(formatSpan(Date.parse(expiryAt) - now))}</span>
   )
-  const end = useRef<HTMLDivElement>(null)
-  useEndReached(end, view.isUnread, view.reachEnd)
   return (
     <Phone title={words.title} aside={left} onClose={view.close} footer={<SignFooter view={view} />}>
       {view.step === 'reading' && <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{words.busy.reading}</p>}
       {view.problem && <Note tone="error" live="alert" title={requestProblemText(view.problem).title} className="mt-2">{requestProblemText(view.problem).text}</Note>}
       <StateNote view={view} />
       {view.request && <SignReview request={view.request} remembered={view.remembered} email={view.profile.email} />}
-      <div ref={end} />
+      {view.isUnread && <div ref={tellsEnd(view.reachEnd)} />}
     </Phone>
   )
 }

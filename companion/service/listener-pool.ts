@@ -1,5 +1,8 @@
+import { createActor } from 'xstate'
+import { connectDeviceListener, type DeviceListenerView } from '../machines/device-listener.connect'
+import { provideDeviceListener, type ListenerPorts } from '../machines/device-listener.provide'
+import type { Heard, Waiting } from '../machines/device-listener.types'
 import type { Profile } from '../profiles/profile'
-import { listenForProfile, type DeviceListener, type Heard, type ListenerPorts } from './listener'
 
 /** One stream for each paired profile; a browser allows few connections to one host, so four are kept. */
 export const mostStreams = 4
@@ -8,29 +11,41 @@ export interface ListenerPool {
   /** Opens and closes streams so that the profiles given first are listened for. */
   readonly keep: (profiles: readonly Profile[]) => void
   readonly subscribe: (listen: () => void) => () => void
-  /** By profile id; the same object until something was heard. */
+  /** By profile and device; the same object until something was heard. */
   readonly heard: () => ReadonlyMap<string, Heard>
+  /** Runs at once and as often as anything was heard, but only while all that waits for this profile is known. */
+  readonly watchWaiting: (profile: Profile, run: (waiting: Waiting) => void) => () => void
   readonly retryNow: () => void
 }
 
+interface Listener {
+  readonly view: () => DeviceListenerView
+  readonly stop: () => void
+}
+
+/** Starts and stops a chart for each profile; what there is to know, and when, is theirs. */
 export function createListenerPool(ports: ListenerPorts): ListenerPool {
-  const open = new Map<string, { readonly listener: DeviceListener; readonly stop: () => void }>()
+  const machine = provideDeviceListener(ports)
+  const open = new Map<string, Listener>()
   const watchers = new Set<() => void>()
   let heard: ReadonlyMap<string, Heard> = new Map()
 
   const publish = () => {
-    heard = new Map([...open].map(([id, { listener }]) => [id, listener.heard()]))
+    heard = new Map([...open].map(([key, { view }]) => [key, view()]))
     watchers.forEach((watch) => watch())
   }
 
-  const start = (profile: Profile) => {
-    const listener = listenForProfile(ports, profile)
-    const unsubscribe = listener.subscribe(publish)
-    return { listener, stop: () => (unsubscribe(), listener.stop()) }
+  const start = (profile: Profile): Listener => {
+    const actor = createActor(machine, { clock: ports.clock, input: { profile } })
+    actor.subscribe(publish)
+    actor.start()
+    return { view: () => connectDeviceListener(actor.getSnapshot(), actor.send), stop: () => void actor.stop() }
   }
 
-  /** A profile that was paired anew has another device: its stream is another one. */
-  const keyOf = ({ id, enrolment }: Profile) => `${id} ${enrolment?.deviceId}`
+  const subscribe = (watch: () => void) => {
+    watchers.add(watch)
+    return () => watchers.delete(watch)
+  }
 
   return {
     keep(profiles) {
@@ -43,13 +58,21 @@ export function createListenerPool(ports: ListenerPorts): ListenerPool {
       for (const [key, profile] of wanted) if (!open.has(key)) open.set(key, start(profile))
       publish()
     },
-    subscribe: (watch) => {
-      watchers.add(watch)
-      return () => watchers.delete(watch)
-    },
+    subscribe,
     heard: () => heard,
-    retryNow: () => open.forEach(({ listener }) => listener.retryNow()),
+    watchWaiting: (profile, run) => {
+      const look = () => {
+        const known = heardOf(heard, profile)
+        if (known?.connection === 'live') run(known)
+      }
+      look()
+      return subscribe(look)
+    },
+    retryNow: () => open.forEach(({ view }) => view().retry()),
   }
 }
 
-export const heardOf = (heard: ReadonlyMap<string, Heard>, { id, enrolment }: Profile): Heard | undefined => heard.get(`${id} ${enrolment?.deviceId}`)
+/** A profile that was paired anew has another device: its stream is another one. */
+const keyOf = ({ id, enrolment }: Profile) => `${id} ${enrolment?.deviceId}`
+
+export const heardOf = (heard: ReadonlyMap<string, Heard>, profile: Profile): Heard | undefined => heard.get(keyOf(profile))

@@ -4,6 +4,7 @@ import type { Keystore } from '../keystore/keystore'
 import type { AddressMemory } from '../profiles/address-memory'
 import type { ProfileStore } from '../profiles/profile-store'
 import type { DemoService } from './demo-service'
+import type { ListenerPool } from './listener-pool'
 import type { NotificationService } from './notification-service'
 import type { UserVerification } from './user-verification'
 
@@ -17,4 +18,5 @@ export interface Services {
   readonly notifications: NotificationService
   readonly verification: UserVerification
   readonly demo: DemoService
+  readonly listeners: ListenerPool
 }

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { createActor, SimulatedClock, toPromise, waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Clock } from '@domain/shared/clock'
 import { toBase64 } from '@domain/shared/base64'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { freezeRequest } from '@domain/signing/frozen-request'
@@ -9,6 +10,7 @@ import { verifySignature } from '@domain/signing/signature'
 import { createKeystore } from '@companion/keystore/keystore'
 import { provideLoginApproval } from '@companion/machines/login-approval.provide'
 import { providePairing } from '@companion/machines/pairing.provide'
+import type { PairingInput } from '@companion/machines/pairing.types'
 import { provideProfileCare } from '@companion/machines/profile-care.provide'
 import type { signRequest } from '@companion/machines/sign-request.machine'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
@@ -17,6 +19,7 @@ import type { Profile } from '@companion/profiles/profile'
 import { createAddressMemory } from '@companion/profiles/address-memory'
 import { createProfileStore } from '@companion/profiles/profile-store'
 import { createNotificationService, ServiceRefusal } from '@companion/service/notification-service'
+import { createListenerPool } from '@companion/service/listener-pool'
 import type { Services } from '@companion/service/services'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
@@ -26,6 +29,7 @@ import { askNumber, openInteraction, readSession, readState } from '@support/sig
 const email = 'ines@nordhaven.example'
 const platform = makeKey('platform')
 const tomasz = makeKey('tomasz')
+const stay = () => undefined
 
 describe('the device over a running gateway', () => {
   let world: IdentityWorld
@@ -55,15 +59,18 @@ describe('the device over a running gateway', () => {
     world = await startIdentityWorld({ facts })
     const keystore = createKeystore()
     const profiles = createProfileStore()
+    const clock: Clock = { now: world.now, setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
+    const notifications = createNotificationService({ keystore, now: world.now, fetch }, 'test')
     services = {
       configuration: { version: 'test', backends: [world.origin], demo: true },
-      clock: { now: world.now, setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) },
+      clock,
       keystore,
       profiles,
       addresses: createAddressMemory({ now: world.now }),
-      notifications: createNotificationService({ keystore, now: world.now, fetch }, 'test'),
+      notifications,
       verification: { check: () => Promise.resolve('verified') },
       demo: { listPeople: () => Promise.resolve([]), readKey: (id) => Promise.resolve({ publicKey: world.people.ines.key.publicKey, jwk: jwkOf(id) }) },
+      listeners: createListenerPool({ service: notifications, clock }),
     }
   })
   afterAll(() => world.close())
@@ -71,9 +78,9 @@ describe('the device over a running gateway', () => {
   /** The world's people sign with the key that their name gives. */
   const jwkOf = (name: string) => makeKey(name).jwk
 
-  const pair = async (draftEmail: string, demo?: { personId: string; name: string }) => {
-    const actor = createActor(providePairing(services), { input: { backends: [world.origin] } }).start()
-    actor.send({ type: 'profile.submit', draft: { email: draftEmail, userLogin: 'x', server: world.origin }, ...(demo ? { demo } : {}) })
+  const pair = async (draftEmail: string, person?: PairingInput['person']) => {
+    const actor = createActor(providePairing(services, { leave: stay }), { input: { backends: [world.origin], ...(person ? { person } : {}) } }).start()
+    actor.send({ type: 'profile.submit', draft: { email: draftEmail, userLogin: 'x', server: world.origin } })
     actor.send({ type: 'server.confirm' })
     const snapshot = await waitFor(actor, (current) => !current.hasTag('busy') && !current.matches('confirming'))
     actor.stop()
@@ -84,7 +91,7 @@ describe('the device over a running gateway', () => {
     const interaction = await openInteraction(browser)
     const asked = await askNumber(browser, interaction, email)
     const challenge = (await services.notifications.readLogin(profile))!
-    const actor = createActor(provideLoginApproval(services), { input: { profile, challenge } }).start()
+    const actor = createActor(provideLoginApproval(services, { leave: stay }), { input: { profile, challenge } }).start()
     actor.send({ type: 'number.tap', number: tap === 'right' ? asked.number : challenge.numbers.find((one) => one !== asked.number)! })
     const { outcome } = await toPromise(actor)
     const state = await readState(browser, interaction, asked)
@@ -95,7 +102,7 @@ describe('the device over a running gateway', () => {
   const clock = new SimulatedClock()
   const reviewOf = async (entity: object, pasted = false) => {
     const { hash } = freezeRequest(entity)
-    const actor = createActor(provideSignRequest(services), { clock, input: { profile, hash, ...(pasted ? { pasted: entity as never } : {}) } }).start()
+    const actor = createActor(provideSignRequest(services, { leave: stay }), { clock, input: { profile, hash, ...(pasted ? { pasted: entity as never } : {}) } }).start()
     await waitFor(actor, (current) => !current.matches('reading'))
     return actor
   }
@@ -128,7 +135,7 @@ describe('the device over a running gateway', () => {
   })
 
   it('a registered key is paired and pins the platform’s key', async () => {
-    const { state, made } = await pair(email, { personId: 'ines', name: 'Ines' })
+    const { state, made } = await pair(email, { id: 'ines', name: 'Ines', email })
     profile = made
     expect(state).toBe('paired')
     expect(made.enrolment).toMatchObject({ platformPublicKey: platform.publicKey, loginId: email })
@@ -176,7 +183,7 @@ describe('the device over a running gateway', () => {
     unsigned.send({ type: 'request.decline' })
     expect(await outcomeOf(unsigned)).toEqual({ outcome: 'declined' })
     const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }
-    const refused = createActor(provideSignRequest({ ...services, keystore }), { clock, input: { profile, hash: freezeRequest(payment(untouched)).hash, pasted: payment(untouched) } }).start()
+    const refused = createActor(provideSignRequest({ ...services, keystore }, { leave: stay }), { clock, input: { profile, hash: freezeRequest(payment(untouched)).hash, pasted: payment(untouched) } }).start()
     await waitFor(refused, (current) => current.matches('review'))
     consent(refused)
     expect(await outcomeOf(refused)).toEqual({ outcome: 'refused' })
@@ -193,7 +200,7 @@ describe('the device over a running gateway', () => {
   it('a device without room for what it signed for signs all the same, and says that it does not know', async () => {
     const full = () => Promise.reject(new Error('no room'))
     const entity = payment('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa')
-    const actor = createActor(provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }, { leave: stay }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => current.matches('review'))
     expect(rememberedIn(actor)).toBeUndefined()
     consent(actor)
@@ -216,7 +223,7 @@ describe('the device over a running gateway', () => {
     const readContext = () => Promise.reject(new ServiceRefusal(503, undefined))
     const entity = approval()
     const silent = { ...services, notifications: { ...services.notifications, readContext } }
-    const actor = createActor(provideSignRequest(silent), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest(silent, { leave: stay }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => !current.matches('reading'))
     expect(actor.getSnapshot().value).toBe('readFailed')
   })
@@ -224,7 +231,7 @@ describe('the device over a running gateway', () => {
   it('a signature that the server refuses is told with the server’s reason', async () => {
     const entity = approval()
     const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }
-    const actor = createActor(provideSignRequest({ ...services, keystore }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest({ ...services, keystore }, { leave: stay }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => current.matches('review'))
     consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'refused' })
@@ -245,7 +252,7 @@ describe('the device over a running gateway', () => {
     }
     const lossy = { ...services, notifications: { ...services.notifications, deliver } }
     const entity = approval()
-    const actor = createActor(provideSignRequest(lossy), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest(lossy, { leave: stay }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
     await waitFor(actor, (current) => current.matches('review'))
     consent(actor)
     await waitFor(actor, (current) => current.matches('deliveryFailed'))
@@ -267,7 +274,7 @@ describe('the device over a running gateway', () => {
   })
 
   const asOwn = ({ demoName: _demoName, ...rest }: Profile): Profile => rest
-  const care = (of: Services, cared: Profile) => createActor(provideProfileCare(of), { input: { profile: cared, backends: [world.origin] } }).start()
+  const care = (of: Services, cared: Profile) => createActor(provideProfileCare(of, { leave: stay, pairAgain: stay }), { input: { profile: cared, backends: [world.origin] } }).start()
 
   it('another e-mail is not stored while the server cannot be told that the device leaves', async () => {
     const notifications = { ...services.notifications, unregister: () => Promise.reject(new TypeError('no network')) }

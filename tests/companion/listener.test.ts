@@ -1,67 +1,128 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest'
-import type { Clock } from '@domain/shared/clock'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '@companion/profiles/profile'
-import { listenForProfile, type ListenerPorts } from '@companion/service/listener'
+import { heardOf } from '@companion/service/listener-pool'
+import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
+import { createListeningWorld } from '@support/listening-world'
 
-const profile = { id: 'p1', server: 'http://127.0.0.1:8080', enrolment: { deviceId: 'd' } } as Profile
-const pending = { entity: { type: 'Propose' }, hash: 'a'.repeat(64), requestedAt: '2026-11-19T09:00:00.000Z' }
-
-/** A server whose streams are written by hand and a clock that moves by hand. */
-function makeWorld(statuses: readonly number[]) {
-  const streams: ReadableStreamDefaultController<Uint8Array>[] = []
-  const timers: { run: () => void; ms: number }[] = []
-  const left = [...statuses]
-  const clock: Clock = { now: () => 0, setTimeout: (run, ms) => timers.push({ run, ms }), clearTimeout: () => undefined }
-  const openStream = () => {
-    const status = left.shift() ?? 200
-    if (status === 0) return Promise.reject(new TypeError('no network'))
-    if (status !== 200) return Promise.resolve(new Response(null, { status }))
-    return Promise.resolve(new Response(new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) })))
-  }
-  const service: ListenerPorts['service'] = { openStream, listPending: () => Promise.resolve([pending]), readLogin: () => Promise.resolve(undefined) }
-  const listener = listenForProfile({ service, clock }, profile)
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
-  return { listener, timers, settle, say: (text: string) => streams.at(-1)!.enqueue(new TextEncoder().encode(text)), hangUp: () => streams.at(-1)!.close() }
-}
+const both = { pending: [pendingRequest], login: openLogin }
+const nothing = { pending: [], login: undefined }
+const noNetwork = () => Promise.reject(new TypeError('no network'))
 
 describe('a device that listens', () => {
-  it('is live only after the server said so, and then knows what waits', async () => {
-    const { listener, say, settle } = makeWorld([200])
-    await settle()
-    expect(listener.heard()).toEqual({ connection: { state: 'connecting' }, pending: [], login: undefined })
-    say(': keep-alive\n\ndata: {"event":"rea')
-    say('dy"}\n\n')
-    await settle()
-    await settle()
-    expect(listener.heard()).toEqual({ connection: { state: 'live' }, pending: [pending], login: undefined })
+  let world: ReturnType<typeof createListeningWorld>
+  beforeEach(() => {
+    world = createListeningWorld()
+    world.waits(both)
+  })
+  afterEach(() => world.listeners.keep([]))
+
+  const heard = (of: Profile = profile) => {
+    const { connection, pending, login } = heardOf(world.listeners.heard(), of)!
+    return { connection, pending, login }
+  }
+  const happens = async (run: () => void) => {
+    run()
+    await world.settle()
+  }
+  const listen = (of: readonly Profile[] = [profile]) => happens(() => world.listeners.keep(of))
+  const ready = () => happens(() => world.say({ event: 'ready' }))
+
+  it('is live only after the server said so and what waits was read', async () => {
+    const answer = new EventTarget()
+    const answered = new Promise<typeof both>((resolve) => answer.addEventListener('comes', () => resolve(both)))
+    world.waits(() => answered)
+    await listen()
+    expect(heard()).toEqual({ connection: 'connecting', ...nothing })
+    await happens(() => world.say(': keep-alive\n\ndata: {"event":"rea'))
+    await happens(() => world.say('dy"}\n\n'))
+    expect(heard()).toEqual({ connection: 'connecting', ...nothing })
+    await happens(() => void answer.dispatchEvent(new Event('comes')))
+    expect(heard()).toEqual({ connection: 'live', ...both })
+  })
+
+  it('keeps what waits through a break, and is live again only with what a reading says', async () => {
+    await listen()
+    await ready()
+    await happens(() => world.hangUp())
+    expect(heard()).toEqual({ connection: 'retrying', ...both })
+    world.waits(noNetwork)
+    await happens(() => world.pass(1_000))
+    await ready()
+    expect(heard()).toEqual({ connection: 'retrying', ...both })
+    world.waits(nothing)
+    await happens(() => world.pass(2_000))
+    expect(heard()).toEqual({ connection: 'connecting', ...both })
+    await ready()
+    expect(heard()).toEqual({ connection: 'live', ...nothing })
+  })
+
+  it('reads anew what waits when the server says that it has changed, and calls a reading that fails a break', async () => {
+    await listen()
+    await ready()
+    world.waits({ ...both, pending: [] })
+    await happens(() => world.say({ event: 'withdrawn', hash: pendingRequest.hash }))
+    expect(heard()).toEqual({ connection: 'live', ...both, pending: [] })
+    world.waits(noNetwork)
+    await happens(() => world.say({ event: 'request', hash: pendingRequest.hash }))
+    expect(heard()).toEqual({ connection: 'retrying', ...both, pending: [] })
+    expect(world.streams.map(({ signal }) => signal.aborted)).toEqual([true])
   })
 
   it('tries again after a lost connection, later each time', async () => {
-    const { listener, timers, settle } = makeWorld([0, 503, 0])
-    await settle()
-    expect(listener.heard().connection).toEqual({ state: 'retrying', at: 1000 })
-    timers[0]!.run()
-    await settle()
-    timers[1]!.run()
-    await settle()
-    expect(timers.map(({ ms }) => ms)).toEqual([1000, 2000, 5000])
+    world.willAnswer(0, 503, 0, 502, 0, 0, 200)
+    await listen()
+    for (const rest of [1_000, 2_000, 5_000, 10_000, 20_000, 20_000]) {
+      await happens(() => world.pass(rest - 1))
+      expect([rest, heard().connection, world.streams.length]).toEqual([rest, 'retrying', 0])
+      await happens(() => world.pass(1))
+    }
+    expect([heard().connection, world.streams.length]).toEqual(['connecting', 1])
   })
 
-  it('does not try again when the server no longer believes it', async () => {
-    const { listener, timers, settle } = makeWorld([401])
-    await settle()
-    expect([listener.heard().connection, timers.length]).toEqual([{ state: 'refused' }, 0])
+  it('does not try again by itself when the server no longer believes it, and forgets what waited', async () => {
+    world.willAnswer(200, 401)
+    await listen()
+    await ready()
+    await happens(() => world.hangUp())
+    await happens(() => world.pass(1_000))
+    expect(heard()).toEqual({ connection: 'refused', ...nothing })
+    await happens(() => world.pass(600_000))
+    expect([heard().connection, world.streams.length, world.timers()]).toEqual(['refused', 1, 0])
+    await happens(world.listeners.retryNow)
+    expect([heard().connection, world.streams.length]).toEqual(['connecting', 2])
   })
 
-  it('says that it is retrying when the server ends the stream', async () => {
-    const { listener, say, hangUp, settle } = makeWorld([200])
-    await settle()
-    say('data: {"event":"ready"}\n\n')
-    await settle()
-    hangUp()
-    await settle()
-    await settle()
-    expect(listener.heard().connection).toEqual({ state: 'retrying', at: 1000 })
+  it('ends a sign-in when its own time is over, whether or not it is connected', async () => {
+    await listen()
+    await ready()
+    await happens(() => world.hangUp())
+    await happens(() => world.pass(1_000))
+    await happens(() => world.pass(118_999))
+    expect(heard().login).toEqual(openLogin)
+    await happens(() => world.pass(1))
+    expect([heard().login, heard().pending]).toEqual([undefined, [pendingRequest]])
+  })
+
+  it('a profile that is paired anew begins with nothing, and is live only with its own first reading', async () => {
+    const anew: Profile = { ...profile, enrolment: { deviceId: 'd2', platformPublicKey: 'platform', loginId: profile.email } }
+    await listen()
+    await ready()
+    world.waits(noNetwork)
+    await listen([anew])
+    expect([heardOf(world.listeners.heard(), profile), world.streams[0]!.signal.aborted]).toEqual([undefined, true])
+    await ready()
+    expect(heard(anew)).toEqual({ connection: 'retrying', ...nothing })
+    world.waits(both)
+    await happens(() => world.pass(1_000))
+    await ready()
+    expect(heard(anew)).toEqual({ connection: 'live', ...both })
+  })
+
+  it('leaves nothing behind when it is not listened for any more', async () => {
+    await listen()
+    await ready()
+    await listen([])
+    expect([[...world.listeners.heard()], world.streams[0]!.signal.aborted, world.timers()]).toEqual([[], true, 0])
   })
 })

@@ -14,7 +14,7 @@ it('a profile is deleted with its key though the addresses that it signed for ca
     keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
     profiles: { remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
     addresses: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
-  } as never)
+  } as never, { leave: () => undefined, pairAgain: () => undefined })
   const care = createActor(machine, { input: { profile, backends: [profile.server] } }).start()
   care.send({ type: 'profile.remove' })
   care.send({ type: 'removal.confirm' })

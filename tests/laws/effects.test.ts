@@ -11,9 +11,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/routes/-app/transactions/use-batch-tray.ts': 'the storage of the tab keeps each state of the drafts; it is told by a subscription, never by a rendering',
   'src/routes/-app/transactions/use-order-changes.tsx': 'the order is read by queries; each reading may lift or set what bars a change',
   'src/routes/-app/transactions/use-order-form.ts': 'the browser tells that there is a network again',
-  'companion/screens/login-screen.tsx': 'the list of what is asked, a query, tells that the browser has ended its sign-in',
-  'companion/screens/pairing-screen.tsx': 'a demo person is chosen on the screen before, where no chart runs',
-  'companion/screens/sign-screen.tsx': 'the list of what is asked, a query, tells that the console has taken its request back',
 }
 
 describe('charts speak to each other', () => {

@@ -4,6 +4,7 @@ import { measureLimit } from '@support/chart-limits'
 import { declaredTransitions } from '@support/chart-transitions'
 import type { ChartModel } from '@support/chart-walker'
 import { connectionModel } from '@support/models/connection.model'
+import { deviceListenerModel } from '@support/models/device-listener.model'
 import { loginApprovalModel } from '@support/models/login-approval.model'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
 import { orderFormModel } from '@support/models/order-form.model'
@@ -26,6 +27,12 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [signInChallengeModel, 'signInWait', 120_000, ''],
   [loginApprovalModel, 'signInWait', 120_000, ''],
   [signRequestModel, 'consentHold', 1_000, ''],
+  [deviceListenerModel, 'listenWait', 20_000, ''],
+  [deviceListenerModel, 'firstRest', 1_000, ''],
+  [deviceListenerModel, 'secondRest', 2_000, ''],
+  [deviceListenerModel, 'thirdRest', 5_000, ''],
+  [deviceListenerModel, 'fourthRest', 10_000, ''],
+  [deviceListenerModel, 'furtherRest', 20_000, ''],
   [orderFormModel, 'rest', 100, ''],
   [orderFormModel, 'trialLimit', 5_000, ' [CO008]'],
   [orderFormModel, 'retry', 1_000, ''],

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Clock } from '@domain/shared/clock'
 import type { Profile } from '@companion/profiles/profile'
-import { ServicesProvider, type AppServices } from '@companion/screens/services-context'
-import type { Heard } from '@companion/service/listener'
+import { ServicesProvider } from '@companion/screens/services-context'
+import type { Services } from '@companion/service/services'
+import type { Heard } from '@companion/machines/device-listener.types'
 
 /** A clock whose timers run at once. */
 const patientClock: Clock = { now: () => Date.parse('2026-11-19T09:00:00.000Z'), setTimeout: (run) => run(), clearTimeout: () => undefined }
@@ -11,22 +12,22 @@ interface WithServicesProps {
   readonly children: ReactNode
   readonly clock?: Clock
   /** What a screen reads beyond the clock. */
-  readonly services?: Partial<AppServices>
+  readonly services?: Partial<Services>
 }
 
 /** The services that a screen reads while it is shown; anything else would be a call, which a shown screen never makes. */
 export const WithServices = ({ children, clock = patientClock, services }: WithServicesProps) => (
-  <ServicesProvider value={{ clock, ...services } as AppServices}>{children}</ServicesProvider>
+  <ServicesProvider value={{ clock, ...services } as Services}>{children}</ServicesProvider>
 )
 
 const never = () => () => undefined
 
 /** Home as it is with these profiles and what was heard for each, by its place in the list. */
-export const homeServices = (profiles: readonly Profile[], heard: readonly Heard[]): Partial<AppServices> => {
+export const homeServices = (profiles: readonly Profile[], heard: readonly Heard[]): Partial<Services> => {
   const byKey = new Map(profiles.map((profile, i) => [`${profile.id} ${profile.enrolment?.deviceId}`, heard[i]!]))
   return {
     configuration: { version: 'test', backends: [], demo: false },
-    profiles: { subscribe: never, list: () => profiles } as unknown as AppServices['profiles'],
-    listeners: { subscribe: never, heard: () => byKey } as unknown as AppServices['listeners'],
+    profiles: { subscribe: never, list: () => profiles } as unknown as Services['profiles'],
+    listeners: { subscribe: never, heard: () => byKey } as unknown as Services['listeners'],
   }
 }

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { deviceListener } from '@companion/machines/device-listener.machine'
 import { loginApproval } from '@companion/machines/login-approval.machine'
 import { pairing } from '@companion/machines/pairing.machine'
 import { profileCare } from '@companion/machines/profile-care.machine'
@@ -88,4 +89,5 @@ export const charts: readonly RegisteredChart[] = [
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),
   chart(loginApproval, 'companion/machines/login-approval'),
+  chart(deviceListener, 'companion/machines/device-listener', { hasScreen: false }),
 ]

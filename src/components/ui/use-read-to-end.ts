@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** Less than a line: of a part that is not a whole pixel nothing is left to read. */
 const slack = 2
@@ -51,17 +51,13 @@ export function useReadToEnd(end: RefObject<HTMLElement | null>, isThere: boolea
   return isRead
 }
 
-/** Tells once, to whoever awaits it, that the end of the text on a phone was in sight, which shows all of a request at once. */
-export function useEndReached(end: RefObject<HTMLElement | null>, isAwaited: boolean, onReached: () => void): void {
-  const tell = useEffectEvent(onReached)
-  // How far somebody has scrolled is known to the browser alone. Before the paint, so that a short request never shows the button that reads on.
-  useLayoutEffect(() => {
-    if (!isAwaited || !end.current) return undefined
-    return watchEnd(end.current, 'phone', (isInSight) => {
-      if (isInSight) tell()
-    })
-  }, [end, isAwaited])
-}
+/** For the ref of what stands behind the text on a phone while its end is awaited: tells as often as it is in sight. */
+export const tellsEnd = (onReached: () => void) => (mark: HTMLElement | null) =>
+  mark
+    ? watchEnd(mark, 'phone', (isInSight) => {
+        if (isInSight) onReached()
+      })
+    : undefined
 
 /** Shows what comes next, with the last lines that were seen still in sight. */
 export function readOn(frame: ReadFrame, from: Element | null = document.querySelector(frames[frame])): void {

@@ -31,5 +31,17 @@ export const delays = {
   downloadKept: minute,
 } as const
 
+/** The waiting times of a device that listens; beside the others, for the console loads none of them. */
+export const listeningDelays = {
+  /** A stream that is not opened, or a reading that is not answered, in this time is a break. */
+  listenWait: 20 * second,
+  /** The rest after the first break in a row, the second, and so on. */
+  firstRest: second,
+  secondRest: 2 * second,
+  thirdRest: 5 * second,
+  fourthRest: 10 * second,
+  furtherRest: 20 * second,
+} as const
+
 /** How many failed polls in a row end the wait for a signature. */
 export const failedPollLimit = 5

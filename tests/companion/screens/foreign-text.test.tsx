@@ -46,7 +46,7 @@ describe('text that came from outside', () => {
 
   it('hides nothing on the sign-in screen', () => {
     const input = loginApprovalModel.inputs[0] as { readonly profile: never; readonly challenge: object }
-    const actor = createActor(loginApproval, { input: { ...input, challenge: { ...input.challenge, browser: `Browser ${turned}`, address: turned } } as never }).start()
+    const actor = createActor(loginApproval, { input: { ...input, challenge: { ...input.challenge, browser: `Browser ${turned}`, address: turned } } as never })
     render(<LoginView view={connectLoginApproval(actor.getSnapshot(), actor.send)} onDone={() => undefined} />)
     expect(screen.getByText('Browser ⟨U+202E⟩decalper⟨U+202C⟩')).toBeVisible()
     expect(document.body.textContent).not.toMatch(hidden)

@@ -5,7 +5,7 @@ import { HomeScreen } from '@companion/screens/home-screen'
 import { SignReview } from '@companion/screens/sign-review'
 import type { VerifiedRequest } from '@companion/verify-context'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import type { Heard } from '@companion/service/listener'
+import type { Heard } from '@companion/machines/device-listener.types'
 import { sampleId } from '@support/sample-intent'
 import { homeServices, WithServices } from '@support/companion-services'
 
@@ -15,7 +15,7 @@ const ines: Profile = {
   createdAt: '2026-11-19T09:00:00.000Z', enrolment: { deviceId: 'd1', platformPublicKey: 'platform', loginId: 'ines@nordhaven.example' },
 }
 const marcus: Profile = { ...ines, id: 'p2', email: 'marcus@nordhaven.example', enrolment: { ...ines.enrolment!, deviceId: 'd2' } }
-const nothing: Heard = { connection: { state: 'live' }, pending: [], login: undefined }
+const nothing: Heard = { connection: 'live', pending: [], login: undefined }
 const login: Heard['login'] = {
   challengeId: sampleId(1), issuer: server, origin: server, numbers: ['18', '73', '46'], expiresAt: '2026-11-19T09:02:00.000Z',
   askedAt: '2026-11-19T09:00:00.000Z', browser: 'Firefox \u202e541', address: '127.0.0.1',
@@ -45,19 +45,19 @@ describe('the first screen of the device', () => {
   })
 
   it.each(['connecting', 'retrying'] as const)('does not say that nothing waits while it is %s', (state) => {
-    show([ines, marcus], [nothing, { ...nothing, connection: { state, at: 0 } }])
+    show([ines, marcus], [nothing, { ...nothing, connection: state }])
     expect(screen.queryByText('Nothing waits')).toBeNull()
     expect(screen.getByText('What waits appears here when the connection is back.')).toBeVisible()
   })
 
   it('says that a device which the server refuses is paired before it knows what waits', () => {
-    show([ines], [{ ...nothing, connection: { state: 'refused' } }])
+    show([ines], [{ ...nothing, connection: 'refused' }])
     expect(screen.queryByText('Nothing waits')).toBeNull()
     expect(screen.getByText('What waits appears here once this device is paired again.')).toBeVisible()
   })
 
   it('keeps the requests that it knows while it is not connected', () => {
-    show([ines], [{ ...nothing, connection: { state: 'retrying', at: 0 }, pending: [request] }])
+    show([ines], [{ ...nothing, connection: 'retrying', pending: [request] }])
     expect(screen.getByRole('button', { name: /You propose/ })).toBeVisible()
   })
 

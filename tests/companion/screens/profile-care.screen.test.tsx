@@ -11,7 +11,7 @@ const connect = (snapshot: unknown, send: unknown) => connectProfileCare(snapsho
 describeScreen({
   ...profileCareModel,
   mount: mountScreen({
-    show: (snapshot, send) => (connect(snapshot, send).output ? null : <ProfileView view={connect(snapshot, send)} />),
+    show: (snapshot, send) => <ProfileView view={connect(snapshot, send)} />,
     acts: {
       'profile.edit': () => clickIfThere('button', 'Change e-mail'),
       'profile.submit': async (event) => {

@@ -1,6 +1,6 @@
 import type { PinnedChart } from './pinned-chart'
 
-/** MO004, MO007, MO010, MO012, MO013, ER025: nothing is made or sent before the server is confirmed; every failure has a second try and a way out. */
+/** MO004, MO007, MO010, MO012, MO013, ER025: nothing is made or sent before the server is confirmed, by a demo person either; every failure has a second try and a way out. */
 export const pinnedPairing: PinnedChart = {
   chart: 'pairing',
   delays: {},
@@ -8,6 +8,7 @@ export const pinnedPairing: PinnedChart = {
     (root) | pairing.leave -> left
 
     deciding | always [hasProfile] -> pairing
+    deciding | always [isChosen] -> confirming
     deciding | always -> editing
 
     editing | profile.submit [isDraftValid] -> confirming

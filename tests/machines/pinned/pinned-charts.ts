@@ -1,5 +1,6 @@
 import { pinnedAuthPages } from './auth-pages'
 import { pinnedDecideIntent } from './decide-intent'
+import { pinnedDeviceListener } from './device-listener'
 import { pinnedDomainAccess } from './domain-access'
 import { pinnedLoginApproval } from './login-approval'
 import { pinnedPairing } from './pairing'
@@ -25,5 +26,6 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedDecideIntent,
   pinnedLoginApproval,
   pinnedPairing,
+  pinnedDeviceListener,
   pinnedWorkflow,
 ]

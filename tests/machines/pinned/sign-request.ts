@@ -56,7 +56,7 @@ export const pinnedSignRequest: PinnedChart = {
     delivering | done deliver -> withdrawn
     delivering | error deliver -> deliveryFailed
     deliveryFailed | request.retry -> delivering
-    deliveryFailed | request.close -> closed
+    deliveryFailed | request.close -> unknown
     deliveryFailed | request.withdrawn -> unknown
 
     declining | done tellDeclined -> declined

@@ -21,6 +21,7 @@ const answers = ({ calls }: WalkStep) => calls.filter((call) => call.id === 'ans
 export const loginApprovalModel: ChartSuite = {
   machine: loginApproval,
   inputs: [{ profile, challenge }, { profile, challenge: { ...challenge, origin: 'https://evil.example' } }],
+  callbacks: ['watchSignIn'],
   events: () => [
     { type: 'number.tap', number: '73' },
     { type: 'number.tap', number: '99' },

@@ -12,16 +12,17 @@ const foreign = { ...draft, server: 'https://evil.example' }
 const profile: Profile = { id: 'p1', ...draft, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't', createdAt: '2026-11-19T09:00:00.000Z' }
 const paired: Profile = { ...profile, enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: draft.email } }
 
+const person = { id: 'ines', name: 'Ines', email: draft.email }
+
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as PairingContext
 const asked = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.id === id)
 
 export const pairingModel: ChartSuite = {
   machine: pairing,
-  inputs: [{ backends: [server] }, { backends: [server], profile }],
+  inputs: [{ backends: [server] }, { backends: [server], profile }, { backends: [server], person }, { backends: [], person }],
   events: () => [
     { type: 'profile.submit', draft },
     { type: 'profile.submit', draft: foreign },
-    { type: 'profile.submit', draft, demo: { personId: 'ines', name: 'Ines' } },
     { type: 'server.confirm' },
     { type: 'profile.edit' },
     { type: 'pairing.retry' },
@@ -45,6 +46,7 @@ export const pairingModel: ChartSuite = {
   invariants: [
     {
       title: '1. no key is made and nothing is sent before the person confirmed the server',
+      bites: ['server.confirm', ({ event, before }) => event.type === 'pairing.leave' && before.matches('confirming'), ({ event, before }) => event.type === 'profile.edit' && before.matches('confirming')],
       check: (step) => {
         const isKnown = step.path.includes('server.confirm') || contextOf(step.after).profile !== undefined
         if (!isKnown) expect(step.calls).toEqual([])
@@ -52,6 +54,11 @@ export const pairingModel: ChartSuite = {
     },
     {
       title: '2. only a server of the allowed list is ever asked',
+      bites: [
+        ({ event, before, after }) => event.type === 'profile.submit' && before.matches('editing') && after.matches('editing'),
+        ({ event, before, after }) => event.type === 'profile.submit' && before.matches('editing') && after.matches('confirming'),
+        ({ event, before }) => event.type === 'server.confirm' && contextOf(before).demo !== undefined,
+      ],
       check: (step) => {
         for (const call of asked(step, 'pairDevice')) expect((call.input as { profile: Profile }).profile.server).toBe(server)
         for (const call of asked(step, 'makeProfile')) expect((call.input as { draft: typeof draft }).draft.server).toBe(server)
@@ -59,6 +66,7 @@ export const pairingModel: ChartSuite = {
     },
     {
       title: '3. keys are made at most once for a profile',
+      bites: ['makeProfile makes keys', ({ event, before }) => event.type === 'pairing.retry' && before.matches('unreachable'), ({ event, before }) => event.type === 'pairing.retry' && before.matches('awaitingRegistration')],
       check: (step) => {
         const made = step.path.filter((name) => name === 'makeProfile makes keys')
         expect(made.length).toBeLessThanOrEqual(1)
@@ -67,6 +75,7 @@ export const pairingModel: ChartSuite = {
     },
     {
       title: '4. a key that is not registered waits visibly and is never called paired',
+      bites: ['pairDevice does not know the key', 'pairDevice pairs'],
       check: ({ name, after }) => {
         if (name === 'pairDevice does not know the key') expect(after.value).toBe('awaitingRegistration')
         if (after.value === 'paired') expect(contextOf(after).profile?.enrolment).toBeDefined()
@@ -74,6 +83,7 @@ export const pairingModel: ChartSuite = {
     },
     {
       title: '5. every failure offers another try and a way out',
+      bites: ['makeProfile makes none', 'makeProfile fails', 'pairDevice is unreachable', 'pairDevice fails'],
       check: ({ after }) => {
         if (after.hasTag('failed')) expect([after.can({ type: 'pairing.retry' }), after.can({ type: 'pairing.leave' })]).toEqual([true, true])
       },

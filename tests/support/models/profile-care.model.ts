@@ -41,6 +41,13 @@ export const profileCareModel: ChartSuite = {
   invariants: [
     {
       title: '1. nothing is stored and nothing is destroyed before the person said so',
+      bites: [
+        ({ event, before }) => event.type === 'profile.back' && before.matches('editing'),
+        ({ event, before }) => event.type === 'profile.back' && before.matches('confirmingRemoval'),
+        ({ event, before }) => event.type === 'removal.confirm' && before.matches('confirmingRemoval'),
+        ({ event, before }) => event.type === 'removal.confirm' && before.matches('viewing'),
+        ({ after }) => after.matches('saving'),
+      ],
       check: (step) => {
         if (asked(step, 'saveEmail').length > 0) expect(step.path.some((name) => name.startsWith('profile.submit'))).toBe(true)
         if (asked(step, 'destroyProfile').length > 0) expect(step.path.indexOf('removal.confirm')).toBeGreaterThan(step.path.indexOf('profile.remove'))
@@ -48,18 +55,21 @@ export const profileCareModel: ChartSuite = {
     },
     {
       title: '2. an e-mail that is not valid, or not another one, is never stored',
+      bites: (['editing', 'saveFailed'] as const).flatMap((state) => [other, profile.email, 'ines@'].map((email) => ({ event, before }: WalkStep) => event.type === 'profile.submit' && event['email'] === email && before.matches(state))),
       check: (step) => {
         for (const call of asked(step, 'saveEmail')) expect((call.input as { email: string }).email).toBe(other)
       },
     },
     {
       title: '3. a published demo profile is never given another e-mail',
+      bites: (['profile.edit', 'profile.submit'] as const).map((type) => ({ event, before }: WalkStep) => event.type === type && before.matches('viewing') && contextOf(before).profile.demoName !== undefined),
       check: (step) => {
         if (contextOf(step.after).profile.demoName !== undefined) expect(asked(step, 'saveEmail')).toEqual([])
       },
     },
     {
       title: '4. every failure offers another try and a way back',
+      bites: ['saveEmail fails', 'destroyProfile fails'],
       check: ({ after }) => {
         if (!after.hasTag('failed')) return
         const isAgain = after.can({ type: 'removal.confirm' }) || after.can({ type: 'profile.submit', email: other })

@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate'
+import type { deviceListener } from './device-listener.machine'
+import type { Connection, DeviceListenerEvent, Heard } from './device-listener.types'
+
+export interface DeviceListenerView extends Heard {
+  readonly retry: () => void
+}
+
+type Snapshot = SnapshotFrom<typeof deviceListener>
+
+export function connectDeviceListener(snapshot: Snapshot, send: (event: DeviceListenerEvent) => void): DeviceListenerView {
+  const { pending, login } = snapshot.context
+  return { connection: connectionOf(snapshot), pending, login, retry: () => send({ type: 'listener.retry' }) }
+}
+
+function connectionOf(snapshot: Snapshot): Connection {
+  if (snapshot.matches({ stream: 'refused' })) return 'refused'
+  if (snapshot.matches({ stream: 'retrying' })) return 'retrying'
+  return snapshot.matches({ stream: { open: 'live' } }) || snapshot.matches({ stream: { open: 'rereading' } }) ? 'live' : 'connecting'
+}

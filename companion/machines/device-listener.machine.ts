@@ -1,0 +1,196 @@
+/**
+ * Purpose: keeps one stream open for a profile, and knows what waits for its person.
+ *
+ * States:
+ * - stream.open: there is a stream, or one is asked for
+ * - stream.open.connecting: the server has not said yet that it tells what happens
+ * - stream.open.reading: what waits is read for the first time on this stream
+ * - stream.open.reading.fresh: nothing has changed since it was asked
+ * - stream.open.reading.outdated: something has changed since it was asked, so it is read once more
+ * - stream.open.live: all that waits is known
+ * - stream.open.rereading: something has changed, and what waits is read anew
+ * - stream.open.rereading.fresh: nothing has changed since it was asked
+ * - stream.open.rereading.outdated: something has changed since it was asked, so it is read once more
+ * - stream.retrying: there is no stream; what waited is still believed to wait
+ * - stream.retrying.counting: how long to rest after so many breaks in a row
+ * - stream.retrying.first: one break
+ * - stream.retrying.second: two breaks in a row
+ * - stream.retrying.third: three breaks in a row
+ * - stream.retrying.fourth: four breaks in a row
+ * - stream.retrying.further: five breaks in a row, or more
+ * - stream.refused: the server does not believe this device, so nothing is known to wait
+ * - signIn.none: none is known
+ * - signIn.open: one is, no longer than it says itself
+ *
+ * Invariants:
+ * 1. it is live only together with the first reading of its stream
+ * 2. what waits is changed by a reading, by a refusal of the device and by the end of a sign-in's own time, and by nothing else
+ * 3. a reading that fails or is not answered is a break, and is made again
+ * 4. what changes while it is read is read again
+ * 5. each break in a row is followed by a longer rest, up to the last one, and only a reading ends the row
+ * 6. one stream is open at a time, and none during a rest
+ * 7. the end of a sign-in is waited for exactly while one is known, whatever becomes of the stream
+ * 8. a device that is refused keeps nothing, asks nobody and waits for nothing but the person
+ *
+ * Waits for: the server.
+ */
+import { assign, or, raise, setup, stateIn } from 'xstate'
+import { listeningDelays } from '@domain/shared/delays'
+import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
+import { callbackPlaceholder, promisePlaceholder } from '@machines/shared/placeholder'
+import { withOutput } from '@machines/shared/with-output'
+import type { DeviceListenerContext, DeviceListenerEvent, DeviceListenerInput, Waiting } from './device-listener.types'
+
+interface Now {
+  readonly context: DeviceListenerContext
+}
+
+const mostBreaks = 5
+const hasBroken = (times: number) => ({ context }: Now) => context.breaks === times
+
+const retrying = { target: '#deviceListener.stream.retrying', actions: 'countBreak' } as const
+const again = { target: '#deviceListener.stream.open', reenter: true } as const
+
+/** What waits is read the first time in the same way as ever after. */
+const waitingIsRead = {
+  initial: 'fresh',
+  invoke: {
+    id: 'readWaiting',
+    src: 'readWaiting',
+    input: ({ context: { profile } }: Now) => ({ profile }),
+    onDone: [
+      { guard: 'isOutdated', target: 'rereading', reenter: true, actions: [withOutput('keepWaiting'), 'sayLogin'] },
+      { target: 'live', actions: [withOutput('keepWaiting'), 'sayLogin'] },
+    ],
+    onError: retrying,
+  },
+  after: { listenWait: retrying },
+  states: {
+    fresh: { tags: ['busy'], meta: { description: 'Nothing has changed since it was asked' }, on: { 'stream.changed': 'outdated' } },
+    outdated: { tags: ['busy'], meta: { description: 'Something has changed since it was asked, so it is read once more' } },
+  },
+} as const
+
+export const deviceListener = setup({
+  types: {
+    input: {} as DeviceListenerInput,
+    context: {} as DeviceListenerContext,
+    events: {} as DeviceListenerEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    openStream: callbackPlaceholder<DeviceListenerEvent, DeviceListenerInput>('openStream'),
+    readWaiting: promisePlaceholder<Waiting, DeviceListenerInput>('readWaiting'),
+    awaitExpiry: callbackPlaceholder<DeviceListenerEvent, Pick<Waiting, 'login'>>('awaitExpiry'),
+  },
+  guards: {
+    isOutdated: or([stateIn({ stream: { open: { reading: 'outdated' } } }), stateIn({ stream: { open: { rereading: 'outdated' } } })]),
+    isFirst: hasBroken(1),
+    isSecond: hasBroken(2),
+    isThird: hasBroken(3),
+    isFourth: hasBroken(4),
+    hasLogin: ({ context }) => context.login !== undefined,
+  },
+  actions: {
+    keepWaiting: assign((_, { output: { pending, login } }: { output: Waiting }) => ({ pending, login, breaks: 0 })),
+    forgetWaiting: assign({ pending: [], login: undefined }),
+    forgetLogin: assign({ login: undefined }),
+    sayLogin: raise({ type: 'login.known' }),
+    countBreak: assign(({ context }) => ({ breaks: Math.min(context.breaks + 1, mostBreaks) })),
+  },
+  delays: listeningDelays,
+}).createMachine({
+  id: 'deviceListener',
+  description: 'What waits for the person of one profile',
+  context: ({ input }) => ({ ...input, pending: [], login: undefined, breaks: 0 }),
+  type: 'parallel',
+  states: {
+    stream: {
+      meta: { description: 'Whether the server tells this device what happens' },
+      initial: 'open',
+      states: {
+        open: {
+          tags: ['busy'],
+          meta: { description: 'There is a stream, or one is asked for' },
+          initial: 'connecting',
+          invoke: { id: 'openStream', src: 'openStream', input: ({ context: { profile } }) => ({ profile }) },
+          on: { 'stream.ended': retrying, 'stream.refused': { target: 'refused', actions: ['forgetWaiting', 'sayLogin'] } },
+          states: {
+            connecting: {
+              tags: ['busy'],
+              meta: { description: 'The server has not said yet that it tells what happens' },
+              on: { 'stream.ready': 'reading', 'listener.retry': again },
+              after: { listenWait: retrying },
+            },
+            reading: {
+              tags: ['busy'],
+              meta: { description: 'What waits is read for the first time on this stream' },
+              on: { 'listener.retry': again },
+              ...waitingIsRead,
+            },
+            live: {
+              tags: ['awaitingHuman'],
+              meta: { description: 'All that waits is known' },
+              on: { 'stream.changed': 'rereading' },
+            },
+            rereading: {
+              tags: ['busy'],
+              meta: { description: 'Something has changed, and what waits is read anew' },
+              ...waitingIsRead,
+            },
+          },
+        },
+        retrying: {
+          tags: ['failed'],
+          meta: { description: 'There is no stream; what waited is still believed to wait' },
+          initial: 'counting',
+          on: { 'listener.retry': 'open' },
+          states: {
+            counting: {
+              tags: ['busy'],
+              meta: { description: 'How long to rest after so many breaks in a row' },
+              always: [
+                { guard: 'isFirst', target: 'first' },
+                { guard: 'isSecond', target: 'second' },
+                { guard: 'isThird', target: 'third' },
+                { guard: 'isFourth', target: 'fourth' },
+                { target: 'further' },
+              ],
+            },
+            first: { tags: ['failed'], meta: { description: 'One break' }, after: { firstRest: '#deviceListener.stream.open' } },
+            second: { tags: ['failed'], meta: { description: 'Two breaks in a row' }, after: { secondRest: '#deviceListener.stream.open' } },
+            third: { tags: ['failed'], meta: { description: 'Three breaks in a row' }, after: { thirdRest: '#deviceListener.stream.open' } },
+            fourth: { tags: ['failed'], meta: { description: 'Four breaks in a row' }, after: { fourthRest: '#deviceListener.stream.open' } },
+            further: { tags: ['failed'], meta: { description: 'Five breaks in a row, or more' }, after: { furtherRest: '#deviceListener.stream.open' } },
+          },
+        },
+        refused: {
+          tags: ['refused'],
+          meta: { description: 'The server does not believe this device, so nothing is known to wait' },
+          on: { 'listener.retry': 'open' },
+        },
+      },
+    },
+    signIn: {
+      meta: { description: 'Whether a sign-in is known to be open' },
+      initial: 'none',
+      states: {
+        none: {
+          tags: ['awaitingHuman'],
+          meta: { description: 'None is known' },
+          on: { 'login.known': { guard: 'hasLogin', target: 'open' } },
+        },
+        open: {
+          tags: ['awaitingHuman'],
+          meta: { description: 'One is, no longer than it says itself' },
+          invoke: { id: 'awaitExpiry', src: 'awaitExpiry', input: ({ context: { login } }) => ({ login }) },
+          on: {
+            'login.known': [{ guard: 'hasLogin', target: 'open', reenter: true }, { target: 'none' }],
+            'login.expired': { target: 'none', actions: 'forgetLogin' },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,4 @@
+import { describeChart } from '@support/chart-suite'
+import { deviceListenerModel } from '@support/models/device-listener.model'
+
+describeChart(deviceListenerModel)
