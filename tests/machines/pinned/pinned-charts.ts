@@ -3,6 +3,7 @@ import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
 import { pinnedDomainAccess } from './domain-access'
 import { pinnedLoginApproval } from './login-approval'
+import { pinnedNotificationHub } from './notification-hub'
 import { pinnedPairing } from './pairing'
 import type { PinnedChart } from './pinned-chart'
 import { pinnedProposalForm } from './proposal-form'
@@ -27,5 +28,6 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedLoginApproval,
   pinnedPairing,
   pinnedDeviceListener,
+  pinnedNotificationHub,
   pinnedWorkflow,
 ]
