@@ -37,7 +37,7 @@ async function fill(on: Page, description: string): Promise<void> {
 async function askToSign(on: Page): Promise<void> {
   await on.getByRole('button', { name: /Propose and sign/ }).click()
   await signReview(on)
-  await expect(on.getByRole('dialog', { name: /Confirm on your phone/ })).toBeVisible()
+  await expect(on.getByRole('dialog').getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible()
 }
 async function fillAndAsk(description: string): Promise<void> {
   await fill(page, description)
@@ -132,16 +132,16 @@ const held = (pattern: string | RegExp, isTakenFirst: boolean): Promise<void> =>
   }))
 
 test('a crash before the note is kept: nothing has left, and nothing is said to have', async () => {
-  await fill(page, 'Crashed before the note')
+  await fillAndAsk('Crashed before the note')
+  // The browser's storage does not answer any more.
   await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => ({}) as IDBRequest<IDBValidKey>
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
   })
   let sent = 0
   await page.route('**/v1/intents', (route) => {
     sent++
     return route.continue()
   })
-  await askToSign(page)
   await phone.openRequest(/Transfer/)
   await phone.hold()
   await crash()

@@ -6,6 +6,7 @@ export async function signReview(page: Page): Promise<void> {
   await expect(sign!.or(on!)).toBeVisible()
   await expect(async () => {
     if (await on!.isVisible()) await on!.click({ timeout: 500 })
-    await sign!.click({ timeout: 500 })
+    await expect(sign!).toBeVisible({ timeout: 500 })
   }).toPass()
+  await sign!.click()
 }
