@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+
+/** What every file of a shared process begins with, and the next one has to find again. */
+const shared = ['fetch', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'setImmediate', 'queueMicrotask', 'structuredClone', 'crypto', 'console', 'Date', 'Request', 'Response', 'WebSocket', 'indexedDB', 'localStorage', 'sessionStorage', 'matchMedia', 'IntersectionObserver', 'ResizeObserver'] as const
+
+const look = () => ({
+  globals: Object.keys(globalThis).sort(),
+  environment: { ...process.env },
+  directory: process.cwd(),
+  listeners: process.eventNames().map((event) => [String(event), process.listenerCount(event)] as const).sort(),
+})
+const functions = () => shared.map((name) => (globalThis as Readonly<Record<string, unknown>>)[name])
+
+let before: ReturnType<typeof look>
+let given: readonly unknown[]
+beforeAll(() => {
+  before = look()
+  given = functions()
+})
+afterAll(() => {
+  const now = functions()
+  expect.soft(look(), 'a test has left something to the files after it').toEqual(before)
+  expect.soft(shared.filter((_, i) => now[i] !== given[i]), 'a test has replaced these for the files after it').toEqual([])
+})
