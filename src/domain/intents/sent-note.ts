@@ -24,6 +24,9 @@ export interface SentNote {
   readonly sentAt: string
 }
 
+/** What finds a request that was sent, whenever that was. */
+export type RequestNote = Omit<SentNote, 'sentAt'>
+
 /**
  * The platform has refused the request for so long that a last look-up ends the matter.
  * @param serverNow by the platform's clock, in milliseconds

@@ -5,9 +5,9 @@ import { sameUser } from '@domain/shared/ids'
 import { onViewerChange, type Viewer, type ViewerPorts } from '../shared/viewer'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
 import { decideIntent } from './decide-intent.machine'
-import { provideSubmitRequest, type SubmitPorts } from './submit-request.provide'
+import { provideSignedSubmission, type SubmitPorts } from './signed-submission.provide'
 import type { DecideIntentEvent, KeptDecision } from './decide-intent.types'
-import type { Finding, SignedRequest } from './submit-request.types'
+import type { Finding, SignedRequest } from './signed-submission.types'
 
 export interface DecidePorts extends SigningPorts, SubmitPorts, ViewerPorts {
   /** The platform took this decision. */
@@ -22,7 +22,7 @@ export const provideDecideIntent = (ports: DecidePorts) =>
     actors: {
       watchViewer: fromCallback<DecideIntentEvent, Viewer>(({ input, sendBack }) => onViewerChange(ports, input, (now) => sendBack({ type: 'viewer.changed', ...now }))),
       requestSignature: provideRequestSignature(ports),
-      submitRequest: provideSubmitRequest(ports, (signed, signal) => findDecision(ports, signed, signal)),
+      signedSubmission: provideSignedSubmission(ports, (signed, signal) => findDecision(ports, signed, signal)),
     },
     actions: { sayDecided: (_, { request }) => ports.sayDecided(request), keepDecision: (_, { kept }) => ports.keepDecision(kept) },
   })

@@ -8,7 +8,7 @@ import { WaitingNote } from '@components/transactions/waiting-note'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import type { OrderCancellationView } from '@machines/transactions/order-cancellation.connect'
 import type { OrderReplacementView } from '@machines/transactions/order-replacement.connect'
-import { idleProposal } from '@support/idle-proposal'
+import { idleProposal, lostSubmission } from '@support/idle-proposal'
 import { sampleOffer } from '@support/models/order-replacement.model'
 import { renderWithRouter } from '@support/with-router'
 
@@ -84,7 +84,7 @@ describe('the dialog that cancels an order', () => {
   it('looks again for an answer that was lost, and sends nothing anew', () => {
     let looks = 0
     let submits = 0
-    show({ phase: 'proposing' }, { phase: 'outcomeUnknown', isEditable: false, checkOutcome: () => { looks++ } }, true, () => { submits++ })
+    show({ phase: 'proposing' }, { phase: 'outcomeUnknown', isEditable: false, submission: { ...lostSubmission, check: () => { looks++ } } }, true, () => { submits++ })
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
     fireEvent.click(screen.getByRole('button', { name: 'Request the cancellation' }))
     expect([looks, submits]).toEqual([1, 0])

@@ -8,7 +8,7 @@ import { heldAccount, heldTransfer } from '@support/models/quarantined-release.m
 import { sampleId } from '@support/sample-intent'
 
 const nothing = () => undefined
-const editing: ProposalView = { phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false, repeat: nothing, sentAt: undefined }
+const editing: ProposalView = { phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, submission: undefined, leave: undefined, sentAt: undefined }
 const payload = { type: 'v0_ReleaseQuarantinedTransfers', accountId: heldAccount, transferIds: [heldTransfer(1).id] } as const
 const release = (more: Partial<QuarantinedReleaseView>): QuarantinedReleaseView => ({
   phase: 'selecting', prompt: 'none', accountId: heldAccount, accounts: [], rows: [{ ...heldTransfer(1), isChosen: true }], chosenCount: 1, most: 20, isFull: false, canChooseMore: false, isCut: false,

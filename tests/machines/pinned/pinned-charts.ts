@@ -9,7 +9,7 @@ import { pinnedProposeIntent } from './propose-intent'
 import { pinnedRequestSignature } from './request-signature'
 import { pinnedSession } from './session'
 import { pinnedSignRequest } from './sign-request'
-import { pinnedSubmitRequest } from './submit-request'
+import { pinnedSignedSubmission } from './signed-submission'
 import { pinnedWorkflow } from './workflow'
 
 /** Every pinned chart; a further one is a file of its own and a line here. */
@@ -21,7 +21,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedSignRequest,
   pinnedProposeIntent,
   pinnedProposalForm,
-  pinnedSubmitRequest,
+  pinnedSignedSubmission,
   pinnedDecideIntent,
   pinnedLoginApproval,
   pinnedPairing,

@@ -74,12 +74,12 @@ function Stopped({ stopped: { title, text, codes = [], again }, proposal, onAgai
 }
 
 function RoadNotes({ proposal, policy, tasksLink }: OrderChangeDialogProps) {
-  const problem = proposal.problem && proposal.problem.tag !== 'answerLost' ? proposeProblemText(proposal.problem) : undefined
   const isUnknown = proposal.phase === 'outcomeUnknown'
+  const problem = proposal.problem && !isUnknown ? proposeProblemText(proposal.problem) : undefined
   return (
     <>
       {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
-      {isUnknown && <LostAnswer text={proposalPanelMessages.outcomeUnknown} road={proposal} leave={proposal.edit} tasksLink={tasksLink} />}
+      {isUnknown && proposal.submission && <LostAnswer text={proposalPanelMessages.outcomeUnknown} submission={proposal.submission} tasksLink={tasksLink} />}
       {!isUnknown && <div className="field-help"><p>{policy ? proposalPanelMessages.policyHint(policy) : proposalPanelMessages.noPolicyKnown}</p><p>{words.signNext}</p></div>}
     </>
   )
