@@ -76,6 +76,10 @@ export function connectProposeIntent(road: ProposeIntentRoad | undefined, owner:
   }
 }
 
+/** How the dialog of a proposal is closed: what is under way is left by its own way out, and as long as it has none the dialog stays. */
+export const wayOutOf = ({ phase, leave }: Pick<ProposalView, 'phase' | 'leave'>, close: () => void): (() => void) | undefined =>
+  phase === 'editing' || phase === 'refused' || phase === 'accepted' ? close : leave
+
 /** What a lost answer is told as, beside what can be done about it. */
 export const lostProblem = (submission: SubmissionView | undefined) =>
   submission?.phase === 'outcomeUnknown' ? ({ tag: 'answerLost', status: submission.status } as const) : undefined

@@ -13,7 +13,7 @@ import { sampleOffer } from '@support/models/order-replacement.model'
 import { renderWithRouter } from '@support/with-router'
 
 const nothing = () => undefined
-const parts = { proposal: idleProposal, sentence: 'Transfer 2 ETH', coin: { symbol: 'ETH', decimals: 18 }, policy: 'Everyday operations', tasksLink: null, onSubmit: nothing }
+const parts = { proposal: idleProposal, sentence: 'Transfer 2 ETH', coin: { symbol: 'ETH', decimals: 18 }, policy: 'Everyday operations', tasksLink: null, lost: undefined, onSubmit: nothing }
 const acts = { open: nothing, changeCeiling: nothing, close: nothing, changeReason: nothing, submit: nothing, again: nothing, stands: 'editing', problem: undefined, road: undefined } as const
 const words = () => screen.getByRole('dialog').textContent
 
