@@ -54,6 +54,7 @@ export const decisionMessages = {
   withdrawnToast: (label: string) => `Withdrawn: ${label}`,
   proposedBy: (name: string, domain: string) => `Proposed by ${name}, ${domain}`,
   backToRequest: 'Back to the request',
+  lost: { title: 'Your decision was signed and sent', advice: 'Deciding again cannot count twice: the platform takes one decision of each person.' },
   outcomeUnknown: "The platform's answer was lost. Your decision may have arrived.",
 } as const
 

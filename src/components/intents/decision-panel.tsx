@@ -5,6 +5,7 @@ import { Note } from '@components/ui/note'
 import { useKeys } from '@components/ui/use-keys'
 import { decideProblemText, decisionBars, decisionMessages as words } from './decision-messages'
 import { LostAnswer } from './lost-answer'
+import { LostProposalNote, type LostProposal } from './lost-proposal-note'
 
 export interface DecisionCheck {
   readonly holds: boolean
@@ -14,10 +15,12 @@ export interface DecisionCheck {
 interface DecisionPanelProps {
   readonly decision: DecisionView
   readonly checks: readonly DecisionCheck[]
+  /** A decision that left before, and whose answer was not heard. */
+  readonly lost: LostProposal | undefined
 }
 
 /** What speaks for and against a decision of this person, and the two ways to decide. */
-export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
+export function DecisionPanel({ decision, checks, lost }: DecisionPanelProps) {
   const { approveBar, rejectBar, isOwnIntent, submission } = decision
   const isUnknown = decision.phase === 'outcomeUnknown'
   const bar = approveBar && decisionBars[approveBar]
@@ -29,6 +32,7 @@ export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
     <section className="card decision-panel p-4" aria-label={words.title}>
       <h2>{words.title}</h2>
       {!over && <ul className="my-2.5 grid gap-1.5">{checks.map((check) => <CheckLine key={check.text} check={check} />)}</ul>}
+      {lost && <LostProposalNote lost={lost} about={words.lost} />}
       {decision.problem && !isUnknown && <DecisionProblem decision={decision} />}
       {isUnknown && submission && <LostAnswer text={words.outcomeUnknown} submission={submission} className="mb-3" />}
       {over ? <p className="mt-1 text-text-2">{rejectBar && decisionBars[rejectBar]}</p> : <>

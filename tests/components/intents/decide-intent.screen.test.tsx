@@ -29,7 +29,7 @@ describeScreen({
       const decision = view(snapshot, send)
       return (
         <>
-          <DecisionPanel decision={decision} checks={[]} />
+          <DecisionPanel decision={decision} checks={[]} lost={undefined} />
           <DecisionDialog decision={decision} payload={samplePayload} resolve={() => undefined} />
         </>
       )

@@ -45,7 +45,7 @@ it('the detail shows the author, the revisions and the reasons of rejection and 
 
 it('the panel leads to the dialog that submits a decision [SC031]', () => {
   const [approve, submit] = [vi.fn(), vi.fn()]
-  const shown = (view: DecisionView) => <><DecisionPanel decision={view} checks={[]} /><DecisionDialog decision={view} payload={payload} resolve={resolveNothing} /></>
+  const shown = (view: DecisionView) => <><DecisionPanel decision={view} checks={[]} lost={undefined} /><DecisionDialog decision={view} payload={payload} resolve={resolveNothing} /></>
   const { rerender } = render(shown({ ...decision, approve }))
   fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
   expect(approve).toHaveBeenCalledOnce()
