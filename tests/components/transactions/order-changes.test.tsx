@@ -77,8 +77,23 @@ describe('the dialog that cancels an order', () => {
     const refused = show({ phase: 'refused' }, { phase: 'refused', problem: { tag: 'refused', code: 'InvalidTransactionOrderState', message: undefined } })
     expect(screen.getByRole('alert')).toHaveTextContent('(InvalidTransactionOrderState)')
     refused.unmount()
+    const broken = show({}, { problem: { tag: 'answerLost', status: undefined } })
+    expect(screen.getByRole('alert')).toHaveTextContent("The platform's answer was lostYour request may have arrived.")
+    broken.unmount()
     show({ phase: 'proposing' }, { phase: 'reviewing' })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([['submitting', 'true', []], ['outcomeUnknown', null, ['leave', 'leave', 'leave']], ['checking', null, ['leave', 'leave', 'leave']], ['editing', null, ['close', 'close', 'close']]] as const)('is closed while it is %s as far as its request can be left there', (phase, disabled, done) => {
+    const does: string[] = []
+    const leave = phase === 'submitting' ? undefined : () => { does.push('leave') }
+    show({ phase: phase === 'editing' ? 'asking' : 'proposing', close: () => { does.push('close') } }, { phase, leave, isEditable: phase === 'editing', ...(phase === 'outcomeUnknown' ? { submission: lostSubmission } : {}) })
+    const [cross, button] = [screen.getByRole('button', { name: 'Close' }), screen.getByRole('button', { name: phase === 'checking' ? 'Back to the form' : 'Keep it as it is' })]
+    expect([cross, button].map((one) => one.getAttribute('aria-disabled'))).toEqual([disabled, disabled])
+    for (const one of [cross, button]) fireEvent.click(one)
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(does).toEqual(done)
+    expect(words().includes('This dialog stays open until the platform answers.')).toBe(phase === 'submitting')
   })
 
   it('looks again for an answer that was lost, and sends nothing anew', () => {

@@ -2,6 +2,7 @@ import { pinnedAuthPages } from './auth-pages'
 import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDomainAccess } from './domain-access'
 import { pinnedLoginApproval } from './login-approval'
+import { pinnedOrderCancellation, pinnedOrderReplacement } from './order-changes'
 import { pinnedPairing } from './pairing'
 import type { PinnedChart } from './pinned-chart'
 import { pinnedProposalForm } from './proposal-form'
@@ -23,6 +24,8 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedProposalForm,
   pinnedSignedSubmission,
   pinnedDecideIntent,
+  pinnedOrderCancellation,
+  pinnedOrderReplacement,
   pinnedLoginApproval,
   pinnedPairing,
   pinnedWorkflow,
