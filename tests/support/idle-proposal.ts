@@ -4,7 +4,7 @@ import type { SubmissionView } from '@machines/intents/signed-submission.connect
 const nothing = () => undefined
 
 /** A request whose answer was lost and that was not found yet. */
-export const lostSubmission: SubmissionView = { phase: 'outcomeUnknown', finding: 'absent', notRepeated: undefined, status: 502, check: nothing, repeat: nothing, leave: nothing }
+export const lostSubmission: SubmissionView = { phase: 'outcomeUnknown', finding: 'absent', status: 502, check: nothing, repeat: nothing, leave: nothing }
 
 /** The road of a change on which nobody is. */
 export const idleProposal: ProposalView = {

@@ -4,9 +4,6 @@ export const lostAnswerMessages = {
   found: {
     absent: 'Nothing was found yet.',
     unread: 'The platform could not be asked.',
-    notRepeated: 'It was not sent again.',
-  },
-  notRepeated: {
     sendingElsewhere: 'It was not sent again: another tab is sending this draft.',
     sentBefore: 'It was not sent again: another tab has sent a request of this draft.',
     notRemembered: 'It was not sent again: this browser could not keep a note of it.',

@@ -13,9 +13,8 @@ interface LostAnswerProps {
 }
 
 /** The answer of the platform was lost: look for the request, send the same once more, or leave. */
-export function LostAnswer({ text, submission: { finding, notRepeated, check, repeat, leave }, tasksLink, className }: LostAnswerProps) {
+export function LostAnswer({ text, submission: { finding, check, repeat, leave }, tasksLink, className }: LostAnswerProps) {
   const isLooking = finding === 'looking'
-  const found = isLooking ? undefined : notRepeated ? words.notRepeated[notRepeated] : words.found[finding]
   return (
     <Note
       tone="warning" live="status" className={className}
@@ -28,7 +27,7 @@ export function LostAnswer({ text, submission: { finding, notRepeated, check, re
         </span>
       }
     >
-      {text}{found && <> <b>{found}</b></>}{repeat && <> {words.repeatHelp}</>}
+      {text}{!isLooking && <> <b>{words.found[finding]}</b></>}{repeat && <> {words.repeatHelp}</>}
     </Note>
   )
 }

@@ -6,7 +6,7 @@ import type { Prompt } from '../shared/chart-meta'
 import type { requestSignature } from '../signing/request-signature.machine'
 import { decisionRequestOf, type decideIntent } from './decide-intent.machine'
 import type { DecideIntentEvent, DecideProblem, DecisionKind } from './decide-intent.types'
-import { lostProblem } from './propose-intent.connect'
+import { isBusyBeside, lostProblem } from './propose-intent.connect'
 import type { SubmissionView } from './signed-submission.connect'
 
 export type { DecideProblem, DecisionKind }
@@ -62,7 +62,7 @@ export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>,
     reason: context.reason,
     risks: risksOf(snapshot, send),
     areRisksRead: context.decision === 'reject' || context.risks.isRead,
-    isBusy: snapshot.hasTag('busy'),
+    isBusy: isBusyBeside(snapshot.hasTag('busy'), submission),
     phase,
     prompt: promptOf(phase, snapshot),
     problem: lostProblem(submission) ?? context.problem,

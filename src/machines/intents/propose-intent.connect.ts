@@ -62,7 +62,7 @@ export function connectProposeIntent(road: ProposeIntentRoad | undefined, owner:
   const edit = () => (snapshot ? send({ type: 'proposal.edit' }) : owner.edit())
   return {
     phase, submission, edit,
-    isBusy: snapshot ? snapshot.hasTag('busy') : phase === 'checking',
+    isBusy: snapshot ? isBusyBeside(snapshot.hasTag('busy'), submission) : phase === 'checking',
     isEditable: phase === 'editing',
     prompt: promptOf[phase],
     request: snapshot?.context.request,
@@ -79,6 +79,9 @@ export function connectProposeIntent(road: ProposeIntentRoad | undefined, owner:
 /** How the dialog of a proposal is closed: what is under way is left by its own way out, and as long as it has none the dialog stays. */
 export const wayOutOf = ({ phase, leave }: Pick<ProposalView, 'phase' | 'leave'>, close: () => void): (() => void) | undefined =>
   phase === 'editing' || phase === 'refused' || phase === 'accepted' ? close : leave
+
+/** A request whose answer was lost is the person's, unless it is being looked for. */
+export const isBusyBeside = (isBusy: boolean, submission: SubmissionView | undefined): boolean => (submission?.phase === 'outcomeUnknown' ? submission.finding === 'looking' : isBusy)
 
 /** What a lost answer is told as, beside what can be done about it. */
 export const lostProblem = (submission: SubmissionView | undefined) =>

@@ -4,14 +4,12 @@ import type { SignedSubmissionEvent, UnsentReason } from './signed-submission.ty
 
 export type SubmissionActor = ActorRefFrom<typeof signedSubmission>
 
-/** What is known of a request whose answer was lost. */
-export type LostFinding = 'looking' | 'absent' | 'unread' | 'notRepeated'
+/** What is known of a request whose answer was lost, or why it was not sent once more. */
+export type LostFinding = 'looking' | 'absent' | 'unread' | UnsentReason
 
 export interface SubmissionView {
   readonly phase: 'submitting' | 'outcomeUnknown'
   readonly finding: LostFinding
-  /** Why it was not sent once more, where that is what was found. */
-  readonly notRepeated: UnsentReason | undefined
   /** The HTTP status that came instead of the platform's answer. */
   readonly status: number | undefined
   readonly check: () => void
@@ -21,12 +19,10 @@ export interface SubmissionView {
 }
 
 export function connectSignedSubmission(snapshot: SnapshotFrom<typeof signedSubmission>, send: (event: SignedSubmissionEvent) => void): SubmissionView {
-  const { unsent, status } = snapshot.context
-  const finding = findingOf(snapshot)
   return {
     phase: snapshot.matches('outcomeUnknown') || snapshot.matches('lookingUp') ? 'outcomeUnknown' : 'submitting',
-    finding, status,
-    notRepeated: finding === 'notRepeated' ? unsent : undefined,
+    finding: findingOf(snapshot),
+    status: snapshot.context.status,
     check: () => send({ type: 'outcome.check' }),
     repeat: () => send({ type: 'outcome.repeat' }),
     leave: () => send({ type: 'outcome.leave' }),
@@ -36,5 +32,5 @@ export function connectSignedSubmission(snapshot: SnapshotFrom<typeof signedSubm
 function findingOf(snapshot: SnapshotFrom<typeof signedSubmission>): LostFinding {
   if (snapshot.matches({ outcomeUnknown: 'absent' })) return 'absent'
   if (snapshot.matches({ outcomeUnknown: 'unread' })) return 'unread'
-  return snapshot.matches({ outcomeUnknown: 'notRepeated' }) ? 'notRepeated' : 'looking'
+  return snapshot.matches({ outcomeUnknown: 'notRepeated' }) ? snapshot.context.unsent : 'looking'
 }
