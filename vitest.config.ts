@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { InlineConfig } from 'vitest/node'
 import { roomAliases } from './tools/aliases.ts'
 import { filesOfTheirOwn } from './tests/support/files-of-their-own.ts'
 import { SeededOrder } from './tests/support/test-order.ts'
@@ -8,7 +9,7 @@ const shared = { resolve: { alias: roomAliases } }
 /** Founding the demo institution takes most of a minute where several things run at once. */
 const foundingTimeout = 180_000
 const leaveNothing = 'tests/support/leave-nothing.ts'
-const node = { environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, exclude: filesOfTheirOwn, setupFiles: [leaveNothing] } as const
+const node = { environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, exclude: filesOfTheirOwn, setupFiles: [leaveNothing] } satisfies InlineConfig
 
 export default defineConfig({
   ...shared,

@@ -3,6 +3,7 @@ import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
 import { pinnedDomainAccess } from './domain-access'
 import { pinnedLoginApproval } from './login-approval'
+import { pinnedOrderCancellation, pinnedOrderReplacement } from './order-changes'
 import { pinnedPairing } from './pairing'
 import type { PinnedChart } from './pinned-chart'
 import { pinnedProposalForm } from './proposal-form'
@@ -10,7 +11,7 @@ import { pinnedProposeIntent } from './propose-intent'
 import { pinnedRequestSignature } from './request-signature'
 import { pinnedSession } from './session'
 import { pinnedSignRequest } from './sign-request'
-import { pinnedSubmitRequest } from './submit-request'
+import { pinnedSignedSubmission } from './signed-submission'
 import { pinnedWorkflow } from './workflow'
 
 /** Every pinned chart; a further one is a file of its own and a line here. */
@@ -22,8 +23,10 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedSignRequest,
   pinnedProposeIntent,
   pinnedProposalForm,
-  pinnedSubmitRequest,
+  pinnedSignedSubmission,
   pinnedDecideIntent,
+  pinnedOrderCancellation,
+  pinnedOrderReplacement,
   pinnedLoginApproval,
   pinnedPairing,
   pinnedDeviceListener,
