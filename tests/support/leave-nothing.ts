@@ -19,6 +19,6 @@ beforeAll(() => {
 })
 afterAll(() => {
   const now = functions()
-  expect.soft(look(), 'a test has left something to the files after it').toEqual(before)
-  expect.soft(shared.filter((_, i) => now[i] !== given[i]), 'a test has replaced these for the files after it').toEqual([])
+  const replaced = shared.filter((_, i) => now[i] !== given[i])
+  expect({ ...look(), replaced }, 'a test has left something to the files after it').toEqual({ ...before, replaced: [] })
 })
