@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { demoGenesis } from '@gateway/demo/demo-genesis'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { callFrom } from '@support/pages/hostile-call'
 import { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
 import { startProgram, type RunningProgram } from '@support/running-program'
 import { enrolScriptedDevice } from '@support/scripted-device'
 
@@ -22,13 +21,11 @@ let program: RunningProgram
 let phone: PhonePage
 let desk: ConsolePage
 
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ phone, desk } = await sitDown(browser, program, 'Marcus Oyelaran'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ phone, desk } = await demo.sitDown('Marcus Oyelaran'))
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(({ demo }) => demo.leave())
 
 const call = (method: string, path: string, body?: unknown) => callFrom(desk, method, path, body)
 

@@ -1,11 +1,10 @@
-import { expect, test, type Browser, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
 import { type ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { type PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 import { signReview } from '@support/pages/sign-review'
 
@@ -15,13 +14,11 @@ let phone: PhonePage
 let desk: ConsolePage
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }: { browser: Browser }) => {
-  program = await startDemo()
-  ;({ phone, desk } = await sitDown(browser, program, 'Ines Caldeira'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ phone, desk } = await demo.sitDown('Ines Caldeira', { isAlone: true }))
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(({ demo }) => demo.leave())
 
 const restored = (page: Page) => page.getByText(/^Your entries are back/)
 const propose = (page: Page) => page.getByRole('button', { name: /Propose and sign/ })

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { test } from '@support/pages/demo-test'
 import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
 import { addressOf, openInside, productPages, waitUntilSettled } from '@support/pages/product-pages'

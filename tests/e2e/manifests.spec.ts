@@ -1,23 +1,19 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { verifyMessage } from 'ethers'
-import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
 import { signReview } from '@support/pages/sign-review'
 
-let program: RunningProgram
 let maker: { readonly phone: PhonePage; readonly desk: ConsolePage }
 let checker: { readonly phone: PhonePage; readonly desk: ConsolePage }
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.beforeAll(async ({ browser }: { browser: Browser }) => {
-  program = await startDemo({ FLAG_UNSAFE_MANIFESTS: 'true' })
-  maker = await sitDown(browser, program, 'Ines Caldeira')
-  checker = await sitDown(browser, program, 'Marcus Oyelaran')
+test.beforeAll(async ({ demo }) => {
+  maker = await demo.sitDown('Ines Caldeira')
+  checker = await demo.sitDown('Marcus Oyelaran')
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 const account = 'Settlement hot 01'
 

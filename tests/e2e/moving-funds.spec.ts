@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 import { signReview } from '@support/pages/sign-review'
 
@@ -17,11 +16,11 @@ let desk: ConsolePage
 let phone: PhonePage
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk, phone } = await sitDown(browser, program, 'Ines Caldeira'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ desk, phone } = await demo.sitDown('Ines Caldeira'))
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => desk.page.goto(`${program.consoleOrigin}${path}`)
 const dialog = () => desk.page.getByRole('dialog')
@@ -48,7 +47,7 @@ async function balancesOfEther() {
   return cells.slice(0, 4).map((text) => Number(text.replace(/[^\d.]/g, '')))
 }
 
-test('funds in quarantine are chosen in the list, proposed, approved by somebody else, and then available [ER031] [EN051]', async ({ browser }) => {
+test('funds in quarantine are chosen in the list, proposed, approved by somebody else, and then available [ER031] [EN051]', async ({ demo }) => {
   const { page } = desk
   const [total, available, , quarantined] = await balancesOfEther()
   expect(quarantined).toBeGreaterThan(0)
@@ -76,7 +75,7 @@ test('funds in quarantine are chosen in the list, proposed, approved by somebody
   await expect(dialog().getByText('None of these funds is eligible for release')).toBeVisible()
   await expect(boxes().first()).toHaveAccessibleDescription(/Not eligible: a request that names it is under way/)
 
-  const { phone: phoneOfMarcus, desk: other } = await sitDown(browser, program, 'Marcus Oyelaran')
+  const { phone: phoneOfMarcus, desk: other } = await demo.sitDown('Marcus Oyelaran')
   await other.openIntent(sentence)
   await other.decide('Approve', 'The payer is known')
   await phoneOfMarcus.sign(/You approve/)

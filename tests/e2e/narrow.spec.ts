@@ -1,7 +1,8 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { test } from '@support/pages/demo-test'
 import { takeSeat } from '@support/pages/seat'
 
 const seat = takeSeat('Jonas Ekberg')

@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isJsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { outsideAddress } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import type { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
-import { startDemo } from '@support/founded-demo'
 import { joinHands, type TreasuryHands } from '@support/stuck-order'
 import { signReview } from '@support/pages/sign-review'
 
@@ -19,12 +18,12 @@ let desk: ConsolePage
 let phone: PhonePage
 
 test.setTimeout(150_000)
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
   hands = await joinHands(program)
-  ;({ desk, phone } = await sitDown(browser, program, 'Ines Caldeira'))
+  ;({ desk, phone } = await demo.sitDown('Ines Caldeira'))
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 const banner = () => desk.page.locator('main header')
 const dialog = () => desk.page.getByRole('dialog')

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Interface } from 'ethers'
 import { stakingVaultAbi } from '@gateway/demo/demo-contracts'
 import { accountIdOf, endpointIdOf, outsideAddress } from '@gateway/demo/demo-entities'
@@ -7,10 +7,9 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import { signInProgram } from '@support/api-program'
 import { demoPerson } from '@support/demo-person'
 import { signedFees, unsignedLegacy } from '@support/ethereum-vectors'
-import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 import { signReview } from '@support/pages/sign-review'
 
@@ -23,11 +22,11 @@ let phone: PhonePage
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk, phone } = await sitDown(browser, program, 'Ines Caldeira'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ desk, phone } = await demo.sitDown('Ines Caldeira'))
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => desk.page.goto(`${program.consoleOrigin}${prefix}/${path}`)
 const openTransfer = (account: string, symbol: string) => open(`transactions/transfers/create?accountId=${accountIdOf(account)}&tickerId=${demoId(`ticker ${symbol}`)}`)
@@ -56,7 +55,7 @@ test('a platform that cannot be reached is told as that, and what its dry run sa
   await page.evaluate(() => sessionStorage.clear())
 })
 
-test('two outputs that were pasted are proposed, approved by a second person and land on the ledger, exactly [SC026] [RT049] [EN019]', async ({ browser }) => {
+test('two outputs that were pasted are proposed, approved by a second person and land on the ledger, exactly [SC026] [RT049] [EN019]', async ({ demo }) => {
   const { page } = desk
   await openTransfer('Solana treasury', 'SOL')
   await page.getByRole('button', { name: 'Paste or import outputs' }).click()
@@ -85,7 +84,7 @@ test('two outputs that were pasted are proposed, approved by a second person and
   await page.getByRole('link', { name: 'Open the intent' }).click()
   await expect(desk.page.getByRole('heading', { level: 1 })).toContainText('Transfer 1.75000001 SOL')
 
-  const { phone: otherPhone, desk: other } = await sitDown(browser, program, 'Marcus Oyelaran')
+  const { phone: otherPhone, desk: other } = await demo.sitDown('Marcus Oyelaran')
   await other.goTo('Tasks')
   await other.page.getByRole('grid').getByRole('row').filter({ hasText: 'from Solana treasury to 2 destinations' }).getByRole('link').first().click()
   await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Transfer 1.75000001 SOL')

@@ -1,19 +1,17 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
-import { startDemo } from '@support/founded-demo'
-import { sitDown } from '@support/pages/sit-down'
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from '@support/pages/demo-test'
 import type { RunningProgram } from '@support/running-program'
 
 let program: RunningProgram
 let page: Page
 let list: string
 
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  const { desk } = await sitDown(browser, program, 'Ines Caldeira')
-  page = desk.page
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ page } = await demo.deskOf('Ines Caldeira'))
   list = page.url().replace(/\/home$/, '/accounts')
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 /** Answers that are held back until they are let go. */
 async function hold(address: RegExp) {

@@ -6,13 +6,14 @@ export class PhonePage {
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
+    private readonly origin: string,
   ) {}
 
   static async open(browser: Browser, program: RunningProgram, colorScheme: 'light' | 'dark' = 'light'): Promise<PhonePage> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
     const page = await context.newPage()
     await page.goto(program.companionOrigin)
-    return new PhonePage(context, page)
+    return new PhonePage(context, page, program.companionOrigin)
   }
 
   static async of(browser: Browser, program: RunningProgram, person: string): Promise<PhonePage> {
@@ -26,6 +27,20 @@ export class PhonePage {
     await this.page.getByRole('button', { name: new RegExp(person) }).click()
     await this.page.getByRole('button', { name: 'Yes, make my key' }).click()
     await expect(this.page.getByText('Listening for requests')).toBeVisible()
+  }
+
+  /** At its first page, with nothing provoked any more and nothing that waits. */
+  async beginAnew(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await this.page.goto(this.origin)
+    await expect(this.page.getByText('Listening for requests')).toBeVisible()
+    const waiting = this.page.getByRole('list').getByRole('button')
+    await expect(waiting.first().or(this.page.getByText('Nothing waits'))).toBeVisible()
+    while ((await waiting.count()) > 0) {
+      await waiting.first().click()
+      await this.press('Do not sign')
+      await this.done()
+    }
   }
 
   async press(name: string): Promise<void> {
