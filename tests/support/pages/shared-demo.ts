@@ -4,8 +4,9 @@ import { demoPeople } from '@gateway/demo/demo-people'
 import type { ChartRecorder } from '../chart-recorder'
 import { startDemo } from '../founded-demo'
 import { createHttpBrowser } from '../http-browser'
+import { makeKey } from '../keys'
 import type { RunningProgram } from '../running-program'
-import { enrolScriptedDevice } from '../scripted-device'
+import { enrolScriptedDevice, type ScriptedDevice } from '../scripted-device'
 import { signIn } from '../sign-in'
 import { closeAll, keepOpen } from './close-all'
 import { ConsolePage, wideAndLight, type Look } from './console-page'
@@ -37,6 +38,7 @@ const personOf = (name: string) => demoPeople.find((one) => one.name === name)!
 export class SharedDemo {
   private readonly sessions = new Map<string, Promise<readonly Cookie[]>>()
   private readonly phones = new Map<string, PhonePage>()
+  private readonly devices = new Map<string, Promise<ScriptedDevice>>()
 
   private constructor(
     readonly browser: Browser,
@@ -85,10 +87,12 @@ export class SharedDemo {
   }
 
   private async signIn(name: string): Promise<readonly Cookie[]> {
-    const { id, email } = personOf(name)
-    const browser = createHttpBrowser(this.program.consoleOrigin)
-    await signIn(browser, await enrolScriptedDevice({ origin: this.program.consoleOrigin, email, signingKey: demoKeyOf(id) }), email)
-    const { hostname: domain } = new URL(this.program.consoleOrigin)
-    return browser.cookies().map((cookie) => ({ ...cookie, domain, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }))
+    const { email } = personOf(name)
+    const { consoleOrigin: origin } = this.program
+    const device = this.devices.get(name) ?? enrolScriptedDevice({ origin, email, signingKey: demoKeyOf(personOf(name).id), deviceKey: makeKey(`one more device of ${email}`) })
+    this.devices.set(name, device)
+    const browser = createHttpBrowser(origin)
+    await signIn(browser, await device, email)
+    return browser.cookies().map((cookie) => ({ ...cookie, domain: new URL(origin).hostname, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }))
   }
 }
