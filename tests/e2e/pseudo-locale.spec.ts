@@ -22,10 +22,7 @@ test.beforeAll(async () => {
   program = await startDemo()
 })
 test.afterEach(({ browser }) => closeAll(browser))
-test.afterAll(async () => {
-  pseudo.remove()
-  await program.stop()
-})
+test.afterAll(() => program.stop())
 
 /** The administrator may open every page; the console speaks the pseudo-language after the sign-in. */
 async function sitDownToListen(browser: Browser) {

@@ -23,10 +23,7 @@ test.beforeAll(async () => {
   program = await startDemo()
 })
 test.afterEach(({ browser }) => closeAll(browser))
-test.afterAll(async () => {
-  pseudo.remove()
-  await program.stop()
-})
+test.afterAll(() => program.stop())
 
 /** What the companion knows of its person without asking, and its own name. */
 const ofProfile = (email: string) => [email, ...email.split('@'), new URL(program.consoleOrigin).host, program.consoleOrigin, 'Ines Caldeira', 'Auth & Sign']
