@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteBrowser } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, heading, link, main, region, rows } from '@support/route-find'
-import { answerWith, cutAfter } from '@support/route-network'
+import { answerWith, cutAfter, liftable } from '@support/route-network'
 import { accountRoad, askToSign } from '@support/route-roads'
 
 let desk: RouteDesk
@@ -143,4 +143,14 @@ test('a name that would turn the order of reading shows what it hides: in the fo
   await app.eventually(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(shown))
   await app.eventually(() => within(main()).getByText('What this request does'))
   expect(main().textContent).not.toMatch(/[\u202E\u200B]/)
+})
+
+test('a form whose vaults cannot be read says so, and is there when they can be read again', async () => {
+  const vaults = liftable(answerWith(403, {}))
+  const app = await openRoute(desk.people.ines, `${desk.prefix}/accounts/create`, { faults: [[/\/v1\/vaults/, vaults.fault]] })
+  await app.eventually(() => expect(screen.getByRole('alert')).toHaveTextContent('The vaults and ledgers to choose from could not be loaded'))
+  expect(screen.queryByRole('button', { name: /Propose and sign/ })).toBeNull()
+  vaults.lift()
+  await app.user.click(button('Try again'))
+  await app.eventually(() => field(/^Name$/))
 })
