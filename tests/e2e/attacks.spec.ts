@@ -17,6 +17,7 @@ let program: RunningProgram
 let phone: PhonePage
 let desk: ConsolePage
 
+test.use({ provokes: true })
 test.beforeAll(async ({ demo }) => {
   program = demo.program
   ;({ phone, desk } = await demo.sitDown('Marcus Oyelaran'))

@@ -17,6 +17,7 @@ let desk: ConsolePage
 let phone: PhonePage
 let witness: PageWitness
 
+test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 test.beforeAll(async ({ demo }) => {

@@ -9,6 +9,8 @@ import { walkStops } from '@support/pages/stops'
 
 const seat = takeSeat('Ines Caldeira')
 let page: Page
+/** Those who read no vaults are told that these files are not for them. */
+test.use({ provokes: /\/operations\/prepared|PermissionDeniedError/ })
 test.beforeEach(() => {
   page = seat.page
 })

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
 import { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { PhonePage } from '@support/pages/phone-page'
 import { buildPseudoApps, type PseudoApps } from '@support/pages/pseudo-apps'
 import { PseudoEar } from '@support/pages/pseudo-ear'
@@ -16,6 +17,7 @@ const reason = 'Reason 18'
 let program: RunningProgram
 let pseudo: PseudoApps
 
+test.use({ provokes: true })
 test.describe.configure({ timeout: 300_000 })
 test.beforeAll(async () => {
   test.setTimeout(300_000)

@@ -13,6 +13,7 @@ let program: RunningProgram
 let phone: PhonePage
 let desk: ConsolePage
 
+test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ demo }) => {
   program = demo.program

@@ -12,6 +12,7 @@ let program: RunningProgram
 let desk: ConsolePage
 let page: Page
 
+test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ demo }) => {
   program = demo.program

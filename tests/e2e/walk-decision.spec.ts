@@ -7,6 +7,7 @@ const pastTransfers = /\/transactions\/transfers\?/
 const remainingUsers = '**/remaining-users'
 let walk: Walk
 
+test.use({ provokes: true })
 test.beforeAll(async ({ demo }) => {
   walk = await Walk.of(demo, 'Marcus Oyelaran')
 })

@@ -4,6 +4,7 @@ import { answerWith, Walk } from '@support/walk'
 
 let walk: Walk
 
+test.use({ provokes: true })
 test.beforeAll(async ({ demo }) => {
   walk = await Walk.of(demo, 'Priya Raghunathan', { isAlone: true })
 })

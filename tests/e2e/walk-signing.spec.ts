@@ -10,6 +10,7 @@ const poll = '**/api/notifications/entity/*/signature'
 const signWeb = '**/api/notifications/sign-web'
 let walk: Walk
 
+test.use({ provokes: true })
 test.beforeAll(async ({ demo }) => {
   walk = await Walk.of(demo, 'Ines Caldeira')
 })

@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { RunningProgram } from '../running-program'
+import { listenForFaults } from './heard-faults'
 
 /** The companion in a browser of its own, in the words of its user. */
 export class PhonePage {
@@ -11,6 +12,7 @@ export class PhonePage {
 
   static async open(browser: Browser, program: RunningProgram, colorScheme: 'light' | 'dark' = 'light'): Promise<PhonePage> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
+    listenForFaults(context)
     const page = await context.newPage()
     await page.goto(program.companionOrigin)
     return new PhonePage(context, page, program.companionOrigin)
