@@ -55,6 +55,8 @@ export class SharedDemo {
     if (!isAlone) this.sessions.set(name, session)
     const desk = await ConsolePage.open(this.browser, this.program, path, recorder, look, await session)
     if (path === '/home') await expect(desk.page.getByRole('heading', { level: 1 })).toContainText(/Good/)
+    // Words that are measured are written in the letters that stay.
+    await desk.page.evaluate(() => document.fonts.ready.then(() => undefined))
     return desk
   }
 
