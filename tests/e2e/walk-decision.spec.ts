@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '@support/pages/demo-test'
 import { answerWith, Walk } from '@support/walk'
 
 const oneIntent = /\/v1\/domains\/[^/]+\/intents\/[^/?]+$/
@@ -6,10 +7,11 @@ const pastTransfers = /\/transactions\/transfers\?/
 const remainingUsers = '**/remaining-users'
 let walk: Walk
 
-test.beforeAll(async ({ browser }) => {
-  walk = await Walk.of(browser, 'Marcus Oyelaran')
+test.use({ provokes: true })
+test.beforeAll(async ({ demo }) => {
+  walk = await Walk.of(demo, 'Marcus Oyelaran')
 })
-test.afterAll(() => walk.stop())
+test.afterAll(({ demo }) => demo.leave())
 test.beforeEach(async () => {
   await walk.beginAnew()
   await walk.page.getByRole('link', { name: /^Review/ }).first().click()

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makeKey } from '@support/keys'
 import { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { servePlainly } from '@support/pages/plain-document'
 import { signReview } from '@support/pages/sign-review'
 import { answerWith, Walk } from '@support/walk'
@@ -9,10 +10,11 @@ const poll = '**/api/notifications/entity/*/signature'
 const signWeb = '**/api/notifications/sign-web'
 let walk: Walk
 
-test.beforeAll(async ({ browser }) => {
-  walk = await Walk.of(browser, 'Ines Caldeira')
+test.use({ provokes: true })
+test.beforeAll(async ({ demo }) => {
+  walk = await Walk.of(demo, 'Ines Caldeira')
 })
-test.afterAll(() => walk.stop())
+test.afterAll(({ demo }) => demo.leave())
 test.beforeEach(() => walk.beginAnew())
 
 const tookSignature = (...ids: readonly string[]) => walk.took('requestSignature', ...ids)

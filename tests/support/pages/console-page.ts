@@ -1,6 +1,7 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Cookie, type Page } from '@playwright/test'
 import type { ChartRecorder } from '../chart-recorder'
 import type { RunningProgram } from '../running-program'
+import { listenForFaults } from './heard-faults'
 import type { PhonePage } from './phone-page'
 import { signReview } from './sign-review'
 
@@ -21,8 +22,10 @@ export class ConsolePage {
     readonly page: Page,
   ) {}
 
-  static async open(browser: Browser, program: RunningProgram, path = '/', recorder?: ChartRecorder, look: Look = wideAndLight): Promise<ConsolePage> {
+  static async open(browser: Browser, program: RunningProgram, path = '/', recorder?: ChartRecorder, look: Look = wideAndLight, session: readonly Cookie[] = []): Promise<ConsolePage> {
     const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+    await context.addCookies(session)
+    listenForFaults(context)
     await recorder?.watch(context)
     const page = await context.newPage()
     await page.goto(`${program.consoleOrigin}${path}`)
