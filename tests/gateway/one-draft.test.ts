@@ -95,8 +95,8 @@ const named = { alias: 'Renamed', customProperties: {} }
 
 const bars: Readonly<Record<IntentType, readonly [code: string, bar: Bar]>> = {
   v0_CreateDomain: ['EntityAlreadyCreated', creates(newDomain, atRoot)],
-  v0_UpdateDomain: ['EntityRevisionMismatch', async () => [{ type: 'v0_UpdateDomain', reference: await domainNow(), ...named } as IntentPayload, alone()]],
-  v0_UpdateDomainPermissions: ['EntityRevisionMismatch', async () => [{ type: 'v0_UpdateDomainPermissions', reference: await domainNow(), permissions: { readAccess } } as IntentPayload, alone()]],
+  v0_UpdateDomain: ['EntityRevisionMismatch', async () => [{ type: 'v0_UpdateDomain', reference: await domainNow(), ...named }, alone()]],
+  v0_UpdateDomainPermissions: ['EntityRevisionMismatch', async () => [{ type: 'v0_UpdateDomainPermissions', reference: await domainNow(), permissions: { readAccess } }, alone()]],
   v0_LockDomain: ['EntityRevisionMismatch', changes('v0_LockDomain', {}, newDomain, atRoot)],
   v0_UnlockDomain: ['EntityRevisionMismatch', unlocks('v0_UnlockDomain', newDomain, atRoot)],
   v0_CreateUser: ['EntityAlreadyCreated', creates(newUser, alone)],
