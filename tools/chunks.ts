@@ -54,6 +54,9 @@ const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\
 const changing = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useMutation|mutationObserver)\./
 const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQuery\w+)\./
 
+/** What is sent to the platform is well-formed text, before the sign-in too. */
+const sending = /\/api\/shared\/sent\.wire\.ts/
+
 /** A few lines that some pages ask for, and every page once it stands. */
 const ofEveryPage = /\/policies\/step-roles\.ts|\/ui\/format-words\.ts|lucide-react[\\/].*[\\/]pen-line\./
 
@@ -82,7 +85,7 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
   return {
     begin: (id) => beginning.test(id),
     start: anyOf(entry, bothOf(of(signIn), of(frame))),
-    plain: bothOf(of(entrance), anyOf(inFrame, of(home), inSeveralLists)),
+    plain: anyOf(bothOf(of(entrance), anyOf(inFrame, of(home), inSeveralLists)), (id) => sending.test(id)),
     forms: (id) => formParts.test(id),
     frame: anyOf((id) => !paging.test(id) && inFrame(id), (id) => ofEveryPage.test(id)),
     home: (id) => !paging.test(id) && of(home)(id),

@@ -33,15 +33,17 @@ interface TokenRules {
   readonly isLive?: AccessCheck
   /** A token that names no key is not valid. */
   readonly needsKey?: boolean
+  /** The hour that a token is held against; without it that of the machine. */
+  readonly now?: () => number
 }
 
-export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey, { isLive = () => Promise.resolve(true), needsKey = false }: TokenRules = {}): AccessTokens {
+export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey, { isLive = () => Promise.resolve(true), needsKey = false, now = Date.now }: TokenRules = {}): AccessTokens {
   const { issuer, audience } = config.tokens
   return {
     async verify(authorization, admit) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
       if (!token) return refuse({ tag: 'bearerMissing' })
-      const verified = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'] }).catch(() => undefined)
+      const verified = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'], currentDate: new Date(now()) }).catch(() => undefined)
       const bearer = verified && bearerOf(verified.payload)
       if (!bearer || (needsKey && !bearer.publicKey)) return refuse({ tag: 'bearerInvalid' })
       await admit?.(bearer)

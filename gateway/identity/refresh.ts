@@ -1,8 +1,10 @@
+import { delays } from '@domain/shared/delays'
 import type { IdentityContext } from './identity-context'
 import { leaseSession, readSession, storeRefresh, type StoredSession } from './auth-sessions'
 import { refreshTokens, type ProviderClient } from './token-endpoint'
 
-const renewBeforeMs = 60_000
+/** A console reads its session that often: what it is handed is good until the next reading has come, and a minute longer. */
+const renewBeforeMs = delays.sessionRefetch + 60_000
 const waitMs = 100
 const waitRounds = 100
 
@@ -16,7 +18,7 @@ export interface SessionRefresher {
 }
 
 /**
- * Hands out a session whose access token is still good for a minute. One refresh at a time per session: in this process
+ * Hands out a session whose access token outlives the next reading of it. One refresh at a time per session: in this process
  * by the map, across processes by the row's lease, since rotating one refresh token twice would revoke the grant.
  */
 export function createSessionRefresher(context: IdentityContext, client: ProviderClient): SessionRefresher {

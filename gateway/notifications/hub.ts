@@ -1,5 +1,6 @@
 import type { Clock } from '@domain/shared/clock'
-import type { ConsoleEventWire, DeviceEventWire } from '@api/signing/notifications.wire'
+import type { ConsoleEventWire } from '@api/signing/console-events.wire'
+import type { DeviceEventWire } from '@api/signing/notifications.wire'
 import { alone, type Peers } from '../store/peers'
 import { createRemoteDevices } from './remote-devices'
 

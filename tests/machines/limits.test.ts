@@ -6,6 +6,7 @@ import type { ChartModel } from '@support/chart-walker'
 import { connectionModel } from '@support/models/connection.model'
 import { deviceListenerModel } from '@support/models/device-listener.model'
 import { loginApprovalModel } from '@support/models/login-approval.model'
+import { notificationHubModel } from '@support/models/notification-hub.model'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
 import { orderFormModel } from '@support/models/order-form.model'
 import { orderReplacementModel } from '@support/models/order-replacement.model'
@@ -33,6 +34,11 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [deviceListenerModel, 'thirdRest', 5_000, ''],
   [deviceListenerModel, 'fourthRest', 10_000, ''],
   [deviceListenerModel, 'furtherRest', 20_000, ''],
+  [notificationHubModel, 'firstRest', 250, ''],
+  [notificationHubModel, 'secondRest', 1_000, ''],
+  [notificationHubModel, 'thirdRest', 2_000, ''],
+  [notificationHubModel, 'fourthRest', 5_000, ''],
+  [notificationHubModel, 'furtherRest', 10_000, ''],
   [orderFormModel, 'rest', 100, ''],
   [orderFormModel, 'trialLimit', 5_000, ' [CO008]'],
   [orderFormModel, 'retry', 1_000, ''],

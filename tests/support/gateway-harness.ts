@@ -87,6 +87,8 @@ export interface HarnessParts {
   /** Who founded the institution, when the database is opened again. */
   readonly root?: TestPerson
   readonly issuer?: TestIssuer
+  /** Tokens end by the clock of the tests, and not by that of the machine. */
+  readonly hasTimedTokens?: boolean
   readonly worker?: 'automatic' | 'manual'
 }
 
@@ -136,7 +138,7 @@ export async function createHarness(parts: HarnessParts = {}): Promise<Harness> 
     random,
     log: { info: () => undefined, error: () => undefined },
     keys,
-    tokens: createAccessTokens(config, issuer.keys),
+    tokens: createAccessTokens(config, issuer.keys, parts.hasTimedTokens ? { now: () => clock.now() } : {}),
     worker: parts.worker ?? 'automatic',
     ...(config.environment.DEMO ? {} : { genesis: ledgersOfTests(root) }),
   })
@@ -163,7 +165,7 @@ interface Core {
 function completeHarness({ gateway, clock, root, issuer, close }: Core): Harness {
   let fault: FaultPort | undefined
   const fetch = async (request: Request) => fault?.(request) ?? (await gateway.fetch(request))
-  const tokenOf = (person: Pick<TestPerson, 'email'>) => issuer.sign(person.email)
+  const tokenOf = (person: Pick<TestPerson, 'email'>) => issuer.sign(person.email, undefined, new Date(Math.max(Date.now(), clock.now()) + 3_600_000))
   const call = async <T>(person: Pick<TestPerson, 'email'>, method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer<T>> => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) }
     const sent = { authorization: `Bearer ${await tokenOf(person)}`, 'content-type': 'application/json', ...headers }

@@ -29,28 +29,29 @@ export interface RouteGateway {
   readonly deviceOf: (person: TestPerson) => Promise<RouteDevice>
 }
 
-const longAfter = new Date('2100-01-01T00:00:00.000Z')
+/** As long as a token of the embedded provider is good. */
+const tokenMs = 600_000
 const sessionCookie = 'countersign.session'
 
 /** The identity provider of the tests: its answers to the two calls of the authentication client that follow a sign-in. */
-const providerOf = (issuer: TestIssuer, keyOf: (email: string) => string | undefined): typeof fetch => async (input, init) => {
+const providerOf = (issuer: TestIssuer, clock: AppPorts['clock'], keyOf: (email: string) => string | undefined): typeof fetch => async (input, init) => {
   const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
   if (pathname.startsWith('/.well-known/')) return Response.json({ token_endpoint: `${origin}/token`, revocation_endpoint: `${origin}/revoke` })
   const email = new URLSearchParams(init?.body as URLSearchParams).get('refresh_token') ?? ''
-  return pathname === '/token' ? Response.json({ access_token: await issuer.sign(email, keyOf(email), longAfter), expires_in: 600, refresh_token: email }) : Response.json({})
+  return pathname === '/token' ? Response.json({ access_token: await issuer.sign(email, keyOf(email), new Date(clock.now() + tokenMs)), expires_in: tokenMs / 1_000, refresh_token: email }) : Response.json({})
 }
 
 export async function openGateway(parts: HarnessParts = {}): Promise<RouteGateway> {
   const issuer = await createTestIssuer()
-  const harness = await createHarness({ ...parts, issuer })
+  const harness = await createHarness({ ...parts, issuer, hasTimedTokens: true })
   const { app, context, isDemo } = harness.gateway
   const keys = new Map<string, string>()
   const devices = new Map<string, Promise<RouteDevice>>()
   const config = testConfig(parts.environment, parts.config)
-  const client: ProviderClient = { issuer: config.tokens.issuer, clientId, clientSecret: 'secret', fetch: providerOf(issuer, (email) => keys.get(email)), clock: context.clock }
+  const client: ProviderClient = { issuer: config.tokens.issuer, clientId, clientSecret: 'secret', fetch: providerOf(issuer, context.clock, (email) => keys.get(email)), clock: context.clock }
   const people = createPeopleDirectory(context)
   const hub = createHub(context.clock)
-  const tokens = createAccessTokens(config, issuer.keys)
+  const tokens = createAccessTokens(config, issuer.keys, { now: context.clock.now })
   app.route('/', createAuthRoutes({
     context, client, secret: 'secret', isEmbedded: false, refresher: createSessionRefresher(context, client),
     publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere: createSessionEnd(context, hub),
@@ -59,8 +60,9 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
   const send = (request: Request) => harness.gateway.fetch(request)
   const signIn: RouteGateway['signIn'] = async ({ email, key }) => {
     keys.set(email, key.publicKey)
-    const accessToken = await issuer.sign(email, key.publicKey, longAfter)
-    return { [sessionCookie]: await openSession(context, email, { accessToken, accessExpiresAt: longAfter.getTime(), refreshToken: email }) }
+    const until = context.clock.now() + tokenMs
+    const accessToken = await issuer.sign(email, key.publicKey, new Date(until))
+    return { [sessionCookie]: await openSession(context, email, { accessToken, accessExpiresAt: until, refreshToken: email }) }
   }
   const deviceOf: RouteGateway['deviceOf'] = (person) => {
     const known = devices.get(person.email) ?? openRouteDevice({ person, origin: config.consoleOrigin, send, clock: context.clock })

@@ -109,7 +109,7 @@ export class Walk {
 
   tellNews(news: News): Promise<void> {
     const channel = `countersign.notifications.${this.email}`
-    return this.otherTab.evaluate(({ name, message }) => new BroadcastChannel(name).postMessage(message), { name: channel, message: news })
+    return this.otherTab.evaluate(({ name, message }) => new BroadcastChannel(name).postMessage({ type: 'tab.told', news: message }), { name: channel, message: news })
   }
 
   /** The browser has no room for anything while this runs. */

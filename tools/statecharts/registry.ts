@@ -27,6 +27,7 @@ import { sidebar } from '@machines/shell/sidebar.machine'
 import { batchTray } from '@machines/transactions/batch-tray.machine'
 import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
+import { notificationHub } from '@machines/signing/notification-hub.machine'
 import { requestSignature } from '@machines/signing/request-signature.machine'
 import { quarantinedRelease } from '@machines/transactions/quarantined-release.machine'
 import { receiveFunds } from '@machines/transactions/receive-funds.machine'
@@ -66,6 +67,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(csvExport, 'src/machines/shell/csv-export'),
   chart(connection, 'src/machines/shell/connection'),
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
+  chart(notificationHub, 'src/machines/signing/notification-hub', { hasScreen: false }),
   chart(requestSignature, 'src/machines/signing/request-signature'),
   chart(proposeIntent, 'src/machines/intents/propose-intent'),
   chart(proposalForm, 'src/machines/intents/proposal-form'),

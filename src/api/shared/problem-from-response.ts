@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
 import { errorBody } from './shapes.wire'
-import type { Problem } from './problem'
+import { ApiError, type Problem } from './problem'
 
 export interface FailedResponse {
   readonly status: number
@@ -19,4 +19,10 @@ export function problemFromResponse({ status, statusText, body, request }: Faile
     reason: parsed.success ? parsed.data.reason : undefined,
     message: parsed.success ? parsed.data.message : fallback,
   }
+}
+
+/** What an answer says that is no success. */
+export async function refusalOf(response: Response, request: string): Promise<ApiError> {
+  const { status, statusText } = response
+  return new ApiError(problemFromResponse({ status, statusText, body: await response.text(), request }))
 }

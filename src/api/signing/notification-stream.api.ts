@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
 import { ApiError } from '@api/shared/problem'
-import { problemFromResponse } from '@api/shared/problem-from-response'
-import { consoleEventWire, type ConsoleEventWire } from './notifications.wire'
-
-/** What an answer of the notification service says that is no success. */
-export async function refusalOf(response: Response, request: string): Promise<ApiError> {
-  const { status, statusText } = response
-  return new ApiError(problemFromResponse({ status, statusText, body: await response.text(), request }))
-}
+import { refusalOf } from '@api/shared/problem-from-response'
+import { consoleEventWire, type ConsoleEventWire } from './console-events.wire'
 
 export interface StreamPorts {
   readonly fetch: typeof fetch

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
-import { refusalOf } from './notification-stream.api'
+import { refusalOf } from '@api/shared/problem-from-response'
 import { signatureWire } from './notifications.wire'
 
 /** The notification service, relative to its base path (`/api/notifications`). */

@@ -87,12 +87,3 @@ export const deviceEventWire = z.discriminatedUnion('event', [
   z.object({ event: z.literal('loginEnded'), challengeId: uuid }),
 ])
 export type DeviceEventWire = z.output<typeof deviceEventWire>
-
-/** Events of the console's stream (GET register-web?email). */
-export const consoleEventWire = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('ready'), deviceListening: z.boolean() }),
-  z.object({ event: z.literal('device'), deviceListening: z.boolean() }),
-  z.object({ event: z.literal('declined'), hash: z.string() }),
-  z.object({ event: z.literal('intentChanged'), domainId: uuid, intentId: uuid }),
-])
-export type ConsoleEventWire = z.output<typeof consoleEventWire>

@@ -43,5 +43,14 @@ export const listeningDelays = {
   furtherRest: 20 * second,
 } as const
 
+/** The rests of a console whose event stream broke, by breaks in a row; the first is too short to be noticed. */
+export const notificationDelays = {
+  firstRest: 250,
+  secondRest: second,
+  thirdRest: 2 * second,
+  fourthRest: 5 * second,
+  furtherRest: 10 * second,
+} as const
+
 /** How many failed polls in a row end the wait for a signature. */
 export const failedPollLimit = 5

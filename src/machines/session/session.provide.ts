@@ -3,7 +3,7 @@ import { getAuthSession, getCsrf, postClientLog, postSignOut, type AuthBase } fr
 import { getMe } from '@api/session/me.api'
 import type { ApiClient } from '@api/shared/client'
 import { statusOf } from '@api/shared/problem'
-import type { NotificationHub } from '@api/signing/notification-hub'
+import type { NotificationHub } from '../signing/notification-hub.types'
 import { session } from './session.machine'
 import { isSamePerson, type ProfileAnswer, type SessionAnswer, type SessionEvent, type SessionQuestion } from './session.types'
 import type { TabMessages } from './tab-messages'

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { pollSignature, requestSignature as tellDevice, withdrawSignatureRequest, type NotificationBase } from '@api/signing/notifications.api'
-import type { NotificationHub } from '@api/signing/notification-hub'
 import { statusOf } from '@api/shared/problem'
 import type { Clock } from '@domain/shared/clock'
 import { freezeRequest, type FrozenRequest } from '@domain/signing/frozen-request'
 import { verifySignature } from '@domain/signing/signature'
+import type { NotificationHub } from './notification-hub.types'
 import { requestSignature } from './request-signature.machine'
 import type { DeviceReach, Frozen, PollAnswer, RequestSignatureEvent, RequestSignatureInput } from './request-signature.types'
 

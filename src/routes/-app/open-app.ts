@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createNotificationHub } from '@api/signing/notification-hub'
+import { createNotificationHub } from '@machines/signing/notification-hub.provide'
 import type { AppContext } from './opened-app'
 import type { AppPorts, EntrancePorts } from './app-ports'
 import { createEnvelopeChecks } from './envelope-checks'

@@ -4,6 +4,7 @@ import { pinnedDeviceListener } from './device-listener'
 import { pinnedDomainAccess } from './domain-access'
 import { pinnedLoginApproval } from './login-approval'
 import { pinnedOrderCancellation, pinnedOrderReplacement } from './order-changes'
+import { pinnedNotificationHub } from './notification-hub'
 import { pinnedPairing } from './pairing'
 import type { PinnedChart } from './pinned-chart'
 import { pinnedProposalForm } from './proposal-form'
@@ -30,5 +31,6 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedLoginApproval,
   pinnedPairing,
   pinnedDeviceListener,
+  pinnedNotificationHub,
   pinnedWorkflow,
 ]

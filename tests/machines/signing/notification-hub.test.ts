@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { describeChart } from '@support/chart-suite'
+import { notificationHubModel } from '@support/models/notification-hub.model'
+import { sampleDomain, sampleId } from '@support/sample-intent'
+import { createStreamingWorld } from '@support/streaming-world'
+
+describeChart(notificationHubModel)
+
+const ines = 'ines@nordhaven.example'
+const marcus = 'marcus@nordhaven.example'
+const ready = { event: 'ready', deviceListening: true }
+const changed = { event: 'intentChanged', domainId: sampleDomain, intentId: sampleId(1) }
+const told = (event: object) => ({ kind: 'event', event })
+const lost = (loss: string) => ({ kind: 'lost', loss })
+
+describe('the event stream of a person', () => {
+  it('is one for all tabs of a browser, each of which is told once what it says [AU014]', async () => {
+    const world = createStreamingWorld()
+    const [first, second] = [await world.openTab(ines), await world.openTab(ines)]
+    await world.say(ready)
+    await world.say(changed)
+    expect([first.heard, second.heard]).toEqual([[told(ready), told(changed)], [told(ready), told(changed)]])
+    expect(world.streams.map(({ email, token }) => [email, token])).toEqual([[ines, 'Bearer first']])
+  })
+
+  it('stands as it stood last for a tab that is opened later', async () => {
+    const world = createStreamingWorld()
+    const first = await world.openTab(ines)
+    await world.say(ready)
+    await world.say(changed)
+    const second = await world.openTab(ines)
+    expect(second.heard).toEqual([told(ready)])
+    expect(first.heard).toEqual([told(ready), told(changed)])
+  })
+
+  it('is read by the next tab once the tab that reads it goes, and nobody else is asked', async () => {
+    const world = createStreamingWorld()
+    const first = await world.openTab(ines)
+    const second = await world.openTab(ines)
+    await world.say(ready)
+    await first.close()
+    expect(world.streams.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    await world.say(ready)
+    expect(second.heard).toEqual([told(ready), told(ready)])
+    expect(first.heard).toEqual([told(ready)])
+  })
+
+  it('waits for no tab of another person, and tells it nothing', async () => {
+    const world = createStreamingWorld()
+    const hers = await world.openTab(ines)
+    await world.say(ready)
+    const his = await world.openTab(marcus)
+    expect(world.streams.map(({ email }) => email)).toEqual([ines, marcus])
+    await world.say(changed)
+    expect([hers.heard, his.heard]).toEqual([[told(ready)], [told(changed)]])
+  })
+
+  it('is mended before anybody notices when it breaks once, with the token of the moment', async () => {
+    const world = createStreamingWorld()
+    const { heard } = await world.openTab(ines)
+    await world.say(ready)
+    world.renewToken('second')
+    await world.hangUp()
+    await world.pass(249)
+    expect(world.streams.length).toBe(1)
+    await world.pass(1)
+    await world.say(ready)
+    expect([heard, world.streams.map(({ token }) => token)]).toEqual([[told(ready), told(ready)], ['Bearer first', 'Bearer second']])
+  })
+
+  it('is told as lost with every further break in a row, and asked for after longer rests, until it speaks', async () => {
+    const world = createStreamingWorld()
+    world.willAnswer(0, 503, 0, 502, 0, 0, 200)
+    const { heard } = await world.openTab(ines)
+    for (const [breaks, rest] of [250, 1_000, 2_000, 5_000, 10_000, 10_000].entries()) {
+      expect(heard).toEqual(Array.from({ length: breaks }, () => lost('unreachable')))
+      await world.pass(rest - 1)
+      expect([rest, world.asked()]).toEqual([rest, breaks + 1])
+      await world.pass(1)
+    }
+    await world.say(ready)
+    await world.hangUp()
+    await world.pass(250)
+    expect([world.asked(), heard.slice(5)]).toEqual([8, [told(ready)]])
+  })
+
+  it('that ends without a word, again and again, is told as lost', async () => {
+    const world = createStreamingWorld()
+    const { heard } = await world.openTab(ines)
+    await world.hangUp()
+    await world.pass(250)
+    await world.hangUp()
+    expect(heard).toEqual([lost('unreachable')])
+  })
+
+  it.each([[401, 'refused'], [403, 'noDevice']])('is told as lost at once when the platform says %i, in every tab', async (status, loss) => {
+    const world = createStreamingWorld()
+    const leader = await world.openTab(ines)
+    const second = await world.openTab(ines)
+    world.willAnswer(status)
+    await world.hangUp()
+    await world.pass(250)
+    const late = await world.openTab(ines)
+    expect([leader.heard, second.heard.slice(0, 1), late.heard]).toEqual([[lost(loss)], [lost(loss)], [lost(loss)]])
+  })
+
+  it('is read by each tab for itself where the browser has no locks, or refuses them', async () => {
+    const world = createStreamingWorld({ hasLocks: false })
+    await world.openTab(ines)
+    await world.openTab(ines)
+    expect(world.streams.length).toBe(2)
+  })
+
+  it('is not disturbed by what a tab of another version says', async () => {
+    const world = createStreamingWorld()
+    const { heard } = await world.openTab(ines)
+    for (const data of ['hello', told(ready), { type: 'turn.came' }]) world.whisper(ines, data)
+    await world.say(ready)
+    expect([heard, world.streams.length]).toEqual([[told(ready)], 1])
+  })
+
+  it('leaves nothing behind when it is closed during a rest', async () => {
+    const world = createStreamingWorld()
+    world.willAnswer(0)
+    const { close } = await world.openTab(ines)
+    await close()
+    await world.pass(60_000)
+    expect([world.asked(), world.channels.size]).toEqual([1, 0])
+  })
+})
