@@ -50,8 +50,7 @@ const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|user-facts|cancelled-ord
 const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */
 const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
-/** Behind the one entry of its library that every page imports: needed by no page of now, and by lists. */
-const changing = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useMutation|mutationObserver)\./
+/** Behind the one entry of its library that every page imports: needed by lists. */
 const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQuery\w+)\./
 
 /** What is sent to the platform is well-formed text, before the sign-in too. */
@@ -108,7 +107,7 @@ export function screenChunks(entry: string) {
   return chunkNames.map((name, i) => ({
     debugName: name,
     priority: chunkNames.length - i,
-    name: (id: string, modules: Modules) => (!changing.test(id) && holds(name, id, modules) ? name : null),
+    name: (id: string, modules: Modules) => (holds(name, id, modules) ? name : null),
   }))
 }
 

@@ -32,12 +32,12 @@ test('the sign-in page links to what the installation names, and to nothing else
   await expect(links).toHaveAttribute('href', 'https://docs.example/')
 })
 
-test('an address that could not be fetched is told in a toast, which stands at the bottom right and closes by itself after 5 s [CO014] [ER032]', async () => {
+test('an address that was not made is told in a toast, which stands at the bottom right and closes by itself after 5 s [CO014]', async () => {
   await page.route('**/addresses?*', (route) => route.fulfill({ json: { items: [], count: 0 } }))
   await page.route('**/addresses/*', (route) => route.fulfill({ json: { reason: 'AccountNotReady' } }))
   await open(`${prefix}/accounts/${accountIdOf('Gold reserve')}`)
   await page.getByRole('button', { name: /^Get an address on/ }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'The address could not be fetched' })
+  const notice = page.getByRole('alert').filter({ hasText: 'No address was made' })
   await expect(notice).toBeVisible()
   const shown = Date.now()
   await page.mouse.move(400, 300)

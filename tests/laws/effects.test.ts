@@ -43,3 +43,9 @@ describe('the search for effects that send', () => {
     expect(lines(code)).toEqual([])
   })
 })
+
+describe('a change', () => {
+  it('is a chart, never a mutation of the queries', () => {
+    expect(listFiles('src', 'companion').filter(isCode).filter((path) => /\buseMutation\b|\bMutationObserver\b/.test(readSource(path)))).toEqual([])
+  })
+})

@@ -25,6 +25,7 @@ import { connection } from '@machines/shell/connection.machine'
 import { csvExport } from '@machines/shell/csv-export.machine'
 import { sidebar } from '@machines/shell/sidebar.machine'
 import { batchTray } from '@machines/transactions/batch-tray.machine'
+import { createAddress } from '@machines/transactions/create-address.machine'
 import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { notificationHub } from '@machines/signing/notification-hub.machine'
@@ -77,6 +78,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(signedSubmission, 'src/machines/intents/signed-submission'),
   chart(quarantinedRelease, 'src/machines/transactions/quarantined-release'),
   chart(receiveFunds, 'src/machines/transactions/receive-funds'),
+  chart(createAddress, 'src/machines/transactions/create-address', { hasScreen: false }),
   chart(orderCancellation, 'src/machines/transactions/order-cancellation'),
   chart(orderReplacement, 'src/machines/transactions/order-replacement'),
   chart(intentLifecycle, 'src/machines/lifecycles/intent', { hasScreen: false }),

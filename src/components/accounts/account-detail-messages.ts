@@ -48,7 +48,6 @@ export const portfolioMessages = {
   addresses: 'Addresses',
   noAddresses: 'No addresses yet',
   noAddressesText: 'An address appears here when its ledger is activated.',
-  addressFetchFailed: 'The address could not be fetched',
   getAddress: (ledger: string) => `Get an address on ${ledger}`,
   gettingAddress: 'Asking the vault',
 } as const

@@ -1,3 +1,4 @@
+import type { CreateAddressView } from '@machines/transactions/create-address.connect'
 import { Address } from '@components/ui/address'
 import { Button } from '@components/ui/button'
 import { LedgerMark } from '@components/ui/ledger-mark'
@@ -15,11 +16,10 @@ export interface AddressItem {
 interface AddressListProps {
   readonly data: PanelData<AddressItem>
   readonly ledgers: readonly { readonly id: string; readonly alias: string }[]
-  readonly onGetAddress: (ledgerId: string) => void
-  readonly gettingAddressOf: string | undefined
+  readonly creation: CreateAddressView
 }
 
-export function AddressList({ data, ledgers, onGetAddress, gettingAddressOf }: AddressListProps) {
+export function AddressList({ data, ledgers, creation: { creatingOn, create } }: AddressListProps) {
   const without = data.isLoading || data.failure ? [] : ledgers.filter((ledger) => !data.items.some((item) => item.ledgerId === ledger.id))
   return (
     <>
@@ -39,7 +39,7 @@ export function AddressList({ data, ledgers, onGetAddress, gettingAddressOf }: A
       {without.length > 0 && (
         <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
           {without.map((ledger) => (
-            <Button key={ledger.id} size="sm" busy={gettingAddressOf === ledger.id ? words.gettingAddress : undefined} onClick={() => onGetAddress(ledger.id)}>{words.getAddress(ledger.alias)}</Button>
+            <Button key={ledger.id} size="sm" busy={creatingOn === ledger.id ? words.gettingAddress : undefined} unavailable={creatingOn !== undefined} onClick={() => create(ledger.id)}>{words.getAddress(ledger.alias)}</Button>
           ))}
         </div>
       )}

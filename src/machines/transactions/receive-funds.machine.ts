@@ -26,10 +26,14 @@ import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
-import type { ReceiveFundsContext, ReceiveFundsEvent, ReceiveFundsInput, ReceivingAddress, ReceivingPlace, ReceivingProblem } from './receive-funds.types'
+import { withOutput } from '../shared/with-output'
+import { isAddressOf, type ReceiveFundsContext, type ReceiveFundsEvent, type ReceiveFundsInput, type ReceivingAddress, type ReceivingPlace, type ReceivingProblem } from './receive-funds.types'
 
 /** Undefined where there is none: an answer that gives a reason is no address. */
 type Answer = ReceivingAddress | undefined
+interface Answered {
+  readonly output: Answer
+}
 
 export const receiveFunds = setup({
   types: {
@@ -47,14 +51,13 @@ export const receiveFunds = setup({
     hasAccount: ({ context }) => context.accountId !== undefined,
     hasLedger: ({ context }) => context.ledgerId !== undefined,
     isAccount: (_, { accountId }: { accountId: Uuid | undefined }) => accountId !== undefined,
-    isMissing: (_, { answer }: { answer: Answer }) => answer === undefined,
-    isTheirs: ({ context }, { answer }: { answer: Answer }) =>
-      answer !== undefined && answer.ledgerId === context.ledgerId && (answer.accountId === undefined || answer.accountId === context.accountId),
+    isMissing: (_, { output }: Answered) => output === undefined,
+    isTheirs: ({ context }, { output }: Answered) => isAddressOf(context, output),
   },
   actions: {
     takeAccount: assign((_, { accountId, ledgerId }: { accountId: Uuid | undefined; ledgerId: string | undefined }) => ({ accountId, ledgerId, address: undefined, problem: undefined })),
     takeLedger: assign((_, { ledgerId }: { ledgerId: string }) => ({ ledgerId, address: undefined, problem: undefined })),
-    keepAddress: assign((_, { answer }: { answer: Answer }) => ({ address: answer?.address })),
+    keepAddress: assign((_, { output }: Answered) => ({ address: output?.address })),
     keepProblem: assign((_, { problem }: { problem: ReceivingProblem }) => ({ problem })),
     forgetProblem: assign({ problem: undefined }),
   },
@@ -98,8 +101,8 @@ export const receiveFunds = setup({
         src: 'readAddress',
         input: ({ context }) => ({ accountId: present(context.accountId), ledgerId: present(context.ledgerId) }),
         onDone: [
-          { guard: { type: 'isMissing', params: ({ event }) => ({ answer: event.output }) }, target: 'noAddress' },
-          { guard: { type: 'isTheirs', params: ({ event }) => ({ answer: event.output }) }, target: 'shown', actions: { type: 'keepAddress', params: ({ event }) => ({ answer: event.output }) } },
+          { guard: withOutput('isMissing'), target: 'noAddress' },
+          { guard: withOutput('isTheirs'), target: 'shown', actions: withOutput('keepAddress') },
           { target: 'notFetched', actions: { type: 'keepProblem', params: { problem: { tag: 'notTheirs' } } } },
         ],
         onError: { target: 'notFetched', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notFetched', status: statusOf(event.error) } }) } },
@@ -123,11 +126,11 @@ export const receiveFunds = setup({
         input: ({ context }) => ({ accountId: present(context.accountId), ledgerId: present(context.ledgerId) }),
         onDone: [
           {
-            guard: { type: 'isMissing', params: ({ event }) => ({ answer: event.output }) },
+            guard: withOutput('isMissing'),
             target: 'notCreated',
             actions: { type: 'keepProblem', params: { problem: { tag: 'notCreated', status: undefined } } },
           },
-          { guard: { type: 'isTheirs', params: ({ event }) => ({ answer: event.output }) }, target: 'shown', actions: { type: 'keepAddress', params: ({ event }) => ({ answer: event.output }) } },
+          { guard: withOutput('isTheirs'), target: 'shown', actions: withOutput('keepAddress') },
           { target: 'notFetched', actions: { type: 'keepProblem', params: { problem: { tag: 'notTheirs' } } } },
         ],
         onError: { target: 'notCreated', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notCreated', status: statusOf(event.error) } }) } },

@@ -14,6 +14,10 @@ export interface ReceivingAddress {
   readonly accountId: Uuid | undefined
 }
 
+/** Whether it belongs to the account and the ledger that were asked for. */
+export const isAddressOf = ({ accountId, ledgerId }: ReceiveFundsInput, address: ReceivingAddress | undefined): boolean =>
+  address !== undefined && address.ledgerId === ledgerId && (address.accountId === undefined || address.accountId === accountId)
+
 export type ReceivingProblem =
   | { readonly tag: 'notFetched'; readonly status: number | undefined }
   /** What was answered does not belong to the account and the ledger that were asked for. */

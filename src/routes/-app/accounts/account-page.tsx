@@ -69,7 +69,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
       hrefs={{ edit: `${below}/edit`, createTransfer: `${below}/financial-details/create/transfer`, createOrder: `${below}/financial-details/create/transaction` }} onReceive={receive}
     >
       <PortfolioPanel {...usePortfolio(data.id)} />
-      <AddressPanel accountId={data.id} ledgers={ledgers} />
+      <AddressPanel key={data.id} accountId={data.id} ledgers={ledgers} />
       <AccountPendingPanel {...useAccountPending(data.id)} />
       {mayHaveContracts && <ContractPanel {...contracts} empty={{ title: contractMessages.none, text: contractMessages.noneText }} />}
       <HistoryPanel {...history} />

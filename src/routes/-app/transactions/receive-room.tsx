@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { createAddress } from '@api/accounts/account-panels.api'
 import { accountChoicesQuery, accountQuery } from '@api/accounts/accounts.queries'
-import type { AccountWire, AddressWire } from '@api/accounts/accounts.wire'
+import type { AccountWire } from '@api/accounts/accounts.wire'
 import { getLatestAddress } from '@api/accounts/latest-address.api'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import type { LedgerWire } from '@api/ledgers/ledgers.wire'
@@ -13,19 +13,17 @@ import { visibleText } from '@domain/shared/visible-text'
 import { ReceiveDialog, type ReceivingAccount } from '@components/transactions/receive-dialog'
 import { connectReceiveFunds } from '@machines/transactions/receive-funds.connect'
 import { provideReceiveFunds } from '@machines/transactions/receive-funds.provide'
-import type { ReceivingAddress } from '@machines/transactions/receive-funds.types'
 import { ledgersOf } from '@routes/-app/account-views'
 import { actorOptions } from '@routes/-app/actor-options'
 import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
+import { tellAddress } from '@routes/-app/tell-address'
 import { useDomain } from '@routes/-app/use-domain'
 
 interface ReceiveRoomProps {
   readonly accountId: Uuid | undefined
   readonly onClose: () => void
 }
-
-const told = ({ data }: AddressWire): ReceivingAddress => ({ address: data.address, ledgerId: data.ledgerId, accountId: data.accountId })
 
 /** Where funds can arrive: at one account, or at one of the domain's. */
 export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
@@ -41,14 +39,14 @@ export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
     return found && known ? found.map((account) => toReceiving(account, known)) : undefined
   }, [given, others, known])
   const machine = useMemo(() => provideReceiveFunds({
-    readAddress: ({ accountId: payee, ledgerId }, signal) => getLatestAddress(api, id, payee, ledgerId, signal).then(told, (error: unknown) => {
+    readAddress: ({ accountId: payee, ledgerId }, signal) => getLatestAddress(api, id, payee, ledgerId, signal).then(tellAddress, (error: unknown) => {
       if (isEntityMissing(error)) return undefined
       throw error
     }),
     createAddress: async ({ accountId: payee, ledgerId }) => {
       const made = await createAddress(api, id, payee, ledgerId)
       void queries.invalidateQueries({ queryKey: ['addresses', id, payee] })
-      return made && told(made)
+      return made && tellAddress(made)
     },
   }), [api, queries, id])
   const [snapshot, send] = useMachine(machine, { input: { accountId, ledgerId: undefined }, ...actorOptions(clock) })
