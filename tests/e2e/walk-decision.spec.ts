@@ -64,7 +64,7 @@ test('an approval waits for what was paid before and for each risk to be confirm
     await looked
     await route.fulfill({ status: 403, json: { reason: 'Provoked' } })
   })
-  await walk.desk.openIntent('750,000.00 USDC')
+  await walk.desk.openDemoIntent('open payment', '750,000.00 USDC')
   await canApprove()
   await walk.click(/^Approve/)
   await walk.click('Approve and sign')
@@ -94,7 +94,7 @@ test('an approval waits for what was paid before and for each risk to be confirm
 })
 
 test('an intent that changes something names it and shows what it is now beside what it will be [SC030]', async () => {
-  await walk.desk.openIntent('Meridian Prime settlement')
+  await walk.desk.openDemoIntent('open endpoint', 'Meridian Prime settlement')
   const changes = walk.page.getByRole('table').filter({ hasText: 'If executed' })
   await expect(changes.getByRole('row', { name: /Trust score/ })).toContainText(/92.*95/)
 })
