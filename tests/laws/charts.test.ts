@@ -1,3 +1,4 @@
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { browserLevel, mostUnreachable } from '../../tools/statecharts/browser-level'
@@ -47,6 +48,16 @@ describe('every chart', () => {
       expect(Object.keys(machine.implementations.actors).filter((name) => !new RegExp(`\\b${name}[:,]`).test(provide))).toEqual([])
     },
   )
+})
+
+describe('what a chart has', () => {
+  const program = (path: string) => ts.createSourceFile(path, readSource(path), ts.ScriptTarget.Latest, true)
+  const claimsIn = (node: ts.Node): number => (ts.isNonNullExpression(node) ? 1 : 0) + node.getChildren().reduce((sum, child) => sum + claimsIn(child), 0)
+
+  it('is never claimed against its types', () => {
+    const files = listFiles('src/machines', 'companion/machines').filter((path) => path.endsWith('.ts'))
+    expect(files.filter((path) => claimsIn(program(path)) > 0)).toEqual([])
+  })
 })
 
 /** What is written for this chart alone, and what it shares with others. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
-import { ApiError } from '@api/shared/problem'
+import { ApiError, problemOf } from '@api/shared/problem'
 import { refusalOf } from '@api/shared/problem-from-response'
 import { consoleEventWire, type ConsoleEventWire } from './console-events.wire'
 
@@ -29,6 +29,18 @@ export async function readNotificationStream(ports: StreamPorts, email: string, 
     if (error instanceof ApiError) throw error
     throw new ApiError(signal.aborted ? { tag: 'aborted' } : { tag: 'network', request })
   }
+}
+
+/** Why nothing more is told; a stream that ends by itself is one that cannot be reached. */
+export type StreamLoss = 'noDevice' | 'unreachable' | 'refused'
+
+/** Reads the stream to its end, and tells why it ended. */
+export const followStream = (...call: Parameters<typeof readNotificationStream>): Promise<StreamLoss> => readNotificationStream(...call).then(() => 'unreachable', lossOf)
+
+function lossOf(error: unknown): StreamLoss {
+  const problem = problemOf(error)
+  if (problem?.tag !== 'http') return 'unreachable'
+  return problem.status === 403 ? 'noDevice' : problem.status < 500 ? 'refused' : 'unreachable'
 }
 
 async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: ConsoleEventWire) => void): Promise<void> {

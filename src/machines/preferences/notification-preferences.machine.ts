@@ -27,12 +27,18 @@ import { changeScope, isSameDraft, offers, settingsDraft, toggleSource, type Not
 import type { NotificationPreference, NotificationScope, NotificationSource } from '@domain/preferences/notification-preference'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
+import { withOutput } from '../shared/with-output'
 import type {
   NotificationPreferencesContext, NotificationPreferencesEvent, NotificationPreferencesInput, NotificationPreferencesProblem,
 } from './notification-preferences.types'
 
 const nothing: NotificationDraft = { scope: 'Self', subscriptions: [] }
+
+interface Read {
+  readonly output: NotificationSettings
+}
 
 export const notificationPreferences = setup({
   types: {
@@ -51,12 +57,12 @@ export const notificationPreferences = setup({
     isScopeOffered: ({ context }, { scope }: { scope: NotificationScope }) => context.available[scope] !== undefined,
     isElsewhere: ({ context }, { domainId }: { domainId: string }) => domainId !== context.domainId,
     isUnchanged: ({ context }) => isSameDraft(context.draft, context.stored),
-    hasArrived: ({ context }, { settings }: { settings: NotificationSettings }) => context.sent !== undefined && settings.stored !== undefined && isSameDraft(settings.stored, context.sent),
+    hasArrived: ({ context }, { output }: Read) => context.sent !== undefined && output.stored !== undefined && isSameDraft(output.stored, context.sent),
   },
   actions: {
-    showSettings: assign((_, { settings }: { settings: NotificationSettings }) => {
-      const stored = settingsDraft(settings)
-      return { available: settings.available, stored, draft: stored }
+    showSettings: assign((_, { output }: Read) => {
+      const stored = settingsDraft(output)
+      return { available: output.available, stored, draft: stored }
     }),
     showStored: assign(({ context }, { stored }: { stored: NotificationPreference }) => {
       const kept = settingsDraft({ stored, available: context.available })
@@ -68,7 +74,7 @@ export const notificationPreferences = setup({
     restoreDraft: assign(({ context }) => ({ draft: context.stored })),
     keepSent: assign(({ context }) => ({ sent: context.draft })),
     openDomain: assign((_, { domainId }: { domainId: string }) => ({ domainId, available: {}, stored: nothing, draft: nothing, sent: undefined, next: undefined })),
-    openNext: assign(({ context }) => ({ domainId: context.next!, available: {}, stored: nothing, draft: nothing, sent: undefined, next: undefined })),
+    openNext: assign(({ context }) => ({ domainId: present(context.next), available: {}, stored: nothing, draft: nothing, sent: undefined, next: undefined })),
     keepNext: assign((_, { domainId }: { domainId: string }) => ({ next: domainId })),
     forgetNext: assign({ next: undefined }),
     keepProblem: assign((_, { problem }: { problem: NotificationPreferencesProblem }) => ({ problem })),
@@ -95,7 +101,7 @@ export const notificationPreferences = setup({
         id: 'readSettings',
         src: 'readSettings',
         input: ({ context }) => ({ domainId: context.domainId }),
-        onDone: { target: 'ready', actions: ['forgetProblem', { type: 'showSettings', params: ({ event }) => ({ settings: event.output }) }] },
+        onDone: { target: 'ready', actions: ['forgetProblem', withOutput('showSettings')] },
         onError: { target: 'loadFailed', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notRead', status: statusOf(event.error) } }) } },
       },
     },
@@ -181,11 +187,11 @@ export const notificationPreferences = setup({
         input: ({ context }) => ({ domainId: context.domainId }),
         onDone: [
           {
-            guard: { type: 'hasArrived', params: ({ event }) => ({ settings: event.output }) },
+            guard: withOutput('hasArrived'),
             target: 'ready.saved',
-            actions: ['forgetProblem', { type: 'showSettings', params: ({ event }) => ({ settings: event.output }) }],
+            actions: ['forgetProblem', withOutput('showSettings')],
           },
-          { target: 'ready.saveFailed', actions: { type: 'showSettings', params: ({ event }) => ({ settings: event.output }) } },
+          { target: 'ready.saveFailed', actions: withOutput('showSettings') },
         ],
         onError: 'ready.saveFailed',
       },

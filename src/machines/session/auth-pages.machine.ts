@@ -24,7 +24,13 @@ import { assign, setup } from 'xstate'
 import { parseAuthenticationCode } from '@domain/session/auth-codes'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
+import { withOutput } from '../shared/with-output'
 import type { AuthPagesContext, AuthPagesEvent, AuthPagesInput, Provider, SignInAnswer } from './auth-pages.types'
+
+interface Answered {
+  readonly output: SignInAnswer
+}
 
 export const authPages = setup({
   types: {
@@ -41,18 +47,18 @@ export const authPages = setup({
     watchTabs: callbackPlaceholder<AuthPagesEvent, void>('watchTabs'),
   },
   guards: {
-    hasProviders: (_, { providers }: { providers: readonly Provider[] }) => providers.length > 0,
+    hasProviders: (_, { output }: { output: readonly Provider[] }) => output.length > 0,
     isOffered: ({ context }, { providerId }: { providerId: string }) => context.providers.some((provider) => provider.id === providerId),
-    isAllowedRedirect: ({ context }, { answer }: { answer: SignInAnswer }) => answer.ok && isAllowed(answer.url, context.allowedOrigins),
+    isAllowedRedirect: ({ context }, { output }: Answered) => output.ok && isAllowed(output.url, context.allowedOrigins),
     isArrival: ({ context }) => context.arrival !== undefined,
     hasFailedThere: ({ context }) => context.arrival?.error !== undefined,
     isAllowedReturn: ({ context }) => isAllowed(context.callbackUrl, context.allowedOrigins),
   },
   actions: {
-    keepProviders: assign((_, { providers }: { providers: readonly Provider[] }) => ({ providers })),
+    keepProviders: assign((_, { output }: { output: readonly Provider[] }) => ({ providers: output })),
     keepPick: assign((_, { providerId }: { providerId: string }) => ({ picked: providerId })),
-    keepUrl: assign((_, { answer }: { answer: SignInAnswer }) => ({ url: answer.url })),
-    keepCode: assign((_, { answer }: { answer: SignInAnswer }) => ({ code: parseAuthenticationCode(answer.error) })),
+    keepUrl: assign((_, { output }: Answered) => ({ url: output.url })),
+    keepCode: assign((_, { output }: Answered) => ({ code: parseAuthenticationCode(output.error) })),
     keepArrivalCode: assign(({ context }) => ({ code: parseAuthenticationCode(context.arrival?.error) })),
     clearCode: assign({ code: undefined, picked: undefined, url: undefined }),
   },
@@ -80,11 +86,7 @@ export const authPages = setup({
         id: 'loadProviders',
         src: 'loadProviders',
         onDone: [
-          {
-            guard: { type: 'hasProviders', params: ({ event }) => ({ providers: event.output }) },
-            target: 'choosing',
-            actions: { type: 'keepProviders', params: ({ event }) => ({ providers: event.output }) },
-          },
+          { guard: withOutput('hasProviders'), target: 'choosing', actions: withOutput('keepProviders') },
           { target: 'failed' },
         ],
         onError: 'failed',
@@ -109,14 +111,10 @@ export const authPages = setup({
       invoke: {
         id: 'postSignIn',
         src: 'postSignIn',
-        input: ({ context }) => ({ providerId: context.picked!, callbackUrl: context.callbackUrl }),
+        input: ({ context }) => ({ providerId: present(context.picked), callbackUrl: context.callbackUrl }),
         onDone: [
-          {
-            guard: { type: 'isAllowedRedirect', params: ({ event }) => ({ answer: event.output }) },
-            target: 'redirecting',
-            actions: { type: 'keepUrl', params: ({ event }) => ({ answer: event.output }) },
-          },
-          { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => ({ answer: event.output }) } },
+          { guard: withOutput('isAllowedRedirect'), target: 'redirecting', actions: withOutput('keepUrl') },
+          { target: 'failed', actions: withOutput('keepCode') },
         ],
         onError: 'failed',
       },
@@ -124,7 +122,7 @@ export const authPages = setup({
     redirecting: {
       tags: ['busy'],
       meta: { description: 'The browser is being sent to the authentication server' },
-      invoke: { id: 'leaveFor', src: 'leaveFor', input: ({ context }) => ({ url: context.url! }) },
+      invoke: { id: 'leaveFor', src: 'leaveFor', input: ({ context }) => ({ url: present(context.url) }) },
     },
     returning: {
       tags: ['busy'],

@@ -31,6 +31,7 @@ import type { ReadAccess } from '@domain/session/navigation-access'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
 import type { AddressFacts, DomainAccessContext, DomainAccessEvent } from './domain-access.types'
 
 export const domainAccess = setup({
@@ -115,7 +116,7 @@ export const domainAccess = setup({
           invoke: {
             id: 'loadReadAccess',
             src: 'loadReadAccess',
-            input: ({ context }) => ({ domainId: context.current!.domainId }),
+            input: ({ context }) => ({ domainId: present(context.current).domainId }),
             onDone: { target: 'permissionsKnown', actions: { type: 'keepReadAccess', params: ({ event }) => ({ readAccess: event.output }) } },
             onError: 'permissionsFailed',
           },
@@ -131,7 +132,7 @@ export const domainAccess = setup({
       invoke: {
         id: 'pickLanding',
         src: 'pickLanding',
-        input: ({ context }) => ({ profile: context.profile! }),
+        input: ({ context }) => ({ profile: present(context.profile) }),
         onDone: [
           {
             guard: { type: 'isOwn', params: ({ event }) => ({ domainId: event.output }) },
@@ -146,7 +147,7 @@ export const domainAccess = setup({
     redirecting: {
       tags: ['busy'],
       meta: { description: "The address named no domain; one of the person's is being opened" },
-      invoke: { id: 'openDomain', src: 'openDomain', input: ({ context }) => ({ domainId: context.target! }) },
+      invoke: { id: 'openDomain', src: 'openDomain', input: ({ context }) => ({ domainId: present(context.target) }) },
     },
     deniedOtherDomain: {
       tags: ['refused'],

@@ -39,7 +39,15 @@ import { delays } from '@domain/shared/delays'
 import type { Profile } from '@domain/session/profile'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import { withOutput } from '../shared/with-output'
 import { isSamePerson as areSame, type ConnectionFailure, type ProfileAnswer, type Session, type SessionAnswer, type SessionContext, type SessionEvent, type SessionInput, type SessionQuestion } from './session.types'
+
+interface Told {
+  readonly output: SessionAnswer
+}
+interface ToldProfile {
+  readonly output: ProfileAnswer
+}
 
 export const session = setup({
   types: {
@@ -58,17 +66,17 @@ export const session = setup({
     signOut: promisePlaceholder<void, void>('signOut'),
   },
   guards: {
-    isSession: (_, { answer }: { answer: SessionAnswer }) => isComplete(answer),
-    isSamePerson: ({ context }, { answer }: { answer: SessionAnswer }) => isComplete(answer) && areSame(context.session?.user, sessionOf(answer)?.user),
-    isNobody: (_, { answer }: { answer: SessionAnswer }) => !isComplete(answer),
+    isSession: (_, { output }: Told) => isComplete(output),
+    isSamePerson: ({ context }, { output }: Told) => isComplete(output) && areSame(context.session?.user, sessionOf(output)?.user),
+    isNobody: (_, { output }: Told) => !isComplete(output),
     isFocusRefetchEnabled: ({ context }) => context.focusRefetchEnabled,
     isPollingEnabled: ({ context }) => context.pollingEnabled,
-    isProfile: (_, { answer }: { answer: ProfileAnswer }) => answer.kind === 'profile',
+    isProfile: (_, { output }: ToldProfile) => output.kind === 'profile',
   },
   actions: {
-    keepSession: assign((_, { answer }: { answer: SessionAnswer }) => ({ session: sessionOf(answer) })),
+    keepSession: assign((_, { output }: Told) => ({ session: sessionOf(output) })),
     forgetSession: assign({ session: undefined, profile: undefined, profileFailures: 0, connectionFailure: undefined, isDeviceListening: false }),
-    keepProfile: assign((_, { answer }: { answer: ProfileAnswer }) => ({ profile: profileOf(answer), profileFailures: 0 })),
+    keepProfile: assign((_, { output }: ToldProfile) => ({ profile: profileOf(output), profileFailures: 0 })),
     countProfileFailure: assign({ profileFailures: ({ context }) => context.profileFailures + 1 }),
     keepConnection: assign((_, { isDeviceListening }: { isDeviceListening: boolean }) => ({ connectionFailure: undefined, isDeviceListening })),
     keepConnectionFailure: assign((_, { failure }: { failure: ConnectionFailure }) => ({ connectionFailure: failure, isDeviceListening: false })),
@@ -91,11 +99,7 @@ export const session = setup({
         src: 'loadSession',
         input: { known: undefined },
         onDone: [
-          {
-            guard: { type: 'isSession', params: ({ event }) => ({ answer: event.output }) },
-            target: 'authenticated',
-            actions: { type: 'keepSession', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: withOutput('isSession'), target: 'authenticated', actions: withOutput('keepSession') },
           { target: 'unauthenticated' },
         ],
         onError: 'unauthenticated',
@@ -132,12 +136,8 @@ export const session = setup({
                 src: 'loadSession',
                 input: ({ context }) => ({ known: context.session?.user }),
                 onDone: [
-                  {
-                    guard: { type: 'isSamePerson', params: ({ event }) => ({ answer: event.output }) },
-                    target: 'valid',
-                    actions: { type: 'keepSession', params: ({ event }) => ({ answer: event.output }) },
-                  },
-                  { guard: { type: 'isNobody', params: ({ event }) => ({ answer: event.output }) }, target: '#session.unauthenticated' },
+                  { guard: withOutput('isSamePerson'), target: 'valid', actions: withOutput('keepSession') },
+                  { guard: withOutput('isNobody'), target: '#session.unauthenticated' },
                   { target: '#session.loading', actions: 'forgetSession' },
                 ],
                 onError: 'valid',
@@ -159,11 +159,7 @@ export const session = setup({
                 src: 'loadProfile',
                 input: ({ context }) => ({ accessToken: context.session?.accessToken ?? '' }),
                 onDone: [
-                  {
-                    guard: { type: 'isProfile', params: ({ event }) => ({ answer: event.output }) },
-                    target: 'known',
-                    actions: { type: 'keepProfile', params: ({ event }) => ({ answer: event.output }) },
-                  },
+                  { guard: withOutput('isProfile'), target: 'known', actions: withOutput('keepProfile') },
                   { target: 'denied401' },
                 ],
                 onError: { target: 'retryWait', actions: 'countProfileFailure' },
@@ -182,11 +178,7 @@ export const session = setup({
                 src: 'loadProfile',
                 input: ({ context }) => ({ accessToken: context.session?.accessToken ?? '' }),
                 onDone: [
-                  {
-                    guard: { type: 'isProfile', params: ({ event }) => ({ answer: event.output }) },
-                    target: 'known',
-                    actions: { type: 'keepProfile', params: ({ event }) => ({ answer: event.output }) },
-                  },
+                  { guard: withOutput('isProfile'), target: 'known', actions: withOutput('keepProfile') },
                   { target: 'denied401' },
                 ],
                 onError: 'refreshWait',

@@ -29,9 +29,18 @@ import { findEmailProblem } from '@domain/session/email'
 import { delays } from '@domain/shared/delays'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
+import { withOutput } from '../shared/with-output'
 import type {
   Challenge, ChallengeAnswer, ChallengeState, SignInChallengeContext, SignInChallengeEvent, SignInChallengeInput, SignInFound,
 } from './sign-in-challenge.types'
+
+interface Answered {
+  readonly output: ChallengeAnswer
+}
+interface Told {
+  readonly output: ChallengeState
+}
 
 export const signInChallenge = setup({
   types: {
@@ -48,18 +57,18 @@ export const signInChallenge = setup({
     continueSignIn: promisePlaceholder<void, { readonly url: string }>('continueSignIn'),
   },
   guards: {
-    isGone: (_, { found }: { found: SignInFound }) => found === 'gone',
+    isGone: (_, { output }: { output: SignInFound }) => output === 'gone',
     hasEmail: (_, { email }: { email: string }) => findEmailProblem(email) === undefined,
-    isChallenge: (_, { answer }: { answer: ChallengeAnswer }) => answer.kind === 'challenge',
-    isTooMany: (_, { answer }: { answer: ChallengeAnswer }) => answer.kind === 'tooMany',
-    isApproved: (_, { state }: { state: ChallengeState }) => state.state === 'approved',
-    isRefused: (_, { state }: { state: ChallengeState }) => state.state === 'refused',
-    isExpired: (_, { state }: { state: ChallengeState }) => state.state === 'expired',
+    isChallenge: (_, { output }: Answered) => output.kind === 'challenge',
+    isTooMany: (_, { output }: Answered) => output.kind === 'tooMany',
+    isApproved: (_, { output }: Told) => output.state === 'approved',
+    isRefused: (_, { output }: Told) => output.state === 'refused',
+    isExpired: (_, { output }: Told) => output.state === 'expired',
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
-    keepChallenge: assign((_, { answer }: { answer: ChallengeAnswer }) => ({ challenge: answer.kind === 'challenge' ? answer.challenge : undefined })),
-    keepContinueUrl: assign((_, { state }: { state: ChallengeState }) => ({ continueUrl: state.state === 'approved' ? state.continueUrl : undefined })),
+    keepChallenge: assign((_, { output }: Answered) => ({ challenge: output.kind === 'challenge' ? output.challenge : undefined })),
+    keepContinueUrl: assign((_, { output }: Told) => ({ continueUrl: output.state === 'approved' ? output.continueUrl : undefined })),
     forgetChallenge: assign({ challenge: undefined }),
   },
   delays: { signaturePoll: delays.signaturePoll, signInWait: delays.signInWait },
@@ -77,7 +86,7 @@ export const signInChallenge = setup({
         src: 'findSignIn',
         input: ({ context }) => ({ uid: context.uid }),
         onDone: [
-          { guard: { type: 'isGone', params: ({ event }) => ({ found: event.output }) }, target: 'gone' },
+          { guard: withOutput('isGone'), target: 'gone' },
           { target: 'askingEmail' },
         ],
         onError: 'askingEmail',
@@ -103,12 +112,8 @@ export const signInChallenge = setup({
         src: 'startChallenge',
         input: ({ context }) => ({ uid: context.uid, email: context.email }),
         onDone: [
-          {
-            guard: { type: 'isChallenge', params: ({ event }) => ({ answer: event.output }) },
-            target: 'waiting',
-            actions: { type: 'keepChallenge', params: ({ event }) => ({ answer: event.output }) },
-          },
-          { guard: { type: 'isTooMany', params: ({ event }) => ({ answer: event.output }) }, target: 'tooMany' },
+          { guard: withOutput('isChallenge'), target: 'waiting', actions: withOutput('keepChallenge') },
+          { guard: withOutput('isTooMany'), target: 'tooMany' },
           { target: 'gone' },
         ],
         onError: 'ended',
@@ -127,15 +132,11 @@ export const signInChallenge = setup({
           invoke: {
             id: 'askChallenge',
             src: 'askChallenge',
-            input: ({ context }) => ({ uid: context.uid, challenge: context.challenge! }),
+            input: ({ context }) => ({ uid: context.uid, challenge: present(context.challenge) }),
             onDone: [
-              {
-                guard: { type: 'isApproved', params: ({ event }) => ({ state: event.output }) },
-                target: '#signInChallenge.approved',
-                actions: { type: 'keepContinueUrl', params: ({ event }) => ({ state: event.output }) },
-              },
-              { guard: { type: 'isRefused', params: ({ event }) => ({ state: event.output }) }, target: '#signInChallenge.refused' },
-              { guard: { type: 'isExpired', params: ({ event }) => ({ state: event.output }) }, target: '#signInChallenge.expired' },
+              { guard: withOutput('isApproved'), target: '#signInChallenge.approved', actions: withOutput('keepContinueUrl') },
+              { guard: withOutput('isRefused'), target: '#signInChallenge.refused' },
+              { guard: withOutput('isExpired'), target: '#signInChallenge.expired' },
               { target: 'numberShown' },
             ],
             onError: 'numberShown',
@@ -151,7 +152,7 @@ export const signInChallenge = setup({
     approved: {
       tags: ['busy'],
       meta: { description: 'The device answered with the right number; the browser goes on' },
-      invoke: { id: 'continueSignIn', src: 'continueSignIn', input: ({ context }) => ({ url: context.continueUrl! }), onError: 'ended' },
+      invoke: { id: 'continueSignIn', src: 'continueSignIn', input: ({ context }) => ({ url: present(context.continueUrl) }), onError: 'ended' },
     },
     refused: {
       tags: ['refused'],

@@ -25,10 +25,16 @@ import { assign, setup } from 'xstate'
 import { csvRow, writeCsv } from '@domain/shared/csv'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
+import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
+import { withOutput } from '../shared/with-output'
 import type {
   CsvExportContext, CsvExportEvent, CsvExportInput, CsvExportProblem, ExportFile, ExportPage, ExportPosition, ExportRequest,
 } from './csv-export.types'
+
+interface Read {
+  readonly output: ExportPage
+}
 
 export const csvExport = setup({
   types: {
@@ -43,16 +49,16 @@ export const csvExport = setup({
     saveFile: promisePlaceholder<void, ExportFile>('saveFile'),
   },
   guards: {
-    isTooMany: ({ context }, { page }: { page: ExportPage }) => context.rows + page.rows.length > context.rowLimit,
-    isRepeated: ({ context }, { page }: { page: ExportPage }) => page.next !== undefined && page.next === context.startingAfter,
-    hasNext: (_, { page }: { page: ExportPage }) => page.next !== undefined,
+    isTooMany: ({ context }, { output }: Read) => context.rows + output.rows.length > context.rowLimit,
+    isRepeated: ({ context }, { output }: Read) => output.next !== undefined && output.next === context.startingAfter,
+    hasNext: (_, { output }: Read) => output.next !== undefined,
   },
   actions: {
     beginFile: assign((_, { request }: { request: ExportRequest }) => ({
       request, parts: [...writeCsv([request.header], { byteOrderMark: true })], rows: 0, problem: undefined,
     })),
-    keepPage: assign(({ context }, { page }: { page: ExportPage }) => ({
-      parts: [...context.parts, page.rows.map(csvRow).join('')], rows: context.rows + page.rows.length, startingAfter: page.next,
+    keepPage: assign(({ context }, { output }: Read) => ({
+      parts: [...context.parts, output.rows.map(csvRow).join('')], rows: context.rows + output.rows.length, startingAfter: output.next,
     })),
     keepProblem: assign((_, { problem }: { problem: CsvExportProblem }) => ({ problem })),
     forgetRows: assign({ request: undefined, parts: [], startingAfter: undefined }),
@@ -87,21 +93,16 @@ export const csvExport = setup({
       invoke: {
         id: 'readPage',
         src: 'readPage',
-        input: ({ context }) => ({ readPage: context.request!.readPage, startingAfter: context.startingAfter }),
+        input: ({ context }) => ({ readPage: present(context.request).readPage, startingAfter: context.startingAfter }),
         onDone: [
-          { guard: { type: 'isTooMany', params: ({ event }) => ({ page: event.output }) }, target: 'settled.tooMany' },
+          { guard: withOutput('isTooMany'), target: 'settled.tooMany' },
           {
-            guard: { type: 'isRepeated', params: ({ event }) => ({ page: event.output }) },
+            guard: withOutput('isRepeated'),
             target: 'settled.failed',
             actions: { type: 'keepProblem', params: { problem: { tag: 'pageRepeated' } } },
           },
-          {
-            guard: { type: 'hasNext', params: ({ event }) => ({ page: event.output }) },
-            target: 'collecting',
-            reenter: true,
-            actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
-          },
-          { target: 'saving', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+          { guard: withOutput('hasNext'), target: 'collecting', reenter: true, actions: withOutput('keepPage') },
+          { target: 'saving', actions: withOutput('keepPage') },
         ],
         onError: { target: 'settled.failed', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notRead', status: statusOf(event.error) } }) } },
       },
@@ -112,7 +113,7 @@ export const csvExport = setup({
       invoke: {
         id: 'saveFile',
         src: 'saveFile',
-        input: ({ context }) => ({ fileName: context.request!.fileName, parts: context.parts }),
+        input: ({ context }) => ({ fileName: present(context.request).fileName, parts: context.parts }),
         onDone: 'settled.done',
         onError: { target: 'settled.failed', actions: { type: 'keepProblem', params: { problem: { tag: 'notSaved' } } } },
       },

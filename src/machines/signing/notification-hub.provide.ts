@@ -1,6 +1,5 @@
 import { createActor, fromCallback } from 'xstate'
-import type { readNotificationStream, StreamPorts } from '@api/signing/notification-stream.api'
-import { problemOf } from '@api/shared/problem'
+import type { StreamPorts } from '@api/signing/notification-stream.api'
 import type { Clock } from '@domain/shared/clock'
 import { notificationHub } from './notification-hub.machine'
 import type { ConnectionLoss, ConsoleEvent, HubNews, NotificationHub, NotificationHubEvent, NotificationHubInput } from './notification-hub.types'
@@ -23,7 +22,7 @@ const provideNotificationHub = (ports: HubPorts, sayNews: (news: HubNews) => voi
         if (!channel) return undefined
         // A tab that an earlier version opened may speak otherwise.
         channel.addEventListener('message', ({ data }: MessageEvent<NotificationHubEvent>) => {
-          if (data.type === 'tab.told' || data.type === 'tab.asked') sendBack(data)
+          if (/^tab\./.test(data.type)) sendBack(data)
         })
         receive((event) => channel.postMessage(event))
         channel.postMessage({ type: 'tab.asked' } satisfies NotificationHubEvent)
@@ -45,21 +44,13 @@ const provideNotificationHub = (ports: HubPorts, sayNews: (news: HubNews) => voi
         const leaving = new AbortController()
         const broke = (loss: ConnectionLoss) => sendBack({ type: 'stream.broke', news: { kind: 'lost', loss } })
         const told = (event: ConsoleEvent) => sendBack({ type: 'stream.told', news: { kind: 'event', event } })
-        readStream(ports, email, told, leaving.signal).then(() => broke('unreachable'), (error: unknown) => broke(lossOf(error)))
+        // The first page is drawn without what reads a stream; where that does not come, it is asked for again as a stream is.
+        import('@api/signing/notification-stream.api').then(({ followStream }) => followStream(ports, email, told, leaving.signal)).then(broke, () => broke('unreachable'))
         return () => leaving.abort()
       }),
     },
     actions: { sayNews: (_, { news }) => sayNews(news) },
   })
-
-/** The first page is drawn without what reads a stream. */
-const readStream: typeof readNotificationStream = async (...call) => (await import('@api/signing/notification-stream.api')).readNotificationStream(...call)
-
-function lossOf(error: unknown): ConnectionLoss {
-  const problem = problemOf(error)
-  if (problem?.tag !== 'http') return 'unreachable'
-  return problem.status === 403 ? 'noDevice' : problem.status < 500 ? 'refused' : 'unreachable'
-}
 
 /** One event stream per person and browser, shared by the tabs. */
 export function createNotificationHub(ports: HubPorts): NotificationHub {

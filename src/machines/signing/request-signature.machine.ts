@@ -43,9 +43,14 @@ import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
+import { withOutput } from '../shared/with-output'
 import type {
   DeviceReach, Frozen, PollAnswer, RequestSignatureContext, RequestSignatureEvent, RequestSignatureInput, RequestSignatureOutput, SigningProblem,
 } from './request-signature.types'
+
+interface Polled {
+  readonly output: PollAnswer
+}
 
 export const requestSignature = setup({
   types: {
@@ -66,13 +71,13 @@ export const requestSignature = setup({
   guards: {
     areNotificationsOn: ({ context }) => context.notificationsEnabled,
     canNotify: ({ context }) => context.notificationsEnabled && context.email !== undefined,
-    isOwnSignature: ({ context }, { answer }: { answer: PollAnswer }) =>
-      answer.kind === 'signed' && context.frozen !== undefined && verifySignature(context.publicKey, context.frozen.text, answer.signature),
-    isForeignSignature: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'signed',
-    isDeclined: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'declined',
-    isNotYet: (_, { answer }: { answer: PollAnswer }) => answer.kind === 'notYet',
-    canRefreshSession: ({ context }, { answer }: { answer: PollAnswer }) =>
-      answer.kind === 'unauthorised' && answer.status === 401 && !context.hasRefreshedSession,
+    isOwnSignature: ({ context }, { output }: Polled) =>
+      output.kind === 'signed' && context.frozen !== undefined && verifySignature(context.publicKey, context.frozen.text, output.signature),
+    isForeignSignature: (_, { output }: Polled) => output.kind === 'signed',
+    isDeclined: (_, { output }: Polled) => output.kind === 'declined',
+    isNotYet: (_, { output }: Polled) => output.kind === 'notYet',
+    canRefreshSession: ({ context }, { output }: Polled) =>
+      output.kind === 'unauthorised' && output.status === 401 && !context.hasRefreshedSession,
     isUnreachable: (_, { status }: { status: number | undefined }) => status === undefined || unavailableStatuses.includes(status),
     hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= failedPollLimit,
     wasTold: ({ context }) => context.hasNotified,
@@ -83,7 +88,7 @@ export const requestSignature = setup({
     rememberNotified: assign({ hasNotified: true }),
     keepReach: assign((_, { reach }: { reach: DeviceReach }) => ({ reach })),
     keepListening: assign((_, { isListening }: { isListening: boolean }) => ({ reach: isListening ? 'notified' : 'gone' })),
-    keepSignature: assign((_, { answer }: { answer: PollAnswer }) => ({ signature: answer.kind === 'signed' ? answer.signature : undefined })),
+    keepSignature: assign((_, { output }: Polled) => ({ signature: output.kind === 'signed' ? output.signature : undefined })),
     keepProblem: assign((_, { problem }: { problem: SigningProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
     countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1, isServerGone: false }),
@@ -191,19 +196,15 @@ export const requestSignature = setup({
                 src: 'pollSignature',
                 input: ({ context }) => ({ hash: present(context.frozen).hash }),
                 onDone: [
+                  { guard: withOutput('isOwnSignature'), target: '#requestSignature.signed', actions: withOutput('keepSignature') },
                   {
-                    guard: { type: 'isOwnSignature', params: ({ event }) => ({ answer: event.output }) },
-                    target: '#requestSignature.signed',
-                    actions: { type: 'keepSignature', params: ({ event }) => ({ answer: event.output }) },
-                  },
-                  {
-                    guard: { type: 'isForeignSignature', params: ({ event }) => ({ answer: event.output }) },
+                    guard: withOutput('isForeignSignature'),
                     target: '#requestSignature.failed',
                     actions: { type: 'keepProblem', params: { problem: { tag: 'foreignSignature' } } },
                   },
-                  { guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) }, target: '#requestSignature.declined' },
-                  { guard: { type: 'isNotYet', params: ({ event }) => ({ answer: event.output }) }, target: 'pausing', actions: 'clearFailures' },
-                  { guard: { type: 'canRefreshSession', params: ({ event }) => ({ answer: event.output }) }, target: 'refreshingSession' },
+                  { guard: withOutput('isDeclined'), target: '#requestSignature.declined' },
+                  { guard: withOutput('isNotYet'), target: 'pausing', actions: 'clearFailures' },
+                  { guard: withOutput('canRefreshSession'), target: 'refreshingSession' },
                   {
                     target: '#requestSignature.failed',
                     actions: { type: 'keepProblem', params: ({ event }) => ({ problem: notAllowed(event.output) }) },

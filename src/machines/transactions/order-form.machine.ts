@@ -28,7 +28,12 @@ import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
+import { withOutput } from '../shared/with-output'
 import type { OrderedPayload, OrderFormContext, OrderFormEvent, OrderTrial } from './order-form.types'
+
+interface Tried {
+  readonly output: OrderTrial
+}
 
 export const orderForm = setup({
   types: {
@@ -43,12 +48,12 @@ export const orderForm = setup({
   delays: { rest: delays.searchDebounce, trialLimit: delays.estimation, retry: delays.estimationRetry, renew: delays.estimateRenewal },
   guards: {
     isComplete: (_, { payload }: { payload: OrderedPayload | undefined }) => payload !== undefined,
-    passes: (_, { trial }: { trial: OrderTrial }) => trial.outcome === 'passes' && !trial.estimate.isUncertain,
-    isUncertain: (_, { trial }: { trial: OrderTrial }) => trial.outcome === 'passes',
+    passes: (_, { output }: Tried) => output.outcome === 'passes' && !output.estimate.isUncertain,
+    isUncertain: (_, { output }: Tried) => output.outcome === 'passes',
   },
   actions: {
     keepPayload: assign((_, { payload }: { payload: OrderedPayload | undefined }) => ({ payload, trial: undefined, status: undefined })),
-    keepTrial: assign((_, { trial }: { trial: OrderTrial }) => ({ trial })),
+    keepTrial: assign((_, { output }: Tried) => ({ trial: output })),
     keepStatus: assign((_, { status }: { status: number | undefined }) => ({ status })),
     forgetStatus: assign({ status: undefined }),
   },
@@ -82,9 +87,9 @@ export const orderForm = setup({
         src: 'tryOrder',
         input: ({ context }) => ({ payload: present(context.payload) }),
         onDone: [
-          { guard: { type: 'passes', params: ({ event }) => ({ trial: event.output }) }, target: 'passing', actions: { type: 'keepTrial', params: ({ event }) => ({ trial: event.output }) } },
-          { guard: { type: 'isUncertain', params: ({ event }) => ({ trial: event.output }) }, target: 'uncertain', actions: { type: 'keepTrial', params: ({ event }) => ({ trial: event.output }) } },
-          { target: 'failing', actions: { type: 'keepTrial', params: ({ event }) => ({ trial: event.output }) } },
+          { guard: withOutput('passes'), target: 'passing', actions: withOutput('keepTrial') },
+          { guard: withOutput('isUncertain'), target: 'uncertain', actions: withOutput('keepTrial') },
+          { target: 'failing', actions: withOutput('keepTrial') },
         ],
         onError: { target: 'unasked', actions: { type: 'keepStatus', params: ({ event }) => ({ status: statusOf(event.error) }) } },
       },
