@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { InlineConfig } from 'vitest/node'
 import { roomAliases } from './tools/aliases.ts'
 import { filesOfTheirOwn } from './tests/support/files-of-their-own.ts'
 import { SeededOrder } from './tests/support/test-order.ts'
@@ -7,7 +8,8 @@ import { SeededOrder } from './tests/support/test-order.ts'
 const shared = { resolve: { alias: roomAliases } }
 /** Founding the demo institution takes most of a minute where several things run at once. */
 const foundingTimeout = 180_000
-const node = { environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, exclude: filesOfTheirOwn } as const
+const leaveNothing = 'tests/support/leave-nothing.ts'
+const node = { environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, exclude: filesOfTheirOwn, setupFiles: [leaveNothing] } satisfies InlineConfig
 
 export default defineConfig({
   ...shared,
@@ -17,7 +19,7 @@ export default defineConfig({
     projects: [
       { ...shared, test: { ...node, name: 'unit', include: ['tests/{domain,api,machines,laws}/**/*.test.ts'] } },
       { ...shared, test: { ...node, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], hookTimeout: foundingTimeout } },
-      { ...shared, test: { ...node, name: 'alone', isolate: true, include: filesOfTheirOwn, exclude: [], hookTimeout: foundingTimeout } },
+      { ...shared, test: { ...node, name: 'alone', isolate: true, include: filesOfTheirOwn, exclude: [], setupFiles: [], hookTimeout: foundingTimeout } },
       {
         ...shared,
         test: {
@@ -25,7 +27,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-project.ts'],
-          setupFiles: ['tests/support/postgres-worker.ts'],
+          setupFiles: [leaveNothing, 'tests/support/postgres-worker.ts'],
           hookTimeout: foundingTimeout,
         },
       },
@@ -38,7 +40,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{components,routes,companion}/**/*.test.{ts,tsx}'],
           exclude: ['tests/routes/**/*.route.test.tsx'],
-          setupFiles: ['tests/support/screen-setup.ts'],
+          setupFiles: [leaveNothing, 'tests/support/screen-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -51,7 +53,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           environment: './tests/support/route-environment.ts',
           include: ['tests/routes/**/*.route.test.tsx'],
-          setupFiles: ['tests/support/screen-setup.ts'],
+          setupFiles: [leaveNothing, 'tests/support/screen-setup.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: foundingTimeout,

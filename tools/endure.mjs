@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util'
+import { endureBrowser } from './endure-browser.mjs'
 import { installIfNeeded, run } from './install.mjs'
 
-const usage = 'npm run endure -- --kills 200 --steps 100000 --answers 5000 [--seed N]'
-const { values } = parseArgs({ options: { kills: { type: 'string' }, steps: { type: 'string' }, answers: { type: 'string' }, seed: { type: 'string' } } })
-const numbers = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]))
-if (Object.keys(numbers).length === 0 || Object.values(numbers).some((number) => !Number.isInteger(number) || number < 1)) {
+const usage = 'npm run endure -- --kills 200 --steps 100000 --answers 5000 [--seed N]\nnpm run endure -- --browser [--times N] [FILE …]'
+const { values: { browser, ...given }, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { kills: { type: 'string' }, steps: { type: 'string' }, answers: { type: 'string' }, seed: { type: 'string' }, browser: { type: 'boolean' }, times: { type: 'string' } },
+})
+const numbers = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, Number(text)]))
+const isAsked = browser ? Object.keys(numbers).every((name) => name === 'times') : Object.keys(numbers).length > 0 && numbers.times === undefined && positionals.length === 0
+if (!isAsked || Object.values(numbers).some((number) => !Number.isInteger(number) || number < 1)) {
   console.error(usage)
   process.exit(2)
 }
 installIfNeeded()
+if (browser) process.exit(await endureBrowser(numbers.times ?? 10, positionals))
 const seed = numbers.seed ?? Date.now() % 2 ** 31
 const env = { ...process.env, ENDURE_KILLS: String(numbers.kills ?? 10), ENDURE_STEPS: String(numbers.steps ?? 500), ENDURE_ANSWERS: String(numbers.answers ?? 500), ENDURE_SEED: String(seed) }
 console.log(`seed ${seed}`)

@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { demoGenesis } from '@gateway/demo/demo-genesis'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { callFrom } from '@support/pages/hostile-call'
 import { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
-import { startProgram, type RunningProgram } from '@support/running-program'
+import type { RunningProgram } from '@support/running-program'
 import { enrolScriptedDevice } from '@support/scripted-device'
 
 const email = 'marcus.oyelaran@nordhaven.example'
@@ -22,13 +17,12 @@ let program: RunningProgram
 let phone: PhonePage
 let desk: ConsolePage
 
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ phone, desk } = await sitDown(browser, program, 'Marcus Oyelaran'))
+test.use({ provokes: true })
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ phone, desk } = await demo.sitDown('Marcus Oyelaran'))
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(({ demo }) => demo.leave())
 
 const call = (method: string, path: string, body?: unknown) => callFrom(desk, method, path, body)
 
@@ -167,16 +161,14 @@ test('an approval whose proposal was swapped on its way to the phone is not sign
   await expect(desk.heading(/Confirm on your phone/)).toBeVisible()
 })
 
-test('outside the demo there are no demo people and no demo keys, and the companion offers none', async ({ browser }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
-  const genesis = join(folder, 'genesis.json')
-  writeFileSync(genesis, JSON.stringify(demoGenesis))
-  const real = await startProgram({ DEMO: 'false', GENESIS_FILE: genesis })
-  const device = await PhonePage.open(browser, real)
+test('outside the demo the companion offers no demo people', async ({ demo }) => {
+  const device = await PhonePage.open(demo.browser, demo.program)
+  await expect(device.page.getByRole('button', { name: 'Be a demo person' })).toBeVisible()
+  await device.page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), demo: false } })
+  })
+  await device.page.reload()
   await expect(device.page.getByRole('button', { name: 'Create a profile' })).toBeVisible()
   await expect(device.page.getByRole('button', { name: 'Be a demo person' })).toHaveCount(0)
-  const statuses = await device.page.evaluate((origins) => Promise.all(origins.map(async (origin) => (await fetch(`${origin}/api/demo/people/ines/key`)).status)), [''])
-  expect([...statuses, (await fetch(`${real.consoleOrigin}/api/demo/people/ines/key`)).status]).toEqual([404, 404])
-  await real.stop()
-  rmSync(folder, { recursive: true })
 })

@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
 import { PageWitness } from '@support/pages/page-witness'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 import { signReview } from '@support/pages/sign-review'
 
@@ -18,15 +17,16 @@ let desk: ConsolePage
 let phone: PhonePage
 let witness: PageWitness
 
+test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk, phone } = await sitDown(browser, program, 'Ines Caldeira'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ desk, phone } = await demo.sitDown('Ines Caldeira'))
   witness = new PageWitness(desk.page)
 })
 test.afterEach(() => witness.rest())
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => desk.page.goto(`${program.consoleOrigin}${prefix}/${path}`)
 const drafts = () => desk.page.locator('[data-draft]')

@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { startDemo } from '@support/founded-demo'
 import { type ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { callFrom } from '@support/pages/hostile-call'
 import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
 const email = 'ines.caldeira@nordhaven.example'
@@ -14,14 +13,13 @@ let program: RunningProgram
 let phone: PhonePage
 let desk: ConsolePage
 
+test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ phone, desk } = await sitDown(browser, program, 'Ines Caldeira'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ phone, desk } = await demo.sitDown('Ines Caldeira'))
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(({ demo }) => demo.leave())
 
 interface ListedIntent {
   readonly data: { readonly id: string; readonly details: { readonly author: JsonObject & { readonly domainId: string }; readonly proposalSignature: string } }
@@ -58,8 +56,8 @@ test('a crafted approval of the person’s own proposal is refused by the device
   expect((await callFrom(desk, 'DELETE', `/api/notifications/entity/${freezeRequest(approval).hash}/signature`)).status).toBe(410)
 })
 
-test('a request of somebody else that is pasted is not one’s own, and no signature is made', async ({ browser }) => {
-  const other = await PhonePage.of(browser, program, 'Marcus Oyelaran')
+test('a request of somebody else that is pasted is not one’s own, and no signature is made', async ({ demo }) => {
+  const other = await demo.phoneOf('Marcus Oyelaran')
   const { page } = other
   const signatures: string[] = []
   page.on('request', (request) => void (request.url().endsWith('/api/notifications/signature') && signatures.push(request.url())))
@@ -77,7 +75,6 @@ test('a request of somebody else that is pasted is not one’s own, and no signa
   await other.press('Do not sign')
   await expect(page.getByText('You declined. Nothing was signed.')).toBeVisible()
   expect(signatures).toEqual([])
-  await page.close()
   await desk.page.keyboard.press('Escape')
   await expect(phone.page.getByText('Nothing waits')).toBeVisible()
 })

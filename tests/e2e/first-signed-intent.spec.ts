@@ -1,20 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { startDemo } from '@support/founded-demo'
+import { expect } from '@playwright/test'
+import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
 
-let program: RunningProgram
 
-test.beforeAll(async () => {
-  program = await startDemo()
-})
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterEach(({ demo }) => demo.leave())
 
-test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009] [ER010]', async ({ browser }) => {
-  const { phone: phoneOfInes, desk } = await sitDown(browser, program, 'Ines Caldeira')
+test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009] [ER010]', async ({ demo }) => {
+  const { phone: phoneOfInes, desk } = await demo.sitDown('Ines Caldeira')
   const witnesses = [new PageWitness(desk.page), new PageWitness(phoneOfInes.page)]
 
   await desk.askToSignAccount('Settlement hot 09')
@@ -31,7 +23,7 @@ test('a person signs in, proposes, signs on the phone; another approves with a s
   await expect(desk.page.getByText('You cannot approve your own intent')).toBeVisible()
   await expect(desk.page.getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'true')
 
-  const { phone: phoneOfMarcus, desk: other } = await sitDown(browser, program, 'Marcus Oyelaran')
+  const { phone: phoneOfMarcus, desk: other } = await demo.sitDown('Marcus Oyelaran')
   witnesses.push(new PageWitness(other.page), new PageWitness(phoneOfMarcus.page))
   await other.openIntent('Settlement hot 09')
   await other.decide('Approve', 'Agreed with the desk')

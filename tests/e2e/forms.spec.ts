@@ -1,27 +1,24 @@
-import { expect, test, type Browser, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
 import { type ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { type PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
-import { signReview } from '@support/pages/sign-review'
 
 const treasury = domainIdOf('treasury')
 let program: RunningProgram
 let phone: PhonePage
 let desk: ConsolePage
 
+test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }: { browser: Browser }) => {
-  program = await startDemo()
-  ;({ phone, desk } = await sitDown(browser, program, 'Ines Caldeira'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ phone, desk } = await demo.sitDown('Ines Caldeira', { isAlone: true }))
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(({ demo }) => demo.leave())
 
 const restored = (page: Page) => page.getByText(/^Your entries are back/)
 const propose = (page: Page) => page.getByRole('button', { name: /Propose and sign/ })
@@ -39,26 +36,6 @@ async function expectFilled(name: string) {
   await expect(page.getByLabel('Vault', { exact: true }).locator('option:checked')).toHaveText('HSM Zürich A')
   await expect(page.getByRole('checkbox', { name: /Ethereum/ })).toBeChecked()
 }
-
-test('what was filled in survives a reload and the way back, until it is cleared', async () => {
-  const { page } = desk
-  await openForm()
-  await expect(restored(page)).toHaveCount(0)
-  await desk.fillForm('Kept while reloading')
-  await page.reload()
-  await expect(restored(page)).toBeVisible()
-  await expectFilled('Kept while reloading')
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
-  await page.goForward()
-  await expectFilled('Kept while reloading')
-  await page.getByRole('button', { name: 'Clear the form' }).click()
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await expect(page.getByLabel('Name')).toHaveValue('')
-  await page.reload()
-  await expect(page.getByLabel('Name')).toHaveValue('')
-  await expect(restored(page)).toHaveCount(0)
-})
 
 test('a session that ends while a form is filled in leads over the sign-in back to the form, with what was typed', async () => {
   const { page } = desk
@@ -99,86 +76,6 @@ test('a session that was ended elsewhere, with no event stream to tell it, is no
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5')
   await expect(page.getByRole('textbox', { name: 'Destination' })).toHaveValue(destination)
   await page.getByRole('button', { name: 'Clear the form' }).click()
-})
-
-test('a kept form that cannot be read is ignored', async () => {
-  const { page } = desk
-  await openForm()
-  await page.getByLabel('Name').fill('Soon unreadable')
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft.') && !key.endsWith('.id')))
-  await expect.poll(kept).toHaveLength(1)
-  await page.evaluate((key) => sessionStorage.setItem(key, '{"alias":["not a name"]}'), (await kept())[0]!)
-  await page.reload()
-  await expect(page.getByLabel('Name')).toHaveValue('')
-  await expect(restored(page)).toHaveCount(0)
-})
-
-test('what was sent and had no answer says so after a reload, and whether it has arrived; the form is not as if nothing had been sent', async () => {
-  const { page } = desk
-  const oneIntent = /\/v1\/domains\/[^/]+\/intents\/[^/?]+$/
-  await page.route('**/v1/intents', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.route(oneIntent, (route) => route.fulfill({ status: 404, json: { reason: 'EntityNotFoundError' } }))
-  await desk.askToSignAccount('Sent without an answer')
-  await phone.sign(/Create account Sent without an answer/)
-  await expect(page.getByText(/^The platform's answer was lost\. Your/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the tasks' })).toHaveAttribute('href', /\/intents\?view=mine$/)
-  await page.reload()
-  await expect(page.getByText(/the request has not arrived yet/)).toBeVisible()
-  await expectFilled('Sent without an answer')
-  await expect(page.getByText(/nothing was sent/)).toHaveCount(0)
-  await page.unrouteAll()
-  await page.reload()
-  await expect(page.getByText(/but the request arrived/)).toBeVisible()
-  await page.getByRole('link', { name: 'Open the intent' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sent without an answer')
-  await openForm()
-  await page.getByRole('button', { name: 'Clear the form' }).click()
-  await expect(page.getByText(/A request with these values was signed and sent/)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByLabel('Name')).toHaveValue('')
-})
-
-test('a proposal that was refused leaves a form of which nothing is out', async () => {
-  const { page } = desk
-  await page.route('**/v1/intents', (route) => route.fulfill({ status: 400, json: { reason: 'InvalidRequestError', message: 'provoked' } }))
-  await desk.askToSignAccount('Refused at once')
-  await phone.sign(/Create account Refused at once/)
-  await page.getByRole('button', { name: 'Edit again' }).click()
-  await page.unrouteAll()
-  await page.reload()
-  await expect(restored(page)).toContainText('nothing was sent')
-  await page.getByRole('button', { name: 'Clear the form' }).click()
-})
-
-test('an accepted proposal leaves nothing behind in the form', async () => {
-  const { page } = desk
-  await desk.askToSignAccount('Proposed and forgotten')
-  await phone.sign(/Create account/)
-  await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
-  await openForm()
-  await expect(page.getByLabel('Name')).toHaveValue('')
-  await expect(restored(page)).toHaveCount(0)
-})
-
-test('a name that would turn the order of reading shows what it hides: in the form, in the review of the intent, in the list and in its details [SC028]', async () => {
-  const { page } = desk
-  const shown = 'Safe ⟨U+202E⟩live⟨U+200B⟩'
-  await desk.fillAccount('Safe \u202Elive\u200B')
-  await expect(page.getByRole('region', { name: 'Review', exact: true })).toContainText(shown)
-  await propose(page).click()
-  await expect(desk.heading('Review what you propose')).toBeVisible()
-  await expect(page.getByRole('dialog')).toContainText(shown)
-  await signReview(page)
-  await phone.sign(/Create account/)
-  await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible()
-  await desk.goTo('Tasks')
-  await page.getByRole('row').filter({ hasText: shown }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
-  await expect(page.getByText('What this request does')).toBeVisible()
-  expect(await page.getByRole('main').innerText()).not.toMatch(/[\u202E\u200B]/)
 })
 
 for (const { viewport } of [wideAndLight, narrowAndDark]) {

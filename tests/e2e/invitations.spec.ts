@@ -1,51 +1,42 @@
-import { expect, test } from '@playwright/test'
-import { startDemo } from '@support/founded-demo'
-import { closeAll } from '@support/pages/close-all'
+import { expect } from '@playwright/test'
 import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
 import { servePlainly } from '@support/pages/plain-document'
-import type { RunningProgram } from '@support/running-program'
 
 const invitation = '/invitation/7f0c1f0e-52a5-4f0e-9a3b-0c8f9c1b6a11'
 const pages = [
   ['/invitation/get-mobile-app', 'Get Auth & Sign'], [invitation, 'This invitation cannot be opened here'],
   [`${invitation}/confirmation`, 'Your profile is not known here'], [`${invitation}/expired`, 'This link leads to an expired invitation'],
 ] as const
-let program: RunningProgram
 
-test.beforeAll(async () => {
-  program = await startDemo()
-})
-test.afterEach(({ browser }) => closeAll(browser))
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterEach(({ demo }) => demo.leave())
 
 for (const [name, look] of [['1440 × 900 and light', wideAndLight], ['390 × 844 and dark', narrowAndDark]] as const) {
-  test(`the four pages of invitations open without a domain and without a session, hold WCAG 2.2 AA and lead to the sign-in page at ${name} [RT052] [RT057]`, async ({ browser }) => {
-    const { page } = await ConsolePage.open(browser, program, '/auth/signed-out', undefined, look)
+  test(`the four pages of invitations open without a domain and without a session, hold WCAG 2.2 AA and lead to the sign-in page at ${name} [RT052] [RT057]`, async ({ demo }) => {
+    const { page } = await ConsolePage.open(demo.browser, demo.program, '/auth/signed-out', undefined, look)
     await expect(page.getByText('You are signed out')).toBeVisible()
     const witness = new PageWitness(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const [path, title] of pages) {
-      await page.goto(`${program.consoleOrigin}${path}`)
+      await page.goto(`${demo.program.consoleOrigin}${path}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
       await witness.check(path)
     }
     expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/v1/'))).toEqual([])
     await page.getByRole('link', { name: 'Get Auth & Sign' }).click()
-    await expect(page).toHaveURL(`${program.consoleOrigin}/invitation/get-mobile-app`)
+    await expect(page).toHaveURL(`${demo.program.consoleOrigin}/invitation/get-mobile-app`)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     witness.rest()
   })
 }
 
-test('the page of the companion leads to it, and offers its address to a camera only where another device reaches it', async ({ browser }) => {
-  const { page } = await ConsolePage.open(browser, program, '/invitation/get-mobile-app')
-  await expect(page.getByRole('link', { name: 'Open Auth & Sign' })).toHaveAttribute('href', program.companionOrigin)
+test('the page of the companion leads to it, and offers its address to a camera only where another device reaches it', async ({ demo }) => {
+  const { page } = await ConsolePage.open(demo.browser, demo.program, '/invitation/get-mobile-app')
+  await expect(page.getByRole('link', { name: 'Open Auth & Sign' })).toHaveAttribute('href', demo.program.companionOrigin)
   await expect(page.getByText('no phone reaches this address')).toBeVisible()
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
   await servePlainly(page)
@@ -58,7 +49,7 @@ test('the page of the companion leads to it, and offers its address to a camera 
   await expect(page.getByText('no phone reaches this address')).toHaveCount(0)
 })
 
-test('a part of the path that names no page of an invitation is not found, and asks for no session', async ({ browser }) => {
-  const { page } = await ConsolePage.open(browser, program, '/invitation/get-mobile-app/expired')
+test('a part of the path that names no page of an invitation is not found, and asks for no session', async ({ demo }) => {
+  const { page } = await ConsolePage.open(demo.browser, demo.program, '/invitation/get-mobile-app/expired')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { test } from '@support/pages/demo-test'
 import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
 import { addressOf, openInside, productPages, waitUntilSettled } from '@support/pages/product-pages'
@@ -8,6 +9,8 @@ import { walkStops } from '@support/pages/stops'
 
 const seat = takeSeat('Ines Caldeira')
 let page: Page
+/** Those who read no vaults are told that these files are not for them. */
+test.use({ provokes: /\/operations\/prepared|PermissionDeniedError/ })
 test.beforeEach(() => {
   page = seat.page
 })

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '@support/pages/demo-test'
 import { takeSeat } from '@support/pages/seat'
 
 const seat = takeSeat('Ines Caldeira')
@@ -9,6 +10,7 @@ const hurry = () => {
   const { setTimeout } = window
   window.setTimeout = ((run: () => void, ms = 0) => setTimeout(run, ms >= 500 && ms <= 4500 ? 10 : ms)) as typeof window.setTimeout
 }
+test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(() => seat.page.addInitScript(hurry))
 test.beforeEach(() => {

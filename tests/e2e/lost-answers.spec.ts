@@ -1,12 +1,11 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
 import { signReview } from '@support/pages/sign-review'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
 const treasury = domainIdOf('treasury')
@@ -14,11 +13,12 @@ const form = `/${treasury}/domain/${treasury}/transactions/transfers/create?acco
 let program: RunningProgram
 let desk: ConsolePage
 let phone: PhonePage
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk, phone } = await sitDown(browser, program, 'Ines Caldeira'))
+test.use({ provokes: true })
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ desk, phone } = await demo.sitDown('Ines Caldeira'))
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 /** Each test begins in a tab of its own: what a tab keeps for itself is gone with it, as after a crash. */
 let page: Page
@@ -37,7 +37,7 @@ async function fill(on: Page, description: string): Promise<void> {
 async function askToSign(on: Page): Promise<void> {
   await on.getByRole('button', { name: /Propose and sign/ }).click()
   await signReview(on)
-  await expect(on.getByRole('dialog', { name: /Confirm on your phone/ })).toBeVisible()
+  await expect(on.getByRole('dialog').getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible()
 }
 async function fillAndAsk(description: string): Promise<void> {
   await fill(page, description)
@@ -132,16 +132,16 @@ const held = (pattern: string | RegExp, isTakenFirst: boolean): Promise<void> =>
   }))
 
 test('a crash before the note is kept: nothing has left, and nothing is said to have', async () => {
-  await fill(page, 'Crashed before the note')
+  await fillAndAsk('Crashed before the note')
+  // The browser's storage does not answer any more.
   await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => ({}) as IDBRequest<IDBValidKey>
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
   })
   let sent = 0
   await page.route('**/v1/intents', (route) => {
     sent++
     return route.continue()
   })
-  await askToSign(page)
   await phone.openRequest(/Transfer/)
   await phone.hold()
   await crash()
@@ -185,12 +185,15 @@ test('two tabs that hold the same draft: while one is sending it the other sends
     sentByTwin++
     return route.continue()
   })
-  await askToSign(twin)
+  await page.bringToFront()
   await askToSign(page)
-  await phone.sign(/Transfer/)
-  await phone.sign(/Transfer/)
+  await sign()
   await sending
-  await expect(twin.getByText(/Another tab/).first()).toBeVisible()
+  await twin.bringToFront()
+  await askToSign(twin)
+  await sign()
+  await expect(twin.getByText('Another tab is sending this draft').first()).toBeVisible()
+  await page.bringToFront()
   letGo.forEach((go) => go())
   await accepted()
   expect([sentByTwin, await ordersCalled('In two tabs')]).toEqual([0, 1])

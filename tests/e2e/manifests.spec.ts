@@ -1,23 +1,19 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { verifyMessage } from 'ethers'
-import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
 import { signReview } from '@support/pages/sign-review'
 
-let program: RunningProgram
 let maker: { readonly phone: PhonePage; readonly desk: ConsolePage }
 let checker: { readonly phone: PhonePage; readonly desk: ConsolePage }
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.beforeAll(async ({ browser }: { browser: Browser }) => {
-  program = await startDemo({ FLAG_UNSAFE_MANIFESTS: 'true' })
-  maker = await sitDown(browser, program, 'Ines Caldeira')
-  checker = await sitDown(browser, program, 'Marcus Oyelaran')
+test.beforeAll(async ({ demo }) => {
+  maker = await demo.sitDown('Ines Caldeira')
+  checker = await demo.sitDown('Marcus Oyelaran')
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 const account = 'Settlement hot 01'
 
@@ -50,7 +46,7 @@ const read = () => maker.desk.page.getByRole('button', { name: 'Read what will b
 const proposal = () => maker.desk.page.getByRole('button', { name: /^Propose and sign/ })
 
 /** From the content that stands there in full to the approval by somebody else. */
-async function proposeAndApprove(reason: string, look?: (approver: ConsolePage) => Promise<void>) {
+async function proposeAndApprove(reason: string) {
   const { page } = maker.desk
   await proposal().click()
   await expect(maker.desk.heading('Review what you propose')).toBeVisible()
@@ -60,7 +56,6 @@ async function proposeAndApprove(reason: string, look?: (approver: ConsolePage) 
   await page.getByRole('link', { name: 'Open the intent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign a manifest')
   await checker.desk.page.goto(page.url())
-  await look?.(checker.desk)
   await checker.desk.decide('Approve', reason)
   await checker.phone.sign(/You approve/)
   await expect(page.getByText('Executed', { exact: true }).first()).toBeVisible()
@@ -91,72 +86,4 @@ test('a message is written, read as it is, proposed, approved by a second person
   const address = (await panel.getByRole('status').innerText()).match(/0x[0-9a-fA-F]{40}/)![0]
   const signature = await panel.getByRole('region', { name: 'Signature bytes' }).innerText()
   expect(verifyMessage(text, signature)).toBe(address)
-})
-
-test('a token is composed of its claims, refused while it ends before it begins, and verified once it is signed [EN030]', async () => {
-  const { page } = maker.desk
-  await openForm()
-  await page.getByRole('radio', { name: /^JWT/ }).check()
-  await page.getByLabel('Issuer').fill('nordhaven')
-  await page.getByLabel('Subject').fill('collateral')
-  await page.getByLabel('Audience').fill('auditor')
-  await page.getByLabel('Token id').fill('t-1')
-  await page.getByLabel('Issued at').fill('2026-11-22T10:00:00')
-  await page.getByLabel('Not before').fill('2026-11-22T10:00:00')
-  await page.getByLabel('Expires').fill('2026-11-22T09:00:00')
-  await page.getByRole('button', { name: 'Add a claim' }).click()
-  await page.getByLabel('Name of claim 1').fill('scope')
-  await page.getByLabel('Value of claim 1').fill('read')
-  await read()
-  await expect(page.getByText('Must be later than the others.')).toBeVisible()
-  await page.getByLabel('Expires').fill('2027-11-22T09:00:00')
-  await page.getByLabel('Description').fill('Token for the auditor')
-  await read()
-  await expect(page.getByRole('region', { name: 'The whole content' })).toContainText('"additionalClaims":{"scope":"read"},"audience":"auditor"')
-  await proposeAndApprove('Asked for')
-  await openSigned('Token for the auditor')
-  const [, claims] = (await page.getByRole('region', { name: 'Signed token' }).innerText()).split('.')
-  expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ iss: 'nordhaven', sub: 'collateral', aud: 'auditor', jti: 't-1', scope: 'read' })
-})
-
-test('bytes are proposed only after their warning is accepted, survive a reload, and are verified with their recovery id [EN028]', async () => {
-  const { page } = maker.desk
-  await openForm()
-  await page.getByRole('radio', { name: /^Unsafe bytes/ }).check()
-  await expect(page.getByText('Bytes without a form can mean anything')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Digest' }).fill('ab'.repeat(32))
-  await page.getByLabel('Description').fill('Digest of the vault')
-  await page.reload()
-  await expect(page.getByText(/^Your entries are back/)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Digest' })).toHaveValue('ab'.repeat(32))
-  await read()
-  await expect(proposal()).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Accept the warning first.')).toBeVisible()
-  await page.getByRole('checkbox', { name: /^I know what these bytes stand for/ }).check()
-  await page.getByRole('button', { name: 'Back to the form' }).click()
-  await read()
-  await expect(proposal()).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('checkbox', { name: /^I know what these bytes stand for/ }).check()
-  await proposeAndApprove('I have made it too', async (approver) => {
-    const warned = approver.page.getByRole('region', { name: 'The digest that is signed' })
-    await expect(warned.first()).toContainText('it may be a transaction that empties the account')
-    await expect(warned.first()).toContainText(`0x${'ab'.repeat(32)}`)
-    await approver.page.getByRole('button', { name: /^Approve/ }).click()
-    await approver.page.getByRole('dialog').getByRole('button', { name: 'Approve and sign' }).click()
-    await expect(approver.page.getByRole('dialog').getByRole('checkbox', { name: /signs a digest/ })).not.toBeChecked()
-    await approver.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  })
-  await openSigned('Digest of the vault')
-  await expect(page.getByText('Recovery id')).toBeVisible()
-})
-
-test('whoever goes back from the review of the request is in the form again, with nothing proposed', async () => {
-  const { page } = maker.desk
-  await openForm()
-  await page.getByRole('textbox', { name: 'Message' }).fill('Not yet')
-  await read()
-  await proposal().click()
-  await expect(maker.desk.heading('Review what you propose')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to the form' }).click()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Not yet')
 })

@@ -1,7 +1,8 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { test } from '@support/pages/demo-test'
 import { takeSeat } from '@support/pages/seat'
 
 const seat = takeSeat('Jonas Ekberg')
@@ -48,20 +49,24 @@ test('what stands in a row keeps away from its edges, also where its words take 
   }
 })
 
-test('no digit of an amount is cut off where the asset is not known', async () => {
-  await seat.page.route(/\/v1\/tickers/, (route) => route.abort())
-  for (const width of [390, 1440]) {
-    await seat.page.setViewportSize({ width, height: 844 })
-    await open('/transactions')
-    await expect(rows().getByText(/smallest units?$/).first()).toBeVisible()
-    expect(await cutOff(rows().getByRole('gridcell').filter({ hasText: /smallest unit/ }))).toEqual([])
-  }
-  await seat.page.unroute(/\/v1\/tickers/)
+test.describe('without assets', () => {
+  test.use({ provokes: true })
+
+  test('no digit of an amount is cut off where the asset is not known', async () => {
+    await seat.page.route(/\/v1\/tickers/, (route) => route.abort())
+    for (const width of [390, 1440]) {
+      await seat.page.setViewportSize({ width, height: 844 })
+      await open('/transactions')
+      await expect(rows().getByText(/smallest units?$/).first()).toBeVisible()
+      expect(await cutOff(rows().getByRole('gridcell').filter({ hasText: /smallest unit/ }))).toEqual([])
+    }
+    await seat.page.unroute(/\/v1\/tickers/)
+  })
 })
 
 test('why nothing can be decided stands beside the buttons', async () => {
   await open('/intents')
-  await rows().filter({ hasText: 'Sign a manifest with account Settlement hot 01' }).first().click()
+  await rows().filter({ hasText: 'Sign a manifest with account Settlement hot 01' }).last().click()
   await expect(seat.page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 })
   await expect(seat.page.getByText('Your review is not required')).toBeInViewport({ ratio: 1 })
 })

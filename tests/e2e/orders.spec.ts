@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Interface } from 'ethers'
 import { stakingVaultAbi } from '@gateway/demo/demo-contracts'
 import { accountIdOf, endpointIdOf, outsideAddress } from '@gateway/demo/demo-entities'
@@ -6,11 +6,9 @@ import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { signInProgram } from '@support/api-program'
 import { demoPerson } from '@support/demo-person'
-import { signedFees, unsignedLegacy } from '@support/ethereum-vectors'
-import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 import { signReview } from '@support/pages/sign-review'
 
@@ -23,42 +21,19 @@ let phone: PhonePage
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk, phone } = await sitDown(browser, program, 'Ines Caldeira'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ desk, phone } = await demo.sitDown('Ines Caldeira'))
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => desk.page.goto(`${program.consoleOrigin}${prefix}/${path}`)
-const openTransfer = (account: string, symbol: string) => open(`transactions/transfers/create?accountId=${accountIdOf(account)}&tickerId=${demoId(`ticker ${symbol}`)}`)
 const review = () => desk.page.getByRole('complementary').filter({ has: desk.page.getByRole('heading', { name: 'Review' }) })
 const propose = () => desk.page.getByRole('button', { name: /^Propose and sign/ })
-const toAccount = async (name: string) => {
-  await desk.page.getByRole('button', { name: 'Account', exact: true }).click()
-  await desk.page.getByRole('combobox', { name: 'Destination' }).fill(name)
-  await desk.page.getByRole('option', { name }).click()
-}
 
-test('a platform that cannot be reached is told as that, and what its dry run said before goes', async () => {
+test('two outputs that were pasted are proposed, approved by a second person and land on the ledger, exactly [SC026] [RT049] [EN019]', async ({ demo }) => {
   const { page } = desk
-  await openTransfer('Solana treasury', 'SOL')
-  await page.getByRole('button', { name: 'Paste or import outputs' }).click()
-  await page.getByRole('textbox', { name: 'Outputs' }).fill(`${further},0.1\n${further},0.2`)
-  await page.getByRole('button', { name: 'Take over 2 outputs' }).click()
-  await expect(review()).toContainText('Dry run passed')
-  await expect(review()).toContainText(/Transfer 0\.30 SOL from Solana treasury to .* in 2 outputs/)
-  await page.route('**/v1/**', (route) => route.abort())
-  await propose().click()
-  await expect(review()).toContainText('The platform cannot be reached')
-  await expect(review()).toContainText('Not checked')
-  await expect(page.getByRole('status').filter({ hasText: 'What was read before stays.' })).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.evaluate(() => sessionStorage.clear())
-})
-
-test('two outputs that were pasted are proposed, approved by a second person and land on the ledger, exactly [SC026] [RT049] [EN019]', async ({ browser }) => {
-  const { page } = desk
-  await openTransfer('Solana treasury', 'SOL')
+  await open(`transactions/transfers/create?accountId=${accountIdOf('Solana treasury')}&tickerId=${demoId('ticker SOL')}`)
   await page.getByRole('button', { name: 'Paste or import outputs' }).click()
   const lines = page.getByRole('textbox', { name: 'Outputs' })
   await lines.fill(`Nobody here,1\n${outside},0.2500001`)
@@ -85,7 +60,7 @@ test('two outputs that were pasted are proposed, approved by a second person and
   await page.getByRole('link', { name: 'Open the intent' }).click()
   await expect(desk.page.getByRole('heading', { level: 1 })).toContainText('Transfer 1.75000001 SOL')
 
-  const { phone: otherPhone, desk: other } = await sitDown(browser, program, 'Marcus Oyelaran')
+  const { phone: otherPhone, desk: other } = await demo.sitDown('Marcus Oyelaran')
   await other.goTo('Tasks')
   await other.page.getByRole('grid').getByRole('row').filter({ hasText: 'from Solana treasury to 2 destinations' }).getByRole('link').first().click()
   await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Transfer 1.75000001 SOL')
@@ -113,87 +88,6 @@ test('two outputs that were pasted are proposed, approved by a second person and
   const moved = page.getByRole('region', { name: /^Transfers of this transaction/ })
   await expect(moved).toContainText(/Outbound.*0\.250000010 SOL/)
   await expect(moved).toContainText(/Outbound.*1\.500000000 SOL/)
-})
-
-test('a maximum fee below the estimate bars the proposal until it is raised, and says so in the field [VA032] [VA052] [ER019]', async () => {
-  const { page } = desk
-  await openTransfer('Client omnibus BTC', 'BTC')
-  await toAccount('Client settlement 02')
-  await page.getByLabel(/^Amount/).fill('0.5')
-  await page.getByLabel(/^Fee, at most/).fill('0.00000001')
-  await expect(propose()).toHaveAttribute('aria-disabled', 'true')
-  await expect(review()).toContainText('The maximum fee is below the estimate.')
-  await expect(page.getByText('Below estimated fee').first()).toBeVisible()
-  await page.getByLabel(/^Fee, at most/).fill('0.01')
-  await expect(review()).toContainText('Dry run passed')
-  await expect(propose()).not.toHaveAttribute('aria-disabled', 'true')
-})
-
-test('more than the account holds is said beside the amount and may be proposed only with open eyes [ER018]', async () => {
-  const { page } = desk
-  await openTransfer('Client omnibus BTC', 'BTC')
-  await toAccount('Client settlement 02')
-  await page.getByLabel(/^Amount/).fill('1000000')
-  await expect(page.getByText('Not enough funds, mind the fee').first()).toBeVisible()
-  await expect(review()).toContainText('Would fail')
-  await propose().click()
-  await expect(page.getByRole('dialog')).toContainText('As things are, the ledger would not carry this out')
-  await page.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(page.getByLabel(/^Amount/)).toHaveValue('1000000')
-})
-
-test('a form that is left comes back as it was, and an empty one asks for what it needs [VA031] [VA033]', async () => {
-  const { page } = desk
-  await openTransfer('Settlement hot 01', 'USDC')
-  await page.getByRole('button', { name: 'Clear the form' }).click({ timeout: 1_000 }).catch(() => undefined)
-  await propose().click()
-  await expect(page.getByRole('alert').filter({ hasText: 'need your attention' })).toBeVisible()
-  await page.getByRole('button', { name: 'Address', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Destination' }).fill('0x52908400098527886E0F7030069857D2E4169Ee7')
-  await page.getByLabel(/^Amount/).fill('1,5')
-  await propose().click()
-  await expect(page.getByText('bad address checksum')).toBeVisible()
-  await expect(page.getByText('Write digits 0 to 9, with a point before decimals and nothing else.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Your entries are back.')).toBeVisible()
-  await expect(page.getByLabel(/^Amount/)).toHaveValue('1,5')
-})
-
-test('an address that names an account or an asset that cannot be used says so', async () => {
-  const { page } = desk
-  await open(`transactions/transfers/create?accountId=${demoId('nobody')}`)
-  await expect(page.getByText('so nothing can be ordered from it')).toBeVisible()
-  await openTransfer('Settlement hot 01', 'BTC')
-  await expect(page.getByText('This asset cannot be sent from this account.')).toBeVisible()
-})
-
-const nativeOf = {
-  'Client omnibus BTC': ['BTC', 'Client settlement 02'], 'Settlement hot 01': ['ETH', 'Settlement hot 02'], 'XRPL payouts': ['XRP', 'Client settlement 03'],
-} as const
-
-for (const [account, [symbol, to]] of Object.entries(nativeOf))
-  test(`a transfer of ${symbol} is priced before it is proposed`, async () => {
-    const { page } = desk
-    await openTransfer(account, symbol)
-    await toAccount(to)
-    await page.getByLabel(/^Amount/).fill('0.5')
-    await expect(review()).toContainText('Dry run passed')
-    await expect(review().getByText(/Fee, estimated/)).toBeVisible()
-    await expect(review()).not.toContainText('Not known yet')
-  })
-
-const operationsOf: readonly (readonly [string, string])[] = [
-  ['Stellar treasury', 'Options of the account'], ['Tezos treasury', 'Reveal the public key'], ['Cardano treasury', 'Register for staking'],
-  ['Hedera treasury', 'Settings of the account'], ['Polkadot treasury', 'Staking'], ['XRPL payouts', 'Settings of the account'], ['Solana treasury', 'Transfer'],
-]
-
-test('each kind of ledger offers its own operations, and the form of the one that is chosen [SC026] [RT050] [EN020]', async () => {
-  const { page } = desk
-  for (const [account, operation] of operationsOf) {
-    await open(`transactions/create?accountId=${accountIdOf(account)}`)
-    await page.getByRole('combobox', { name: 'Operation' }).selectOption({ label: operation })
-    await expect(page.getByRole('radio', { name: /Medium/ })).toBeChecked()
-  }
 })
 
 test('a function of a contract is called with the bytes that its arguments make, and the review tells it from them [SC026]', async () => {
@@ -242,35 +136,6 @@ test('a function of a contract is called with the bytes that its arguments make,
   await expect(call).toContainText(receiver)
 })
 
-test('a transaction that is pasted is read with its sender, and what it does is ordered anew [EN024] [ER013]', async () => {
-  const { page } = desk
-  await open(`transactions/create?accountId=${accountIdOf('Settlement hot 02')}&ledgerId=ethereum-mainnet`)
-  const raw = page.getByRole('textbox', { name: 'Serialised transaction' })
-  const facts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Transaction', exact: true }) }).last()
-  await raw.fill(`0x05${signedFees.hex.slice(4)}`)
-  await expect(page.getByText(/unsupported transaction type/i).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fill in this order' })).toHaveCount(0)
-  await raw.fill(signedFees.hex)
-  for (const part of [signedFees.says.from!, signedFees.says.to!, '20.00 Gwei']) await expect(facts).toContainText(part)
-  await page.getByRole('button', { name: 'Fill in this order' }).click()
-  await expect(page.getByRole('textbox', { name: /^Data/ })).toHaveValue(signedFees.says.data)
-  await raw.fill(unsignedLegacy.hex)
-  await expect(page.getByText('This transaction is not signed')).toBeVisible()
-  await expect(facts).not.toContainText(signedFees.says.from!)
-  await page.getByRole('button', { name: 'Fill in this order' }).click()
-  await expect(page.getByRole('textbox', { name: 'Destination' })).toHaveValue(unsignedLegacy.says.to!)
-  await expect(page.getByRole('textbox', { name: /^Data/ })).toHaveValue('')
-  await page.getByLabel('Description').fill('From a pasted transaction')
-  await expect(review()).toContainText(/Transfer .* ETH to .*from account Settlement hot 02/)
-  await propose().click()
-  await signReview(page)
-  await phone.openRequest(/Create transaction order/)
-  await expect(phone.page.getByText(unsignedLegacy.says.to!).first()).toBeVisible()
-  await phone.hold()
-  await phone.done()
-  await expect(page.getByText(/^Proposed: /)).toBeVisible()
-})
-
 const erc20 = new Interface(['function transfer(address,uint256)', 'function approve(address,uint256)'])
 
 test('a token that a contract moves is told by its records: in the review, in the request, on the device, and not by a record that nobody validated', async () => {
@@ -297,45 +162,4 @@ test('a token that a contract moves is told by its records: in the review, in th
   await phone.done()
   await page.getByRole('link', { name: 'Open the intent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to transfer 12.50 USDC of its token')
-})
-
-const below = (account: string, path: string) => open(`accounts/${accountIdOf(account)}/financial-details/create/${path}`)
-
-test('an order and a transfer are begun from the page of their account, the transfer of an asset in the address [RT033] [RT034]', async () => {
-  const { page } = desk
-  await below('Settlement hot 01', 'transaction')
-  await expect(page.getByRole('heading', { name: 'Create a transaction order', level: 1 })).toBeVisible()
-  await expect(page.getByText('Settlement hot 01', { exact: true }).last()).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'From' })).toHaveCount(0)
-  await expect(page.getByLabel(/^Data/)).toBeVisible()
-  await below('Settlement hot 01', `transfer?tickerId=${demoId('ticker USDC')}`)
-  await expect(page.getByRole('heading', { name: 'Create a transfer order', level: 1 })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue(/USDC/)
-  await expect(page.getByLabel(/^Amount/)).toBeVisible()
-  await below('Settlement hot 01', 'transfer')
-  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue('')
-  await expect(page.getByLabel(/^Amount/)).toHaveCount(0)
-})
-
-test('of an account that holds nothing it is said, for a transfer and for any other order [ER030]', async () => {
-  const { page } = desk
-  await page.route(/\/balances(\?|$)/, (route) => route.fulfill({ json: { items: [], count: 0 } }))
-  for (const path of ['transfer', 'transaction']) {
-    await below('Settlement hot 01', path)
-    await expect(page.getByText(/^The selected account has no balances\./)).toBeVisible()
-  }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test('Max leaves what the fee takes, and the order passes with it', async () => {
-  const { page } = desk
-  await openTransfer('Settlement hot 02', 'ETH')
-  await toAccount('Settlement hot 01')
-  await expect(page.getByText(/^Max is known with the fee/)).toBeVisible()
-  await page.getByLabel(/^Amount/).fill('1')
-  await expect(page.getByText(/^Max keeps back .* twice the estimated fee/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^High.* gwei, about .* ETH/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Fill in the most that can be sent' }).click()
-  await expect(page.getByLabel(/^Amount/)).toHaveValue(/^\d+\.\d{3,}$/)
-  await expect(review()).toContainText('Dry run passed')
 })

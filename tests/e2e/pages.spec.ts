@@ -1,43 +1,34 @@
-import { expect, test, type Browser } from '@playwright/test'
-import { startDemo } from '@support/founded-demo'
-import { closeAll } from '@support/pages/close-all'
+import { expect } from '@playwright/test'
 import { ConsolePage, narrowAndDark, wideAndLight, type Look } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
 import { PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
+import type { SharedDemo } from '@support/pages/shared-demo'
 import { signReview } from '@support/pages/sign-review'
 
 const ines = 'ines.caldeira@nordhaven.example'
 const foreign = '11111111-1111-4111-8111-111111111111'
 const looks: readonly (readonly [string, Look])[] = [['1440 × 900 and light', wideAndLight], ['390 × 844 and dark', narrowAndDark]]
-let program: RunningProgram
 
 test.describe.configure({ timeout: 150_000 })
-test.beforeAll(async () => {
-  program = await startDemo()
-})
-test.afterEach(({ browser }) => closeAll(browser))
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterEach(({ demo }) => demo.leave())
 
 /** Ines at a desk of her own. */
-async function signIn(browser: Browser) {
-  const { desk } = await sitDown(browser, program, 'Ines Caldeira')
+async function sitDown(demo: SharedDemo, look = wideAndLight) {
+  const desk = await demo.deskOf('Ines Caldeira', { look })
   return { desk, page: desk.page, open: openerOf(desk) }
 }
 
-const openerOf = ({ page }: ConsolePage) => {
+const openerOf = ({ page, program }: ConsolePage) => {
   const prefix = new URL(page.url()).pathname.replace(/\/home$/, '')
   return (path: string) => page.goto(`${program.consoleOrigin}${prefix}${path}`)
 }
 
-/** The same with every page on the way looked at. */
-async function signInWatched(browser: Browser, look: Look) {
-  const phone = await PhonePage.of(browser, program, 'Ines Caldeira')
-  const desk = await ConsolePage.open(browser, program, '/', undefined, look)
+/** Signs her in and looks at every page on the way. */
+async function signInWatched(demo: SharedDemo, look: Look) {
+  const phone = await demo.phoneOf('Ines Caldeira')
+  const desk = await ConsolePage.open(demo.browser, demo.program, '/', undefined, look)
   const { page } = desk
   const witness = new PageWitness(page)
   await expect(page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
@@ -54,30 +45,16 @@ async function signInWatched(browser: Browser, look: Look) {
   await phone.tapNumber((await words.innerText()).match(/\d\d/)![0])
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
   await phone.done()
-  return { desk, page, witness, phone, open: openerOf(desk) }
+  return { page, witness }
 }
 
 for (const [name, look] of looks) {
-  test(`pages that show something hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name} [RT060] [ER036]`, async ({ browser }) => {
-    const { page, witness, open } = await signInWatched(browser, look)
-    await expect(page.getByRole('region', { name: /Last intents/i }).getByRole('link').first()).toBeVisible()
-    await witness.check('home')
-    await open('/intents')
-    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
-    await witness.check('tasks')
-    await page.getByRole('grid').getByRole('row').nth(1).click()
-    await expect(page.getByText('Proposal signature')).toBeVisible()
-    await witness.check('intent')
-    await open('/accounts')
-    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
-    await witness.check('accounts')
-    await page.getByRole('grid').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
-    await witness.check('account')
-    await page.goto(`${program.consoleOrigin}/nothing/is/here`)
+  test(`pages before, beside and after a session hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name} [RT060] [ER036]`, async ({ demo }) => {
+    const { page, witness } = await signInWatched(demo, look)
+    await page.goto(`${demo.program.consoleOrigin}/nothing/is/here`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await witness.check('not found')
-    await page.goto(`${program.consoleOrigin}/${foreign}/domain/${foreign}/home`)
+    await page.goto(`${demo.program.consoleOrigin}/${foreign}/domain/${foreign}/home`)
     await expect(page.getByText(/Contact the system administrator/)).toBeVisible()
     await witness.check('permission denied')
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -86,8 +63,9 @@ for (const [name, look] of looks) {
     witness.rest()
   })
 
-  test(`the form, the review and both forms of signing hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name}`, async ({ browser }) => {
-    const { desk, page, witness, open } = await signInWatched(browser, look)
+  test(`the form, the review and both forms of signing hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name}`, async ({ demo }) => {
+    const { desk, page, open } = await sitDown(demo, look)
+    const witness = new PageWitness(page)
     await open('/accounts/create')
     await expect(page.getByLabel('Name')).toBeVisible()
     await witness.check('create an account')
@@ -110,8 +88,8 @@ for (const [name, look] of looks) {
   })
 }
 
-test('an account is proposed from the dashboard up to its review with the keyboard alone, and Escape gives the focus back', async ({ browser }) => {
-  const { page, open } = await signIn(browser)
+test('an account is proposed from the dashboard up to its review with the keyboard alone, and Escape gives the focus back', async ({ demo }) => {
+  const { page, open } = await sitDown(demo)
   await open('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
   await tabTo(page, /^Accounts/)
@@ -137,8 +115,8 @@ test('an account is proposed from the dashboard up to its review with the keyboa
   await expect.poll(() => readFocus(page)).toMatch(/Propose and sign/)
 })
 
-test('a decision is reached from the tasks with the keyboard alone, and the focus is never lost', async ({ browser }) => {
-  const { desk, page, open } = await signIn(browser)
+test('a decision is reached from the tasks with the keyboard alone, and the focus is never lost', async ({ demo }) => {
+  const { desk, page, open } = await sitDown(demo)
   const tagOfFocus = () => page.evaluate(() => document.activeElement?.tagName)
   await open('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
@@ -182,21 +160,9 @@ test('a decision is reached from the tasks with the keyboard alone, and the focu
   await expect.poll(tagOfFocus).toBe('H1')
 })
 
-test('a form whose vaults cannot be read says so, and is there when they can be read again', async ({ browser }) => {
-  const { page, open } = await signIn(browser)
-  const vaults = /\/v1\/vaults/
-  await page.route(vaults, (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }))
-  await open('/accounts/create')
-  await expect(page.getByRole('alert')).toContainText('The vaults and ledgers to choose from could not be loaded')
-  await expect(page.getByRole('button', { name: /Propose and sign/ })).toHaveCount(0)
-  await page.unroute(vaults)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Name')).toBeVisible()
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the companion's pages hold WCAG 2.2 AA, throw nothing and never scroll sideways in ${colorScheme}`, async ({ browser }) => {
-    const phone = await PhonePage.open(browser, program, colorScheme)
+  test(`the companion's pages hold WCAG 2.2 AA, throw nothing and never scroll sideways in ${colorScheme}`, async ({ demo }) => {
+    const phone = await PhonePage.open(demo.browser, demo.program, colorScheme)
     const { page } = phone
     const witness = new PageWitness(page)
     await expect(page.getByRole('button', { name: 'Be a demo person' })).toBeVisible()
@@ -210,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Yes, make my key' }).click()
     await expect(page.getByText('Listening for requests')).toBeVisible()
     await witness.check('listening')
-    const desk = await ConsolePage.open(browser, program)
+    const desk = await ConsolePage.open(demo.browser, demo.program)
     const number = await desk.startSignIn('tomasz.wrona@nordhaven.example')
     await page.getByText('Sign in to the console?').click()
     await expect(page.getByRole('group', { name: 'Numbers' })).toBeVisible()

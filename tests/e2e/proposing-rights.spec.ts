@@ -1,24 +1,16 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
-import { closeAll } from '@support/pages/close-all'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
+import { test } from '@support/pages/demo-test'
 
-let program: RunningProgram
 
-test.beforeAll(async () => {
-  program = await startDemo()
-})
-test.afterEach(({ browser }) => closeAll(browser))
-test.afterAll(() => program.stop())
+test.afterEach(({ demo }) => demo.leave())
 
 const refusal = 'None of your roles may propose this. domain-admin can.'
 const createAccount = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create an account' }).first()
 const placeOf = async (page: Page) => (await createAccount(page).boundingBox())!
 
-test('the button from which an auditor learns that she may not propose stays where it is', async ({ browser }) => {
-  const { desk: { page } } = await sitDown(browser, program, 'Aiko Tanabe')
+test('the button from which an auditor learns that she may not propose stays where it is', async ({ demo }) => {
+  const { page } = await demo.deskOf('Aiko Tanabe')
   const prefix = `/${domainIdOf('root')}/domain/${domainIdOf('root')}`
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -26,7 +18,7 @@ test('the button from which an auditor learns that she may not propose stays whe
     await held
     await route.fallback()
   })
-  await page.goto(`${program.consoleOrigin}${prefix}/home`)
+  await page.goto(`${demo.program.consoleOrigin}${prefix}/home`)
   await expect(createAccount(page)).toHaveAttribute('href', `${prefix}/accounts/create`)
   const before = await placeOf(page)
   await createAccount(page).focus()

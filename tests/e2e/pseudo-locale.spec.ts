@@ -1,8 +1,9 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
 import { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
 import { addressOf, openInside, productPages, waitUntilSettled } from '@support/pages/product-pages'
 import { buildPseudoApps, type PseudoApps } from '@support/pages/pseudo-apps'
@@ -22,10 +23,7 @@ test.beforeAll(async () => {
   program = await startDemo()
 })
 test.afterEach(({ browser }) => closeAll(browser))
-test.afterAll(async () => {
-  pseudo.remove()
-  await program.stop()
-})
+test.afterAll(() => program.stop())
 
 /** The administrator may open every page; the console speaks the pseudo-language after the sign-in. */
 async function sitDownToListen(browser: Browser) {

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
 import { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { PhonePage } from '@support/pages/phone-page'
 import { buildPseudoApps, type PseudoApps } from '@support/pages/pseudo-apps'
 import { PseudoEar } from '@support/pages/pseudo-ear'
@@ -16,6 +17,7 @@ const reason = 'Reason 18'
 let program: RunningProgram
 let pseudo: PseudoApps
 
+test.use({ provokes: true })
 test.describe.configure({ timeout: 300_000 })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -23,10 +25,7 @@ test.beforeAll(async () => {
   program = await startDemo()
 })
 test.afterEach(({ browser }) => closeAll(browser))
-test.afterAll(async () => {
-  pseudo.remove()
-  await program.stop()
-})
+test.afterAll(() => program.stop())
 
 /** What the companion knows of its person without asking, and its own name. */
 const ofProfile = (email: string) => [email, ...email.split('@'), new URL(program.consoleOrigin).host, program.consoleOrigin, 'Ines Caldeira', 'Auth & Sign']

@@ -1,12 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { UserReference } from '@domain/shared/ids'
-import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { callFrom } from '@support/pages/hostile-call'
 import { type PhonePage } from '@support/pages/phone-page'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
 const tomasz = 'tomasz.wrona@nordhaven.example'
@@ -14,14 +13,13 @@ let program: RunningProgram
 let phone: PhonePage
 let desk: ConsolePage
 
+test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ phone, desk } = await sitDown(browser, program, 'Tomasz Wrona'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ phone, desk } = await demo.sitDown('Tomasz Wrona'))
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(({ demo }) => demo.leave())
 
 test.beforeEach(() => desk.backHome())
 

@@ -1,11 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
+import { test } from '@support/pages/demo-test'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
 let program: RunningProgram
 
+test.use({ provokes: true })
 test.beforeAll(async () => {
   program = await startDemo()
 })
@@ -69,15 +71,3 @@ test('signing out in one tab ends the session in the other and at the authentica
 })
 
 const draftsOf = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft')))
-
-test('a domain that is not the person\'s is refused with a way to the own one [VA001] [SC004] [SC007]', async ({ browser }) => {
-  const { desk } = await sitDown(browser, program, 'Aiko Tanabe')
-  const asked: string[] = []
-  desk.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const foreign = '11111111-1111-4111-8111-111111111111'
-  await desk.page.goto(`${program.consoleOrigin}/${foreign}/domain/${foreign}/home`)
-  await expect(desk.page.getByText(/contact (your|the) (system )?administrator/i)).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/v1/domains/') && path.includes(foreign))).toEqual([])
-  await desk.page.getByRole('main').getByRole('link').or(desk.page.getByRole('main').getByRole('button')).first().click()
-  await expect(desk.page.getByRole('heading', { level: 1 })).toContainText(/Good/)
-})

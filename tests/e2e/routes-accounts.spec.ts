@@ -1,8 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
-import { sitDown } from '@support/pages/sit-down'
+import { test } from '@support/pages/demo-test'
 import type { RunningProgram } from '@support/running-program'
 
 const treasury = domainIdOf('treasury')
@@ -14,14 +13,11 @@ let program: RunningProgram
 let page: Page
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo({ IPFS_GATEWAY: 'https://ipfs.example' })
-  const { desk } = await sitDown(browser, program, 'Marcus Oyelaran')
-  page = desk.page
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  ;({ page } = await demo.deskOf('Marcus Oyelaran'))
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => page.goto(`${program.consoleOrigin}${path}`)
 

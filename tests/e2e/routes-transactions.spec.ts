@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
-import { sitDown } from '@support/pages/sit-down'
+import { test } from '@support/pages/demo-test'
 import type { RunningProgram } from '@support/running-program'
 
 const treasury = domainIdOf('treasury')
@@ -13,14 +12,12 @@ let desk: ConsolePage
 let page: Page
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk } = await sitDown(browser, program, 'Marcus Oyelaran'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  desk = await demo.deskOf('Marcus Oyelaran')
   page = desk.page
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => page.goto(`${program.consoleOrigin}${path}`)
 const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') })

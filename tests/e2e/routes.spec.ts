@@ -1,10 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { startDemo } from '@support/founded-demo'
 import { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { servePlainly } from '@support/pages/plain-document'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
 const treasury = domainIdOf('treasury')
@@ -13,15 +12,14 @@ let program: RunningProgram
 let desk: ConsolePage
 let page: Page
 
+test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo({ NEW_VERSION_URL: 'https://next.example/console', LINK_DOCS: 'https://docs.example/' })
-  ;({ desk } = await sitDown(browser, program, 'Marcus Oyelaran'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  desk = await demo.deskOf('Marcus Oyelaran', { isAlone: true })
   page = desk.page
 })
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => page.goto(`${program.consoleOrigin}${path}`)
 const title = () => page.getByRole('heading', { level: 1 })

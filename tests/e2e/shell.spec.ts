@@ -1,20 +1,19 @@
-import { expect, test, type Request } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
-import { startDemo } from '@support/founded-demo'
 import type { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { servePlainly } from '@support/pages/plain-document'
-import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
 
 let program: RunningProgram
 let desk: ConsolePage
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  ;({ desk } = await sitDown(browser, program, 'Ines Caldeira'))
+test.beforeAll(async ({ demo }) => {
+  program = demo.program
+  desk = await demo.deskOf('Ines Caldeira')
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 
 test('on paper a page stands without its frame and its controls, with every address in full', async () => {

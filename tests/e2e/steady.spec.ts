@@ -1,19 +1,14 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
-import { startDemo } from '@support/founded-demo'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from '@support/pages/demo-test'
 
-let program: RunningProgram
 let page: Page
 let list: string
 
-test.beforeAll(async ({ browser }) => {
-  program = await startDemo()
-  const { desk } = await sitDown(browser, program, 'Ines Caldeira')
-  page = desk.page
+test.beforeAll(async ({ demo }) => {
+  ;({ page } = await demo.deskOf('Ines Caldeira'))
   list = page.url().replace(/\/home$/, '/accounts')
 })
-test.afterAll(() => program.stop())
+test.afterAll(({ demo }) => demo.leave())
 
 /** Answers that are held back until they are let go. */
 async function hold(address: RegExp) {
@@ -55,29 +50,6 @@ for (const [width, height] of [[1440, 900], [390, 844]] as const) {
   })
 }
 
-test('pending operations that cannot be read say so in their place', async () => {
-  await page.route(/\/intents\?.*payload\.type/, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto(list)
-  await expect(pending().getByRole('alert')).toHaveText(/^What is under way could not be loaded/)
-  await page.unroute(/\/intents\?.*payload\.type/)
-  await pending().getByRole('button', { name: 'Try again' }).click()
-  await expect(pending().getByRole('link').first()).toBeVisible()
-})
-
-test('a detail that cannot be loaded has its failure for a heading, and says in words why', async () => {
-  const account = /\/v1\/domains\/[^/]+\/accounts\/[0-9a-f-]{36}$/
-  await page.goto(list)
-  const href = await page.locator('.list-row').first().getByRole('link').first().getAttribute('href')
-  await page.route(account, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":{}}' }))
-  await page.goto(`${program.consoleOrigin}${href}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The account could not be loaded')
-  await expect(page.getByRole('alert')).toContainText('The answer is not as agreed')
-  await expect(page).toHaveTitle(/^The account could not be loaded/)
-  await page.unroute(account)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The account could not be loaded')
-})
-
 test('on a phone the end of a request stands above the bar to decide it', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(list.replace(/accounts$/, 'intents?view=waiting'))
@@ -108,17 +80,6 @@ test('while another order is read the rows before stand and say so; then the lis
   await expect(card().getByRole('status')).toContainText('transfers')
   await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(0)
   await expect(byStatus).toBeFocused()
-})
-
-test('rows that were selected are selected no longer in another list', async () => {
-  await page.goto(list.replace(/accounts$/, 'transactions'))
-  await expect(page.locator('.list-row').first()).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(card()).toContainText('1 transfer selected')
-  await page.getByRole('button', { name: 'Sort by Status' }).click()
-  await expect(card().getByRole('status')).toContainText('transfers')
-  await expect(card()).not.toContainText('selected')
 })
 
 test('the code of the pages that a list leads to comes by itself', async () => {

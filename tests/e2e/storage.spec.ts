@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '@support/pages/demo-test'
 import { takeSeat } from '@support/pages/seat'
 
 const seat = takeSeat('Ines Caldeira')

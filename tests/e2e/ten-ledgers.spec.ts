@@ -1,9 +1,9 @@
-import { test } from '@playwright/test'
 import type { Uuid } from '@domain/shared/ids'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { outsideAddress, type DemoLedger } from '@gateway/demo/demo-ledgers'
 import { startDemo } from '@support/founded-demo'
 import { orderCases, toAddress } from '@support/order-cases'
+import { test } from '@support/pages/demo-test'
 import { demoCast, OrderJourneys } from '@support/pages/order-journey'
 import type { RunningProgram } from '@support/running-program'
 

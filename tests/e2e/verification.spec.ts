@@ -1,23 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { startDemo } from '@support/founded-demo'
+import { expect } from '@playwright/test'
 import { makeKey } from '@support/keys'
-import { closeAll } from '@support/pages/close-all'
-import { sitDown } from '@support/pages/sit-down'
-import type { RunningProgram } from '@support/running-program'
+import { test } from '@support/pages/demo-test'
 
 const vault = 'HSM Zürich A'
-let program: RunningProgram
 
-test.beforeAll(async () => {
-  program = await startDemo()
-})
-test.afterEach(({ browser }) => closeAll(browser))
-test.afterAll(async () => {
-  await program.stop()
-})
+test.afterEach(({ demo }) => demo.leave())
 
-test('what the platform signed is verified in a worker, under the policy of the page', async ({ browser }) => {
-  const { desk } = await sitDown(browser, program, 'Ines Caldeira')
+test('what the platform signed is verified in a worker, under the policy of the page', async ({ demo }) => {
+  const desk = await demo.deskOf('Ines Caldeira')
   const complaints: string[] = []
   desk.page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
   await desk.reviewAccount('Verified in a worker')
@@ -28,8 +18,8 @@ test('what the platform signed is verified in a worker, under the policy of the 
   expect(complaints).toEqual([])
 })
 
-test('a name that was changed on its way is not shown as a name, although its signature is a true one', async ({ browser }) => {
-  const { desk } = await sitDown(browser, program, 'Ines Caldeira')
+test('a name that was changed on its way is not shown as a name, although its signature is a true one', async ({ demo }) => {
+  const desk = await demo.deskOf('Ines Caldeira')
   await desk.page.route(/\/v1\/vaults(\?|$)/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(vault, 'HSM Zurich 7') })
@@ -41,8 +31,8 @@ test('a name that was changed on its way is not shown as a name, although its si
   await expect(review.getByText('HSM Zurich 7')).toHaveCount(0)
 })
 
-test('another key of the platform is an alarm, and the first one stays pinned', async ({ browser }) => {
-  const { desk } = await sitDown(browser, program, 'Ines Caldeira')
+test('another key of the platform is an alarm, and the first one stays pinned', async ({ demo }) => {
+  const desk = await demo.deskOf('Ines Caldeira')
   const alarm = desk.page.getByRole('alert').filter({ hasText: 'The key of the platform has changed' })
   await expect(alarm).toHaveCount(0)
   const other = makeKey('another platform').publicKey

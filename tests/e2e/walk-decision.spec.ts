@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '@support/pages/demo-test'
 import { answerWith, Walk } from '@support/walk'
 
 const oneIntent = /\/v1\/domains\/[^/]+\/intents\/[^/?]+$/
@@ -6,10 +7,11 @@ const pastTransfers = /\/transactions\/transfers\?/
 const remainingUsers = '**/remaining-users'
 let walk: Walk
 
-test.beforeAll(async ({ browser }) => {
-  walk = await Walk.of(browser, 'Marcus Oyelaran')
+test.use({ provokes: true })
+test.beforeAll(async ({ demo }) => {
+  walk = await Walk.of(demo, 'Marcus Oyelaran')
 })
-test.afterAll(() => walk.stop())
+test.afterAll(({ demo }) => demo.leave())
 test.beforeEach(async () => {
   await walk.beginAnew()
   await walk.page.getByRole('link', { name: /^Review/ }).first().click()
@@ -20,6 +22,8 @@ test.beforeEach(async () => {
 const canApprove = () => expect(walk.page.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled', 'true')
 const cannotApprove = () => expect(walk.page.getByText('Your review is not required')).toBeVisible()
 const took = (...ids: readonly string[]) => walk.took('decideIntent', ...ids)
+const lost = /^The platform's answer was lost\. Your decision/
+const tookSubmission = (...ids: readonly string[]) => walk.took('signedSubmission', ...ids)
 const cancel = () => walk.page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
 /** The platform no longer asks for this person, though the intent is the same. */
@@ -60,7 +64,7 @@ test('an approval waits for what was paid before and for each risk to be confirm
     await looked
     await route.fulfill({ status: 403, json: { reason: 'Provoked' } })
   })
-  await walk.desk.openIntent('750,000.00 USDC')
+  await walk.desk.openDemoIntent('open payment', '750,000.00 USDC')
   await canApprove()
   await walk.click(/^Approve/)
   await walk.click('Approve and sign')
@@ -90,7 +94,7 @@ test('an approval waits for what was paid before and for each risk to be confirm
 })
 
 test('an intent that changes something names it and shows what it is now beside what it will be [SC030]', async () => {
-  await walk.desk.openIntent('Meridian Prime settlement')
+  await walk.desk.openDemoIntent('open endpoint', 'Meridian Prime settlement')
   const changes = walk.page.getByRole('table').filter({ hasText: 'If executed' })
   await expect(changes.getByRole('row', { name: /Trust score/ })).toContainText(/92.*95/)
 })
@@ -162,6 +166,19 @@ test('another user of the same key takes the decision back from the phone', asyn
   await expect(walk.phone.request(/You approve/)).toHaveCount(0)
 })
 
+test('another user is not shown the lost answer of the one before, and hears that the decision may have arrived', async () => {
+  await walk.page.clock.install()
+  await walk.page.reload()
+  await walk.page.route('**/v1/intents/approve', (route) => route.abort())
+  await walk.desk.decide('Approve', '')
+  await walk.phone.sign(/You approve/)
+  await walk.shows(lost)
+  await walk.changeUser()
+  await walk.shows('The decision of the person before may have arrived.')
+  await expect(walk.page.getByText(lost)).toHaveCount(0)
+  await took('submitting | viewer.changed | 1')
+})
+
 test('another key at the same console leaves the page, says so and takes the decision back from the phone [SG010]', async () => {
   await walk.desk.decide('Approve', '')
   await expect(walk.phone.request(/You approve/)).toHaveCount(1)
@@ -190,10 +207,8 @@ test('a refusal by the platform is told with its code and leads back to the inte
   await walk.phone.sign(/You approve/)
   await walk.shows(/DecisionInvalid/)
   await walk.click('Back to the request')
-  await took('signing | done requestSignature | 1', 'rechecking | always | 1', 'submitting | done submitRequest | 3', 'refused | decision.close | 1')
+  await took('signing | done requestSignature | 1', 'rechecking | always | 1', 'submitting | done signedSubmission | 2', 'refused | decision.close | 1')
 })
-
-const lost = /^The platform's answer was lost\. Your decision/
 
 test('a decision whose answer is lost is looked for in the intent, and sent again only when the person says so', async () => {
   let sent = 0
@@ -217,15 +232,16 @@ test('a decision whose answer is lost is looked for in the intent, and sent agai
   await walk.desk.decide('Approve', 'Agreed')
   await walk.phone.sign(/You approve/)
   await walk.shows(lost)
-  for (const next of ['before', 'broken'] as const) {
+  for (const [next, found, step] of [['before', 'Nothing was found yet.', 'done lookUp | 2'], ['broken', 'The platform could not be asked.', 'error lookUp | 1']] as const) {
     mode = next
     walk.forget()
     await walk.click('Look again')
-    await took('outcomeUnknown | outcome.check | 1', 'seeking | done submitRequest | 2')
+    await tookSubmission('outcomeUnknown | outcome.check | 1', `lookingUp | ${step}`)
+    await walk.shows(found)
   }
   mode = 'real'
   await walk.tellIntentChanged()
-  await took('outcomeUnknown | intent.changed | 1', 'seeking | done submitRequest | 1')
+  await took('submitting | intent.changed | 1', 'submitting | done signedSubmission | 1')
   await expect(walk.page.getByText(lost)).toHaveCount(0)
   expect(sent).toBe(1)
 })
@@ -241,12 +257,13 @@ test('a decision whose answer is lost can be left, or sent again as it was; one 
   await walk.shows(lost)
   await walk.click('Leave it for now')
   await canApprove()
-  await took('submitting | done submitRequest | 2', 'outcomeUnknown | decision.close | 1')
+  await took('submitting | done signedSubmission | 3')
+  await walk.shows('Your decision was signed and sent')
   await walk.withoutNotes(async () => {
     await walk.desk.decide('Approve', 'Agreed by call')
     await walk.phone.sign(/You approve/)
     await walk.shows('This browser could not keep a note of the request')
-    await took('submitting | done submitRequest | 4')
+    await took('submitting | done signedSubmission | 4')
   })
   expect(sent).toHaveLength(1)
   await walk.desk.decide('Approve', 'Agreed by call')
@@ -254,25 +271,25 @@ test('a decision whose answer is lost can be left, or sent again as it was; one 
   await walk.shows(lost)
   await walk.withoutNotes(async () => {
     await walk.click('Send the same request again')
-    await walk.shows('This browser could not keep a note of the request')
-    await took('seeking | done submitRequest | 2')
+    await walk.shows('It was not sent again: this browser could not keep a note of it.')
+    await tookSubmission('repeating.guarded.remembering | error remember | 1')
   })
   await walk.click('Send the same request again')
-  await took('outcomeUnknown | request.repeat | 1', 'seeking | done submitRequest | 1')
+  await took('submitting | outcome.repeat | 1', 'submitting | done signedSubmission | 1')
   expect([sent.length, sent[2]]).toEqual([3, sent[1]])
 })
 
 test('an approval is signed, taken and shown in the workflow with its reason [SG003]', async () => {
   await walk.desk.decide('Approve', 'Matches the limits')
   await walk.phone.sign(/You approve/)
-  await took('submitting | done submitRequest | 1', '(root) | intent.changed | 1')
+  await took('submitting | done signedSubmission | 1', '(root) | intent.changed | 1')
   await walk.shows('Matches the limits')
 })
 
 test('a rejection is signed, ends the intent and shows who refused and why [SG003] [ST009]', async () => {
   await walk.desk.decide('Reject', 'Not agreed with the desk')
   await walk.phone.sign(/You reject/)
-  await took('deciding.rejecting | decision.submit | 1', 'submitting | done submitRequest | 1')
+  await took('deciding.rejecting | decision.submit | 1', 'submitting | done signedSubmission | 1')
   await walk.shows('Not agreed with the desk')
   await expect(walk.page.getByText('Rejected', { exact: true }).first()).toBeVisible()
 })

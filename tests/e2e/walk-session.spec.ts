@@ -1,12 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '@support/pages/demo-test'
 import { answerWith, Walk } from '@support/walk'
 
 let walk: Walk
 
-test.beforeAll(async ({ browser }) => {
-  walk = await Walk.of(browser, 'Priya Raghunathan')
+test.use({ provokes: true })
+test.beforeAll(async ({ demo }) => {
+  walk = await Walk.of(demo, 'Priya Raghunathan', { isAlone: true })
 })
-test.afterAll(() => walk.stop())
+test.afterAll(({ demo }) => demo.leave())
 test.beforeEach(async () => {
   await walk.page.unrouteAll({ behavior: 'ignoreErrors' })
   await walk.desk.backHome()

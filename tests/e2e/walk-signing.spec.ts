@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makeKey } from '@support/keys'
 import { ConsolePage } from '@support/pages/console-page'
+import { test } from '@support/pages/demo-test'
 import { servePlainly } from '@support/pages/plain-document'
 import { signReview } from '@support/pages/sign-review'
 import { answerWith, Walk } from '@support/walk'
@@ -9,14 +10,16 @@ const poll = '**/api/notifications/entity/*/signature'
 const signWeb = '**/api/notifications/sign-web'
 let walk: Walk
 
-test.beforeAll(async ({ browser }) => {
-  walk = await Walk.of(browser, 'Ines Caldeira')
+test.use({ provokes: true })
+test.beforeAll(async ({ demo }) => {
+  walk = await Walk.of(demo, 'Ines Caldeira')
 })
-test.afterAll(() => walk.stop())
+test.afterAll(({ demo }) => demo.leave())
 test.beforeEach(() => walk.beginAnew())
 
 const tookSignature = (...ids: readonly string[]) => walk.took('requestSignature', ...ids)
 const tookProposal = (...ids: readonly string[]) => walk.took('proposeIntent', ...ids)
+const tookSubmission = (...ids: readonly string[]) => walk.took('signedSubmission', ...ids)
 const tookForm = (...ids: readonly string[]) => walk.took('proposalForm', ...ids)
 const askAgain = () => signReview(walk.page)
 
@@ -238,7 +241,7 @@ test('a refusal by the platform is told with its code and leads back to the form
   await walk.click('Edit again')
   await expect(walk.page.getByLabel('Name')).toHaveValue('Refused by the platform')
   await tookSignature('active.work.asking | done pollSignature | 1')
-  await tookProposal('signing | done requestSignature | 1', 'submitting | done submitRequest | 3')
+  await tookProposal('signing | done requestSignature | 1', 'submitting | done signedSubmission | 2')
   await tookForm('proposing | done proposeIntent | 2', 'refused | proposal.edit | 1')
 })
 
@@ -272,16 +275,15 @@ test('a lost answer is looked up by the intent, and nothing is sent again by its
   await walk.desk.askToSignAccount('Lost answer')
   await walk.phone.sign(/Create account Lost answer/)
   await walk.shows(lost)
-  await tookProposal('submitting | done submitRequest | 2')
   walk.forget()
   await walk.click('Look again')
   await walk.shows('Nothing was found yet.')
-  await tookProposal('seeking | done submitRequest | 2', 'outcomeUnknown | outcome.check | 1')
+  await tookSubmission('lookingUp | done lookUp | 2', 'outcomeUnknown | outcome.check | 1')
   isHidden = false
   await walk.click('Look again')
   await walk.shows('Proposed: Account creation')
   expect(sent).toBe(1)
-  await tookProposal('seeking | done submitRequest | 1')
+  await tookSubmission('lookingUp | done lookUp | 1')
 })
 
 test('what leaves no note in this browser is not sent; the same request is sent again only by the person, in the same bytes', async () => {
@@ -294,7 +296,7 @@ test('what leaves no note in this browser is not sent; the same request is sent 
   await walk.withoutNotes(async () => {
     await walk.phone.sign(/Create account Noted first/)
     await walk.shows('This browser could not keep a note of the request')
-    await tookProposal('submitting | done submitRequest | 4')
+    await tookProposal('submitting | done signedSubmission | 4')
   })
   expect(sent).toEqual([])
   await askAgain()
@@ -302,13 +304,13 @@ test('what leaves no note in this browser is not sent; the same request is sent 
   await walk.shows(lost)
   await walk.withoutNotes(async () => {
     await walk.click('Send the same request again')
-    await walk.shows('This browser could not keep a note of the request')
-    await tookProposal('seeking | done submitRequest | 2')
+    await walk.shows('It was not sent again: this browser could not keep a note of it.')
+    await tookSubmission('repeating.guarded.remembering | error remember | 1')
   })
   expect(sent).toHaveLength(1)
   await walk.click('Send the same request again')
   await walk.shows('Proposed: Account creation')
-  await tookProposal('outcomeUnknown | request.repeat | 1', 'seeking | done submitRequest | 1')
+  await tookSubmission('outcomeUnknown | outcome.repeat | 1', 'repeating.awaitingOutcome.asking | done askOutcome | 1')
   expect(sent).toEqual([sent[0], sent[0]])
 })
 
@@ -320,7 +322,8 @@ test('a lost answer can be left: the form says what was sent, after a reload too
   await walk.click('Leave it for now')
   await walk.shows('This draft was signed and sent')
   await expect(walk.page.getByLabel('Name')).toHaveValue('Left for now')
-  await tookProposal('outcomeUnknown | proposal.edit | 1')
+  await tookSubmission('outcomeUnknown | outcome.leave | 1')
+  await tookProposal('submitting | done signedSubmission | 3')
   const address = walk.page.url()
   await walk.page.reload()
   await walk.shows('This draft was signed and sent')
@@ -340,6 +343,19 @@ test('another user of the same key ends what the one before was proposing', asyn
   await tookProposal('(root) | viewer.changed | 1')
 })
 
+test('another user is not shown the lost answer of the one before, and hears that the request may have arrived', async () => {
+  await walk.page.clock.install()
+  await walk.page.reload()
+  await walk.page.route('**/v1/intents', (route) => route.abort())
+  await walk.desk.askToSignAccount('Sent by the one before')
+  await walk.phone.sign(/Create account Sent by the one before/)
+  await walk.shows(lost)
+  await walk.changeUser()
+  await walk.shows('The request of the person before may have arrived.')
+  await expect(walk.page.getByText(lost)).toHaveCount(0)
+  await tookProposal('submitting | viewer.changed | 1')
+})
+
 test('another key at the same console leaves the form and takes the request back from the phone', async () => {
   await walk.desk.askToSignAccount('Of another key')
   await walk.changeKey()
@@ -352,6 +368,6 @@ test('a proposal that is signed and accepted ends the road with a link to its in
   await walk.phone.sign(/Create account Straight through/)
   await walk.shows('Proposed: Account creation')
   await expect(walk.page.getByRole('link', { name: 'Open the intent' }).first()).toBeVisible()
-  await tookProposal('submitting | done submitRequest | 1')
+  await tookProposal('submitting | done signedSubmission | 1')
   await tookForm('proposing | done proposeIntent | 1')
 })

@@ -15,7 +15,7 @@ import { sessionModel } from '@support/models/session.model'
 import { sidebarModel } from '@support/models/sidebar.model'
 import { signInChallengeModel } from '@support/models/sign-in-challenge.model'
 import { signRequestModel } from '@support/models/sign-request.model'
-import { submitRequestModel } from '@support/models/submit-request.model'
+import { signedSubmissionModel } from '@support/models/signed-submission.model'
 
 /** From the requirements and the charts' document, never from the program. */
 const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: string])[] = [
@@ -48,11 +48,12 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [connectionModel, 'connectionWait', 5_000, ''],
   [connectionModel, 'reconnectPause', 5_000, ''],
   [sidebarModel, 'navigationHover', 120, ''],
-  [submitRequestModel, 'draftLockWait', 5_000, ''],
-  [submitRequestModel, 'rememberingWait', 5_000, ''],
-  [submitRequestModel, 'sendingWait', 30_000, ''],
-  [submitRequestModel, 'outcomeWait', 30_000, ''],
-  [submitRequestModel, 'lookUpWait', 30_000, ''],
+  [signedSubmissionModel, 'draftLockWait', 5_000, ''],
+  [signedSubmissionModel, 'rememberingWait', 5_000, ''],
+  [signedSubmissionModel, 'sendingWait', 30_000, ''],
+  [signedSubmissionModel, 'outcomePoll', 500, ''],
+  [signedSubmissionModel, 'outcomeWait', 30_000, ''],
+  [signedSubmissionModel, 'lookUpWait', 30_000, ''],
 ]
 
 describe('a limit', () => {

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { toast } from 'react-hot-toast'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { proposeProblemText } from '@components/intents/proposal-messages'
 import { Toaster } from '@components/ui/toaster'
+import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
 import { requestSignature } from '@machines/signing/request-signature.machine'
 import { connectRequestSignature, type SigningProblem } from '@machines/signing/request-signature.connect'
 import { EntranceProvider } from '@routes/-app/entrance-context'
@@ -14,16 +15,25 @@ import { sampleNow, sampleProposal } from '@support/sample-intent'
 
 afterEach(() => toast.remove())
 
-function Page({ problem }: { readonly problem: SigningProblem }) {
-  const told = { tag: 'signingFailed', problem } as const
+const signingFailed = (problem: SigningProblem) => ({ tag: 'signingFailed', problem }) as const
+
+function Page({ told }: { readonly told: ProposeProblem }) {
   useProblemToast(told, proposeProblemText(told))
   return null
 }
 
 const entrance = { app: () => ({ ports: { clock: { now: () => sampleNow } } }) } as never
 
-const show = (problem: SigningProblem) =>
-  render(<EntranceProvider value={entrance}><QueryClientProvider client={new QueryClient()}><Page problem={problem} /><Toaster /></QueryClientProvider></EntranceProvider>)
+const client = new QueryClient()
+const page = (told: ProposeProblem) => <EntranceProvider value={entrance}><QueryClientProvider client={client}><Page told={told} /><Toaster /></QueryClientProvider></EntranceProvider>
+const show = (problem: SigningProblem) => render(page(signingFailed(problem)))
+
+it('an answer that is lost again and again is told in one toast', async () => {
+  const { rerender } = render(page({ tag: 'answerLost', status: 502 }))
+  expect(await screen.findByRole('alert')).toHaveTextContent("The platform's answer was lost (HTTP 502)")
+  rerender(page({ tag: 'answerLost', status: 504 }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent("The platform's answer was lost (HTTP 504)"))
+})
 
 it.each([
   [{ tag: 'waitFailed', status: 502 }, 'The signature could not be fetched (HTTP 502).'],

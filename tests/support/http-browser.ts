@@ -6,9 +6,10 @@ export interface HttpBrowser {
   readonly postJson: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   readonly cookieNames: () => readonly string[]
   readonly cookieOf: (name: string) => string | undefined
+  readonly cookies: () => readonly Cookie[]
 }
 
-interface Cookie {
+export interface Cookie {
   readonly name: string
   readonly value: string
   readonly path: string
@@ -51,6 +52,7 @@ export function createHttpBrowser(origin: string, userAgent = 'Mozilla/5.0 (X11;
       fetchOne(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
     cookieNames: () => cookies.map(({ name }) => name),
     cookieOf: (name) => cookies.find((cookie) => cookie.name === name)?.value,
+    cookies: () => cookies,
   }
 }
 

@@ -22,7 +22,7 @@ export function openRoad(): OpenRoad {
 }
 
 interface StandingRoad extends Omit<OpenRoad, 'drafts'> {
-  readonly stands: (state: 'submitting' | 'outcomeUnknown') => void
+  readonly stands: (state: 'submitting') => void
 }
 
 /** The same, and it tells where it stands meanwhile. */
@@ -30,15 +30,15 @@ export function openStandingRoad(): StandingRoad {
   let self: { readonly send: (event: StandingEvent) => void } | undefined
   const actor = setup({ types: { events: {} as StandingEvent } }).createMachine({
     initial: 'reviewing',
-    on: { 'road.submitting': '.submitting', 'road.outcomeUnknown': '.outcomeUnknown', 'road.end': '.ended' },
+    on: { 'road.submitting': '.submitting', 'road.end': '.ended' },
     entry: (args) => void (self = args.self),
-    states: { reviewing: {}, submitting: {}, outcomeUnknown: {}, ended: { type: 'final', output: ({ event }: { readonly event: StandingEvent }) => (event.type === 'road.end' ? event.output : undefined) } },
+    states: { reviewing: {}, submitting: {}, ended: { type: 'final', output: ({ event }: { readonly event: StandingEvent }) => (event.type === 'road.end' ? event.output : undefined) } },
     output: ({ event }) => (event as { readonly output?: unknown }).output,
   })
   return { actor: actor as never, stands: (state) => self?.send({ type: `road.${state}` }), end: (output) => self?.send({ type: 'road.end', output }) }
 }
 
-type StandingEvent = { readonly type: 'road.submitting' } | { readonly type: 'road.outcomeUnknown' } | { readonly type: 'road.end'; readonly output: ProposeIntentOutput }
+type StandingEvent = { readonly type: 'road.submitting' } | { readonly type: 'road.end'; readonly output: ProposeIntentOutput }
 
 const nothing = () => undefined
 

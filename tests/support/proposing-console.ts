@@ -2,11 +2,14 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { delays } from '@domain/shared/delays'
 import type { Uuid } from '@domain/shared/ids'
+import { submissionOfRoad } from '@machines/intents/propose-intent.connect'
 import type { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { proposalForm } from '@machines/intents/proposal-form.machine'
 import { provideProposeIntent, type ProposePorts } from '@machines/intents/propose-intent.provide'
 import type { SentNotes } from '@machines/intents/sent-notes'
+import type { UnsentReason } from '@machines/intents/signed-submission.types'
 import type { RequestSignatureInput, RequestSignatureOutput } from '@machines/signing/request-signature.types'
 import { openSentNotes } from '@routes/-app/sent-notes'
 import { openApiOver, type SentCall } from './console-api'
@@ -14,7 +17,7 @@ import type { Harness, TestPerson } from './gateway-harness'
 import { createLocks } from './memory-locks'
 
 /** Where the road of the draft stands, or the form beside it. */
-export type RoadState = Extract<SnapshotFrom<typeof proposeIntent>['value'], string> | 'seeking' | 'editing' | 'refused' | 'accepted'
+export type RoadState = SnapshotFrom<typeof proposeIntent>['value'] | 'outcomeUnknown' | 'editing'
 
 /** What all tabs of one browser share. */
 export interface Browser {
@@ -36,6 +39,8 @@ export interface ProposingConsole {
   readonly context: () => SnapshotFrom<typeof proposeIntent>['context']
   /** From a draft to its review, its signature and what becomes of it; where it ends. */
   readonly propose: (draftId: Uuid, payload: IntentPayload) => Promise<RoadState>
+  /** Why its request was not sent once more. */
+  readonly notRepeated: () => UnsentReason | undefined
   readonly check: () => Promise<RoadState>
   readonly repeat: () => Promise<RoadState>
   readonly edit: () => void
@@ -60,18 +65,19 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
   const form = createActor(proposalForm.provide({ actors: { proposeIntent: road } }), { clock, input: { desk: { targetDomainId: person.user.domainId, proposer } } })
   form.start()
   let last: ActorRefFrom<typeof proposeIntent> | undefined
+  const submission = () => submissionOfRoad(last?.getSnapshot())
   const state = (): RoadState => {
     const { value, children } = form.getSnapshot()
     if (value !== 'proposing') return value === 'filling' ? 'editing' : value
-    const road = children.proposeIntent?.getSnapshot().value ?? 'editing'
-    return typeof road === 'string' ? road : 'seeking'
+    const road = children.proposeIntent?.getSnapshot()
+    return submissionOfRoad(road)?.getSnapshot().matches('outcomeUnknown') ? 'outcomeUnknown' : road?.value ?? 'editing'
   }
   const rest = async (): Promise<RoadState> => {
     for (let turn = 0; turn < 1_000; turn++) {
       await new Promise((resolve) => setImmediate(resolve))
       if (resting.includes(state())) return state()
       await harness.settle()
-      if (state() === 'submitting' || state() === 'seeking') clock.increment(250)
+      if (state() === 'submitting') clock.increment(delays.outcomePoll)
     }
     throw new Error(`the road stands in ${JSON.stringify(state())}`)
   }
@@ -85,15 +91,20 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
       last?.send({ type: 'proposal.confirm' })
       return rest()
     },
+    notRepeated: () => submission()?.getSnapshot().context.unsent,
     check: () => {
-      last?.send({ type: 'outcome.check' })
+      submission()?.send({ type: 'outcome.check' })
       return rest()
     },
     repeat: () => {
-      last?.send({ type: 'request.repeat' })
+      submission()?.send({ type: 'outcome.repeat' })
       return rest()
     },
-    edit: () => (form.getSnapshot().children.proposeIntent ?? form).send({ type: 'proposal.edit' }),
+    edit: () => {
+      submission()?.send({ type: 'outcome.leave' })
+      const road = form.getSnapshot().children.proposeIntent ?? form
+      road.send({ type: 'proposal.edit' })
+    },
     close: () => form.stop(),
   }
 }

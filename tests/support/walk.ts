@@ -1,9 +1,8 @@
-import { expect, type Browser, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { ChartRecorder } from './chart-recorder'
-import { startDemo } from './founded-demo'
 import type { ConsolePage } from './pages/console-page'
 import type { PhonePage } from './pages/phone-page'
-import { sitDown } from './pages/sit-down'
+import type { SharedDemo } from './pages/shared-demo'
 import type { RunningProgram } from './running-program'
 
 /** Answers a call in the platform's place. */
@@ -12,7 +11,7 @@ export const answerWith = (status: number, body: unknown = { reason: 'Provoked' 
 /** News of the event stream, as the tab that reads the stream hands them on to the others. */
 export type News = { readonly kind: 'event'; readonly event: object } | { readonly kind: 'lost'; readonly loss: 'refused' | 'unreachable' }
 
-/** One person at a console and a phone over a program of their own, with the charts of the console recorded. */
+/** One person at a console and a phone, with the charts of the console recorded. */
 export class Walk {
   private constructor(
     readonly program: RunningProgram,
@@ -24,14 +23,13 @@ export class Walk {
     private readonly otherTab: Page,
   ) {}
 
-  static async of(browser: Browser, person: string): Promise<Walk> {
+  static async of(demo: SharedDemo, person: string, { isAlone = false } = {}): Promise<Walk> {
     const recorder = new ChartRecorder()
-    const program = await startDemo()
-    const { email, phone, desk } = await sitDown(browser, program, person, recorder)
+    const { email, phone, desk } = await demo.sitDown(person, { recorder, isAlone })
     const otherTab = await desk.context.newPage()
-    await otherTab.goto(`${program.consoleOrigin}/config.json`)
+    await otherTab.goto(`${demo.program.consoleOrigin}/config.json`)
     await desk.page.bringToFront()
-    return new Walk(program, phone, desk, email, recorder, otherTab)
+    return new Walk(demo.program, phone, desk, email, recorder, otherTab)
   }
 
   get page(): Page {
@@ -111,7 +109,7 @@ export class Walk {
 
   tellNews(news: News): Promise<void> {
     const channel = `countersign.notifications.${this.email}`
-    return this.otherTab.evaluate(({ name, message }) => new BroadcastChannel(name).postMessage(message), { name: channel, message: news })
+    return this.otherTab.evaluate(({ name, message }) => new BroadcastChannel(name).postMessage({ type: 'tab.told', news: message }), { name: channel, message: news })
   }
 
   /** The browser has no room for anything while this runs. */
@@ -131,9 +129,5 @@ export class Walk {
   tellIntentChanged(): Promise<void> {
     const id = '00000000-0000-4000-8000-000000000000'
     return this.tellNews({ kind: 'event', event: { event: 'intentChanged', domainId: id, intentId: id } })
-  }
-
-  stop(): Promise<void> {
-    return this.program.stop()
   }
 }

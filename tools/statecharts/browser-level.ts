@@ -18,8 +18,7 @@ export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]
   ],
   proposeIntent: [
     childDefect('signing', 'requestSignature'),
-    childDefect('submitting', 'submitRequest'),
-    childDefect('seeking', 'submitRequest'),
+    childDefect('submitting', 'signedSubmission'),
     { transition: 'entering | always | 2', reason: 'a form that creates an entity has no lock that could bar it; forms that change one come with their entity' },
   ],
   proposalForm: [
@@ -27,8 +26,7 @@ export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]
   ],
   decideIntent: [
     childDefect('signing', 'requestSignature'),
-    childDefect('submitting', 'submitRequest'),
-    childDefect('seeking', 'submitRequest'),
+    childDefect('submitting', 'signedSubmission'),
     { transition: 'rechecking | always | 2', reason: 'what ends a decision ends the wait for its signature first; only an intent that expires in the very moment of its signature comes here' },
   ],
 }

@@ -7,7 +7,7 @@ import { signRequest } from '@companion/machines/sign-request.machine'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { proposalForm } from '@machines/intents/proposal-form.machine'
-import { submitRequest } from '@machines/intents/submit-request.machine'
+import { signedSubmission } from '@machines/intents/signed-submission.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
 import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
 import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
@@ -75,7 +75,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(decideIntent, 'src/machines/intents/decide-intent'),
   chart(orderForm, 'src/machines/transactions/order-form'),
   chart(batchTray, 'src/machines/transactions/batch-tray'),
-  chart(submitRequest, 'src/machines/intents/submit-request', { hasScreen: false }),
+  chart(signedSubmission, 'src/machines/intents/signed-submission'),
   chart(quarantinedRelease, 'src/machines/transactions/quarantined-release'),
   chart(receiveFunds, 'src/machines/transactions/receive-funds'),
   chart(createAddress, 'src/machines/transactions/create-address', { hasScreen: false }),

@@ -54,6 +54,7 @@ export const decisionMessages = {
   withdrawnToast: (label: string) => `Withdrawn: ${label}`,
   proposedBy: (name: string, domain: string) => `Proposed by ${name}, ${domain}`,
   backToRequest: 'Back to the request',
+  lost: { title: 'Your decision was signed and sent', advice: 'Deciding again cannot count twice: the platform takes one decision of each person.' },
   outcomeUnknown: "The platform's answer was lost. Your decision may have arrived.",
 } as const
 
@@ -63,7 +64,7 @@ export function decideProblemText(problem: DecideProblem): ProblemText {
     case 'intentChanged':
       return { title: 'The intent changed while you were deciding', text: 'Nothing was sent. Look at it again, then decide.' }
     case 'viewerChanged':
-      return { title: 'Someone else is signed in now', text: 'Nothing was sent. Decide again as the person you are now.' }
+      return { title: 'Someone else is signed in now', text: problem.mayBeSent ? 'The decision of the person before may have arrived. The request shows it if it did.' : 'Nothing was sent. Decide again as the person you are now.' }
     case 'signingLeft':
       return { title: 'Your decision was not signed', text: 'The page was left while your device was asked, and nothing was sent. Decide again to go on.' }
     case 'noLongerPossible':

@@ -5,6 +5,7 @@ import { Note } from '@components/ui/note'
 import { useKeys } from '@components/ui/use-keys'
 import { decideProblemText, decisionBars, decisionMessages as words } from './decision-messages'
 import { LostAnswer } from './lost-answer'
+import { LostProposalNote, type LostProposal } from './lost-proposal-note'
 
 export interface DecisionCheck {
   readonly holds: boolean
@@ -14,11 +15,14 @@ export interface DecisionCheck {
 interface DecisionPanelProps {
   readonly decision: DecisionView
   readonly checks: readonly DecisionCheck[]
+  /** A decision that left before, and whose answer was not heard. */
+  readonly lost: LostProposal | undefined
 }
 
 /** What speaks for and against a decision of this person, and the two ways to decide. */
-export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
-  const { approveBar, rejectBar, isOwnIntent } = decision
+export function DecisionPanel({ decision, checks, lost }: DecisionPanelProps) {
+  const { approveBar, rejectBar, isOwnIntent, submission } = decision
+  const isUnknown = decision.phase === 'outcomeUnknown'
   const bar = approveBar && decisionBars[approveBar]
   const busy = decision.phase === 'signing' ? words.busySigning : decision.isBusy ? words.busySending : undefined
   const over = isOver(decision)
@@ -28,8 +32,9 @@ export function DecisionPanel({ decision, checks }: DecisionPanelProps) {
     <section className="card decision-panel p-4" aria-label={words.title}>
       <h2>{words.title}</h2>
       {!over && <ul className="my-2.5 grid gap-1.5">{checks.map((check) => <CheckLine key={check.text} check={check} />)}</ul>}
-      {decision.problem && <DecisionProblem decision={decision} />}
-      {decision.phase === 'outcomeUnknown' && <LostAnswer text={words.outcomeUnknown} road={decision} leave={decision.close} className="mb-3" />}
+      {lost && <LostProposalNote lost={lost} about={words.lost} />}
+      {decision.problem && !isUnknown && <DecisionProblem decision={decision} />}
+      {isUnknown && submission && <LostAnswer text={words.outcomeUnknown} submission={submission} className="mb-3" />}
       {over ? <p className="mt-1 text-text-2">{rejectBar && decisionBars[rejectBar]}</p> : <>
         <div className={busy ? 'decision-buttons grid grid-cols-[auto_1fr] gap-2' : 'decision-buttons grid grid-cols-2 gap-2'}>
           <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>
@@ -55,7 +60,7 @@ const CheckLine = ({ check }: { readonly check: DecisionCheck }) => (
   </li>
 )
 
-const toldInDialog: ReadonlySet<string> = new Set(['reasonMissing', 'risksUnread', 'risksOpen', 'answerLost'])
+const toldInDialog: ReadonlySet<string> = new Set(['reasonMissing', 'risksUnread', 'risksOpen'])
 
 function DecisionProblem({ decision }: { readonly decision: DecisionView }) {
   if (!decision.problem || toldInDialog.has(decision.problem.tag)) return null

@@ -19,12 +19,18 @@ export interface LostProposal {
   readonly tasksHref: string
 }
 
+interface LostProposalNoteProps {
+  readonly lost: LostProposal
+  /** What was sent, and what comes of sending another, where that does not depend on the draft. */
+  readonly about?: { readonly title: string; readonly advice: string }
+}
+
 /** Says what is known of it before somebody proposes the same a second time. */
-export function LostProposalNote({ lost: { state, sentAt, isSameDraft, further, isLooking, lookAgain, intentHref, tasksHref } }: { readonly lost: LostProposal }) {
+export function LostProposalNote({ lost: { state, sentAt, isSameDraft, further, isLooking, lookAgain, intentHref, tasksHref }, about = isSameDraft ? words.ofSameDraft : words.ofAnother }: LostProposalNoteProps) {
   const isThere = state === 'arrived'
   return (
     <Note
-      tone="warning" live="status" className="mb-4" title={isSameDraft ? words.lostTitle : words.lostBeside}
+      tone="warning" live="status" className="mb-4" title={about.title}
       action={
         <span className="flex flex-wrap items-center gap-3">
           {!isThere && <Button size="sm" busy={isLooking ? lostAnswerMessages.looking : undefined} onClick={lookAgain}>{lostAnswerMessages.look}</Button>}
@@ -33,7 +39,7 @@ export function LostProposalNote({ lost: { state, sentAt, isSameDraft, further, 
       }
     >
       <p>{words.lostSince} <DateTime value={sentAt} />. {words.lost[state]}</p>
-      {isThere ? isSameDraft && <p>{words.proposedAlready}</p> : <p>{isSameDraft ? words.sameAgain : words.anotherDraft} {words.thisBrowser}</p>}
+      {!isThere && <p>{about.advice} {words.thisBrowser}</p>}
       {further > 0 && <p>{words.further(further)}</p>}
     </Note>
   )

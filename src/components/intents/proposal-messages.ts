@@ -35,6 +35,9 @@ export function proposeProblemText(problem: ProposeProblem): ProblemText {
     case 'answerLost':
       return roadProblemText(problem)
     case 'viewerChanged':
-      return { title: 'Someone else is signed in now', text: 'Nothing was sent. Propose again as the person you are now.' }
+      return {
+        title: 'Someone else is signed in now',
+        text: problem.mayBeSent ? 'The request of the person before may have arrived. That person finds it in their tasks if it did.' : 'Nothing was sent. Propose again as the person you are now.',
+      }
   }
 }

@@ -5,6 +5,7 @@ import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { QuarantinedReleaseView } from '@machines/transactions/quarantined-release.connect'
 import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
 import { ProposalPanel } from '@components/intents/proposal-panel'
+import { proposalPanelMessages } from '@components/intents/proposal-panel-messages'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
@@ -28,7 +29,8 @@ export interface ReleaseDialogProps {
   /** Of the addresses that paid what is chosen: those that could be taken for others. */
   readonly warnings?: ReactNode
   readonly onPropose: () => void
-  readonly onClose: () => void
+  /** Undefined while what is proposed is on its way. */
+  readonly onClose: (() => void) | undefined
 }
 
 /** Chooses what leaves quarantine; it makes room for the review and the signing of what was chosen. */
@@ -51,6 +53,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         {isSelecting && (
           <div className="border-t border-line *:px-[22px]">
             <ProposalPanel proposal={proposal} problems={0} barred={release.payload ? undefined : words.chooseFirst} policy={props.policy} tasksLink={props.tasksLink} />
+            {proposal.phase === 'submitting' && <p className="field-help bg-sunken pb-3" role="status">{proposalPanelMessages.staysOpen}</p>}
           </div>
         )}
       </form>

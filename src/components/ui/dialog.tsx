@@ -8,8 +8,8 @@ import { uiMessages } from './ui-messages'
 interface DialogProps {
   readonly open: boolean
   readonly title: ReactNode
-  /** By ×, Esc and, when `dismissable`, a click outside. */
-  readonly onClose: () => void
+  /** By ×, Esc and, when `dismissable`, a click outside; undefined while it cannot be closed. */
+  readonly onClose: (() => void) | undefined
   /** A click outside closes it too; false for anything a stray click must not abort. */
   readonly dismissable?: boolean
   /** What takes the focus: the heading, the first field of its body as soon as there is one, or what asks for it with `data-autofocus`. */
@@ -24,16 +24,16 @@ export function Dialog({ open, title, onClose, dismissable = false, focus = 'tit
   const closeOnEscape = (event: { readonly key: string; readonly stopPropagation: () => void }) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onClose()
+    onClose?.()
   }
   return (
-    <HeadlessDialog open={open} onClose={dismissable ? onClose : ignore} onKeyDown={dismissable ? undefined : closeOnEscape} onFocus={focusHeading}>
+    <HeadlessDialog open={open} onClose={dismissable && onClose ? onClose : ignore} onKeyDown={dismissable ? undefined : closeOnEscape} onFocus={focusHeading}>
       <div className="scrim" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel className={classNames('dialog', className)}>
           <div className="dialog-head">
             <Heading focus={focus}>{title}</Heading>
-            <IconButton icon={X} label={uiMessages.close} onClick={onClose} />
+            <IconButton icon={X} label={uiMessages.close} aria-disabled={onClose ? undefined : true} onClick={onClose} />
           </div>
           {children}
           {footer && <div className="dialog-foot">{footer}</div>}

@@ -24,11 +24,14 @@ export interface SentNote {
   readonly sentAt: string
 }
 
+/** What finds a request that was sent, whenever that was. */
+export type RequestNote = Omit<SentNote, 'sentAt'>
+
 /**
  * The platform has refused the request for so long that a last look-up ends the matter.
  * @param serverNow by the platform's clock, in milliseconds
  */
-export const isNoteOver = ({ expiryAt }: SentNote, serverNow: number): boolean => serverNow >= Date.parse(expiryAt) + sendingDelays.noteKept
+export const isNoteOver = ({ expiryAt }: Pick<SentNote, 'expiryAt'>, serverNow: number): boolean => serverNow >= Date.parse(expiryAt) + sendingDelays.noteKept
 
 /** A note as it was kept; undefined for anything else. */
 export function parseSentNote(kept: unknown): SentNote | undefined {

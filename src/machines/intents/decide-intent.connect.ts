@@ -6,6 +6,8 @@ import type { Prompt } from '../shared/chart-meta'
 import type { requestSignature } from '../signing/request-signature.machine'
 import { decisionRequestOf, type decideIntent } from './decide-intent.machine'
 import type { DecideIntentEvent, DecideProblem, DecisionKind } from './decide-intent.types'
+import { isBusyBeside, lostProblem } from './propose-intent.connect'
+import type { SubmissionView } from './signed-submission.connect'
 
 export type { DecideProblem, DecisionKind }
 
@@ -41,19 +43,17 @@ export interface DecisionView {
   readonly changeReason: (reason: string) => void
   readonly submit: () => void
   readonly close: () => void
-  readonly checkOutcome: () => void
-  /** Sends the same decision once more, after its answer was lost; undefined once it is no longer possible. */
-  readonly repeat: (() => void) | undefined
-  /** The lost answer was looked up at least once more. */
-  readonly hasLooked: boolean
+  /** The decision that is being sent or whose answer was lost; it can be sent once more only while it is still possible. */
+  readonly submission: SubmissionView | undefined
 }
 
-export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void): DecisionView {
+export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void, sent: SubmissionView | undefined): DecisionView {
   const { context } = snapshot
   const now = context.clock.now()
   const approve = canApprove(context.facts, context.viewer, now)
   const reject = canReject(context.facts, context.viewer, now)
-  const phase = phaseOf(snapshot)
+  const submission = submissionOf(snapshot, send, sent)
+  const phase = phaseOf(snapshot, submission)
   return {
     approveBar: approve.ok ? undefined : approve.problem,
     rejectBar: reject.ok ? undefined : reject.problem,
@@ -62,21 +62,24 @@ export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>,
     reason: context.reason,
     risks: risksOf(snapshot, send),
     areRisksRead: context.decision === 'reject' || context.risks.isRead,
-    isBusy: snapshot.hasTag('busy'),
+    isBusy: isBusyBeside(snapshot.hasTag('busy'), submission),
     phase,
     prompt: promptOf(phase, snapshot),
-    problem: context.problem,
+    problem: lostProblem(submission) ?? context.problem,
+    submission,
     request: decisionRequestOf(context),
-    signing: snapshot.children.requestSignature as DecisionView['signing'],
+    signing: snapshot.children.requestSignature,
     approve: () => send({ type: 'decision.approve' }),
     reject: () => send({ type: 'decision.reject' }),
     changeReason: (reason) => send({ type: 'reason.change', reason }),
     submit: () => send({ type: 'decision.submit' }),
     close: () => send({ type: 'decision.close' }),
-    checkOutcome: () => send({ type: 'outcome.check' }),
-    repeat: snapshot.can({ type: 'request.repeat' }) ? () => send({ type: 'request.repeat' }) : undefined,
-    hasLooked: context.hasLooked,
   }
+}
+
+function submissionOf(snapshot: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void, sent: SubmissionView | undefined): SubmissionView | undefined {
+  if (!sent || !snapshot.matches('submitting')) return undefined
+  return { ...sent, repeat: snapshot.can({ type: 'outcome.repeat' }) ? () => send({ type: 'outcome.repeat' }) : undefined }
 }
 
 function risksOf({ context }: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void): readonly AskedRisk[] {
@@ -87,13 +90,13 @@ function risksOf({ context }: SnapshotFrom<typeof decideIntent>, send: (event: D
   })
 }
 
-function phaseOf(snapshot: SnapshotFrom<typeof decideIntent>): DecisionView['phase'] {
+function phaseOf(snapshot: SnapshotFrom<typeof decideIntent>, submission: SubmissionView | undefined): DecisionView['phase'] {
   if (snapshot.matches('deciding')) return 'asking'
   if (snapshot.matches('signing')) return 'signing'
   if (snapshot.matches('refused')) return 'refused'
-  if (snapshot.matches('outcomeUnknown') || snapshot.matches({ seeking: 'following' })) return 'outcomeUnknown'
   if (snapshot.matches('decided')) return 'decided'
-  return snapshot.matches('submitting') || snapshot.matches('seeking') || snapshot.matches('rechecking') ? 'submitting' : 'viewing'
+  if (snapshot.matches('submitting')) return submission?.phase ?? 'submitting'
+  return snapshot.matches('rechecking') ? 'submitting' : 'viewing'
 }
 
 function promptOf(phase: DecisionView['phase'], snapshot: SnapshotFrom<typeof decideIntent>): Prompt {

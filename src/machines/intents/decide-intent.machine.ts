@@ -9,9 +9,6 @@
  * - rechecking: whether the signed text is still the decision on the screen, and still possible
  * - submitting: the signed decision is sent and followed
  * - refused: the platform said no
- * - outcomeUnknown: the answer was lost and nothing was found yet; the person looks again, sends the same decision again, or leaves
- * - seeking.following: it is looked for by its own id, and nothing is sent
- * - seeking.repeating: the person has said that the same request is sent once more
  * - decided: the platform took the decision
  *
  * Invariants:
@@ -22,18 +19,19 @@
  * 5. decisions are sent only while the intent is open and not expired
  * 6. the author may reject
  * 7. who is not asked cannot open the dialog
- * 8. a decision leaves the browser once for each signature, and again only when the person says so while it is still possible
+ * 8. a decision is submitted once for each signature, and sent again only when the person says so while it is still possible
  * 9. a reason written for one decision, or by another person, is not taken for the next
  * 10. a device is asked no longer than its decision is possible and its person is the one on the screen
  * 11. a device is asked for an approval only once all risks were looked for, and no longer than each that was found is acknowledged
  * 12. a risk is acknowledged by its own word in the open approval dialog alone, and anew in each
  * 13. a rejection waits for no risk
- * 14. an answer that was lost is never called a refusal
+ * 14. an answer that was lost is never called a refusal, nor that nothing was sent
  * 15. the next decision is a new one: nothing of the last is followed in its place
+ * 16. what one person has sent is neither followed nor told as taken before another
  *
  * Waits for: the person, the person's device, the platform.
  */
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { canApprove, canReject } from '@domain/intents/can-decide'
 import { buildDecision, type DecisionRequest } from '@domain/intents/request'
@@ -45,9 +43,9 @@ import { present } from '../shared/present'
 import type { Viewer } from '../shared/viewer'
 import { withOutput } from '../shared/with-output'
 import { requestSignature } from '../signing/request-signature.machine'
-import { submitRequest } from './submit-request.machine'
-import type { SubmitRequestInput } from './submit-request.types'
-import { seekingEnds, seekingOf, seekingStates, seekProblem, sentGuards, signedFacts, signingProblem, submitProblem } from './sent-request'
+import { signedSubmission } from './signed-submission.machine'
+import type { SignedSubmissionEvent, SignedSubmissionInput } from './signed-submission.types'
+import { refusedProblem, sentGuards, signedFacts, signingProblem, unsentProblem } from './submission-ends'
 import type {
   DecideIntentContext, DecideIntentEvent, DecideIntentInput, DecideIntentOutput, DecideProblem, IntentFacts, KeptDecision,
 } from './decide-intent.types'
@@ -57,11 +55,12 @@ export const decideIntent = setup({
     input: {} as DecideIntentInput,
     context: {} as DecideIntentContext,
     events: {} as DecideIntentEvent,
+    children: {} as { requestSignature: 'requestSignature'; signedSubmission: 'signedSubmission' },
     output: {} as DecideIntentOutput,
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
-  actors: { watchViewer: callbackPlaceholder<DecideIntentEvent, Viewer>('watchViewer'), requestSignature, submitRequest },
+  actors: { watchViewer: callbackPlaceholder<DecideIntentEvent, Viewer>('watchViewer'), requestSignature, signedSubmission },
   guards: {
     ...sentGuards,
     canApprove: ({ context }) => canApprove(context.facts, context.viewer, context.clock.now()).ok,
@@ -88,20 +87,21 @@ export const decideIntent = setup({
     keepReason: assign(({ context }, { reason }: { reason: string }) => ({ reason, writerId: context.viewer.id, problem: undefined })),
     keepSigned: assign(signedFacts),
     keepSigningProblem: assign(signingProblem),
-    keepSubmitProblem: assign(submitProblem),
-    keepSought: assign(seekProblem),
-    noteLooked: assign({ hasLooked: true }),
+    keepRefusal: assign(refusedProblem),
+    keepUnsent: assign(unsentProblem),
+    repeatSubmission: sendTo('signedSubmission', { type: 'outcome.repeat' } satisfies SignedSubmissionEvent),
+    lookAgain: sendTo('signedSubmission', { type: 'outcome.check' } satisfies SignedSubmissionEvent),
     keepProblem: assign((_, { problem }: { problem: DecideProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
     sayDecided: actionPlaceholder<{ request: DecisionRequest }>(),
     keepDecision: actionPlaceholder<{ kept: KeptDecision | undefined }>(),
-    discardSigned: assign({ signed: undefined, hasLooked: false }),
+    discardSigned: assign({ signed: undefined }),
   },
 }).createMachine({
   id: 'decideIntent',
   description: 'One signed decision on an intent',
   context: ({ input }) => ({
-    ...input, decision: input.kept?.decision ?? 'approve', reason: input.kept?.reason ?? '', writerId: input.kept && input.viewer.id, acknowledged: [], signed: undefined, hasLooked: false,
+    ...input, decision: input.kept?.decision ?? 'approve', reason: input.kept?.reason ?? '', writerId: input.kept && input.viewer.id, acknowledged: [], signed: undefined,
     problem: input.kept?.isSigning ? { tag: 'signingLeft' } : undefined,
   }),
   initial: 'viewing',
@@ -132,7 +132,7 @@ export const decideIntent = setup({
           target: 'viewing',
           actions: [
             { type: 'keepViewer', params: ({ event }) => event },
-            { type: 'keepProblem', params: { problem: { tag: 'viewerChanged' } } },
+            { type: 'keepProblem', params: { problem: { tag: 'viewerChanged', mayBeSent: false } } },
           ],
         },
         'intent.changed': [
@@ -181,7 +181,7 @@ export const decideIntent = setup({
     signing: {
       tags: ['awaitingHuman'],
       meta: { description: 'The device is asked for a signature of exactly this decision' },
-      entry: { type: 'keepDecision', params: ({ context }) => ({ kept: keptOf(context, true) }) },
+      entry: ['clearProblem', { type: 'keepDecision', params: ({ context }) => ({ kept: keptOf(context, true) }) }],
       exit: { type: 'keepDecision', params: ({ context }) => ({ kept: keptOf(context, false) }) },
       invoke: {
         id: 'requestSignature',
@@ -215,7 +215,7 @@ export const decideIntent = setup({
           target: 'viewing',
           actions: [
             { type: 'keepViewer', params: ({ event }) => event },
-            { type: 'keepProblem', params: { problem: { tag: 'viewerChanged' } } },
+            { type: 'keepProblem', params: { problem: { tag: 'viewerChanged', mayBeSent: false } } },
           ],
         },
         'intent.changed': [
@@ -244,16 +244,30 @@ export const decideIntent = setup({
       meta: { description: 'The signed decision is sent and followed' },
       entry: { type: 'keepDecision', params: { kept: undefined } },
       invoke: {
-        id: 'submitRequest',
-        src: 'submitRequest',
-        input: ({ context }) => submissionOf(context, 'first'),
+        id: 'signedSubmission',
+        src: 'signedSubmission',
+        input: ({ context }) => submissionOf(context),
         onDone: [
           { guard: withOutput('isAccepted'), target: 'decided' },
-          { guard: withOutput('isUnknown'), target: 'outcomeUnknown', actions: withOutput('keepSubmitProblem') },
-          { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepSubmitProblem') },
-          { target: 'viewing', actions: withOutput('keepSubmitProblem') },
+          { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepRefusal') },
+          { guard: withOutput('isLost'), target: 'viewing' },
+          { target: 'viewing', actions: withOutput('keepUnsent') },
         ],
-        onError: 'outcomeUnknown',
+        onError: { target: 'viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'answerLost', status: undefined } } } },
+      },
+      on: {
+        'outcome.repeat': { guard: 'isStillPossible', actions: 'repeatSubmission' },
+        'intent.changed': {
+          guard: { type: 'isAnotherVersion', params: ({ event }) => ({ facts: event.facts }) },
+          actions: [{ type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) }, 'lookAgain'],
+        },
+        'viewer.changed': {
+          target: 'viewing',
+          actions: [
+            { type: 'keepViewer', params: ({ event }) => event },
+            { type: 'keepProblem', params: { problem: { tag: 'viewerChanged', mayBeSent: true } } },
+          ],
+        },
       },
     },
     refused: {
@@ -261,33 +275,12 @@ export const decideIntent = setup({
       meta: { description: 'The platform said no' },
       on: { 'decision.close': { target: 'viewing', actions: 'clearProblem' } },
     },
-    outcomeUnknown: {
-      tags: ['failed'],
-      meta: { description: 'The answer was lost and nothing was found yet; the person looks again, sends the same decision again, or leaves' },
-      on: {
-        'outcome.check': { target: 'seeking.following', actions: 'clearProblem' },
-        'request.repeat': { guard: 'isStillPossible', target: 'seeking.repeating', actions: 'clearProblem' },
-        'decision.close': { target: 'viewing', actions: 'clearProblem' },
-        'intent.changed': {
-          guard: { type: 'isAnotherVersion', params: ({ event }) => ({ facts: event.facts }) },
-          target: 'seeking.following',
-          actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) },
-        },
-      },
-    },
-    seeking: {
-      tags: ['busy'],
-      meta: { description: 'What was sent is looked for, or sent once more' },
-      initial: 'following',
-      invoke: { id: 'submitRequest', src: 'submitRequest', input: ({ context, event }) => submissionOf(context, seekingOf(event)), ...seekingEnds('decided') },
-      states: seekingStates,
-    },
     decided: {
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The platform took the decision' },
       entry: { type: 'sayDecided', params: ({ context }) => ({ request: decisionRequestOf(context) }) },
-      output: ({ context }): DecideIntentOutput => ({ outcome: 'decided', decision: context.decision }),
+      output: ({ context }): DecideIntentOutput => ({ outcome: 'decided', request: decisionRequestOf(context) }),
     },
   },
   output: ({ event }) => event.output as DecideIntentOutput,
@@ -315,7 +308,7 @@ export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideInt
     ...(decision === 'reject' ? { rejectReason: reason } : { approvalReason: reason }),
   })
 
-const submissionOf = ({ decision, signed, facts, publicKey }: DecideIntentContext, sending: SubmitRequestInput['sending']): SubmitRequestInput => ({
+const submissionOf = ({ decision, signed, facts, publicKey }: DecideIntentContext): SignedSubmissionInput => ({
   signed: {
     type: decision === 'approve' ? 'Approve' : 'Reject',
     frozen: present(signed).frozen,
@@ -326,5 +319,6 @@ const submissionOf = ({ decision, signed, facts, publicKey }: DecideIntentContex
   noted: { draftId: facts.id, sourceId: undefined, intentType: undefined, publicKey, expiryAt: facts.expiryAt },
   // The platform takes one decision of a person on an intent.
   known: undefined,
-  sending,
+  isRepeat: false,
+  isAttended: true,
 })

@@ -1,13 +1,15 @@
 import { fromCallback } from 'xstate'
 import { getIntent } from '@api/intents/intents.api'
+import type { ApiClient } from '@api/shared/client'
 import type { DecisionRequest } from '@domain/intents/request'
-import { sameUser } from '@domain/shared/ids'
+import { sameUser, type UserReference, type Uuid } from '@domain/shared/ids'
+import type { RequestType } from '@domain/signing/device-messages'
 import { onViewerChange, type Viewer, type ViewerPorts } from '../shared/viewer'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
 import { decideIntent } from './decide-intent.machine'
-import { provideSubmitRequest, type SubmitPorts } from './submit-request.provide'
+import { provideSignedSubmission, type SubmitPorts } from './signed-submission.provide'
 import type { DecideIntentEvent, KeptDecision } from './decide-intent.types'
-import type { Finding, SignedRequest } from './submit-request.types'
+import type { Finding, SignedRequest } from './signed-submission.types'
 
 export interface DecidePorts extends SigningPorts, SubmitPorts, ViewerPorts {
   /** The platform took this decision. */
@@ -22,14 +24,23 @@ export const provideDecideIntent = (ports: DecidePorts) =>
     actors: {
       watchViewer: fromCallback<DecideIntentEvent, Viewer>(({ input, sendBack }) => onViewerChange(ports, input, (now) => sendBack({ type: 'viewer.changed', ...now }))),
       requestSignature: provideRequestSignature(ports),
-      submitRequest: provideSubmitRequest(ports, (signed, signal) => findDecision(ports, signed, signal)),
+      signedSubmission: provideSignedSubmission(ports, (signed, signal) => findDecision(ports.api, { ...signed, author: authorOf(signed) }, signal)),
     },
     actions: { sayDecided: (_, { request }) => ports.sayDecided(request), keepDecision: (_, { kept }) => ports.keepDecision(kept) },
   })
 
-async function findDecision({ api }: DecidePorts, { targetDomainId, intentId, frozen }: SignedRequest, signal: AbortSignal): Promise<Finding> {
-  const { author, type } = JSON.parse(frozen.text) as DecisionRequest
+interface SoughtDecision {
+  readonly targetDomainId: Uuid
+  readonly intentId: Uuid
+  readonly author: UserReference
+  readonly type: RequestType
+}
+
+/** Does the record of an intent have this decision of this person? */
+export async function findDecision(api: ApiClient, { targetDomainId, intentId, author, type }: SoughtDecision, signal: AbortSignal): Promise<Finding> {
   const { data } = await getIntent(api, targetDomainId, intentId, signal)
   const decisions = (data.state.progressPerPolicy ?? []).flatMap((policy) => policy.stepProgress.flatMap((step) => step.decisions))
   return decisions.some((decision) => sameUser(decision.author, author) && decision.decision === type) ? 'found' : 'absent'
 }
+
+const authorOf = ({ frozen }: SignedRequest): UserReference => (JSON.parse(frozen.text) as DecisionRequest).author

@@ -1,11 +1,12 @@
 import type { DecidableIntent } from '@domain/intents/can-decide'
+import type { DecisionRequest } from '@domain/intents/request'
 import type { Clock } from '@domain/shared/clock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { Signature } from '@domain/signing/signature'
 import type { RiskReading } from '@domain/transactions/risks'
 import type { Viewer } from '../shared/viewer'
 import type { RequestSignatureOutput } from '../signing/request-signature.types'
-import type { SentProblem } from './sent-request'
+import type { SentProblem } from './submission-ends'
 
 /** The intent as it is on the screen. */
 export interface IntentFacts extends DecidableIntent {
@@ -41,7 +42,7 @@ export interface DecideIntentInput {
 
 export type DecideProblem =
   | { readonly tag: 'intentChanged' }
-  | { readonly tag: 'viewerChanged' }
+  | { readonly tag: 'viewerChanged'; readonly mayBeSent: boolean }
   /** The page went while the device was asked. */
   | { readonly tag: 'signingLeft' }
   | { readonly tag: 'noLongerPossible' }
@@ -62,8 +63,6 @@ export interface DecideIntentContext extends DecideIntentInput {
   /** The keys of the risks that the person knows of, in this approval. */
   readonly acknowledged: readonly string[]
   readonly signed: Extract<RequestSignatureOutput, { outcome: 'signed' }> | undefined
-  /** It was looked up after its answer was lost, and not found. */
-  readonly hasLooked: boolean
   readonly problem: DecideProblem | undefined
 }
 
@@ -75,13 +74,14 @@ export type DecideIntentEvent =
   | { readonly type: 'risk.doubt'; readonly risk: string }
   | { readonly type: 'decision.submit' }
   | { readonly type: 'decision.close' }
-  | { readonly type: 'outcome.check' }
-  | { readonly type: 'request.repeat' }
+  /** The same decision once more, after its answer was lost. */
+  | { readonly type: 'outcome.repeat' }
   | { readonly type: 'intent.changed'; readonly facts: IntentFacts }
   | { readonly type: 'risks.found'; readonly risks: RiskReading }
   | ({ readonly type: 'viewer.changed' } & Viewer)
 
+/** The one end of a page's decision: whatever else comes of it leads back to the request. */
 export interface DecideIntentOutput {
   readonly outcome: 'decided'
-  readonly decision: DecisionKind
+  readonly request: DecisionRequest
 }

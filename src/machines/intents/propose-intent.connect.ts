@@ -4,7 +4,8 @@ import type { Prompt } from '../shared/chart-meta'
 import type { requestSignature } from '../signing/request-signature.machine'
 import type { proposeIntent } from './propose-intent.machine'
 import type { Draft, ProposeIntentEvent, ProposeProblem } from './propose-intent.types'
-import type { UnsentReason } from './submit-request.types'
+import type { SubmissionActor, SubmissionView } from './signed-submission.connect'
+import type { UnsentReason } from './signed-submission.types'
 
 export type { Draft, ProposeProblem, UnsentReason }
 
@@ -23,13 +24,12 @@ export interface ProposalView {
   readonly submit: (draft: Draft) => void
   readonly confirm: () => void
   readonly edit: () => void
-  readonly checkOutcome: () => void
-  /** Sends the same request once more, after its answer was lost. */
-  readonly repeat: () => void
+  /** The request that is being sent or whose answer was lost. */
+  readonly submission: SubmissionView | undefined
+  /** Ends the proposal that is under way, as far as it can be left where it stands. */
+  readonly leave: (() => void) | undefined
   /** When exactly this request left the browser before this page proposed it. */
   readonly sentAt: string | undefined
-  /** The lost answer was looked up at least once more. */
-  readonly hasLooked: boolean
 }
 
 /** The chart that a draft belongs to, as long as no draft of it is under way and beside one that is. */
@@ -46,40 +46,54 @@ export interface RoadOwner {
 export interface ProposeIntentRoad {
   readonly snapshot: SnapshotFrom<typeof proposeIntent>
   readonly send: (event: ProposeIntentEvent) => void
+  /** Of its request, once that is signed. */
+  readonly submission: SubmissionView | undefined
 }
+
+/** The sending of its request, while there is one. */
+export const submissionOfRoad = (snapshot: SnapshotFrom<typeof proposeIntent> | undefined): SubmissionActor | undefined => snapshot?.children.signedSubmission
 
 /** The road of a change as its owner's screen shows it; without a road under way, what the owner says. */
 export function connectProposeIntent(road: ProposeIntentRoad | undefined, owner: RoadOwner): ProposalView {
   const snapshot = road?.snapshot.status === 'active' ? road.snapshot : undefined
-  const phase = snapshot ? phaseOf(snapshot) : owner.stands === 'proposing' ? 'checking' : owner.stands
+  const submission = snapshot && road?.submission
+  const phase = snapshot ? phaseOf(snapshot, submission) : owner.stands === 'proposing' ? 'checking' : owner.stands
   const send = (event: ProposeIntentEvent) => road?.send(event)
+  const edit = () => (snapshot ? send({ type: 'proposal.edit' }) : owner.edit())
   return {
-    phase,
-    isBusy: snapshot ? snapshot.hasTag('busy') : phase === 'checking',
+    phase, submission, edit,
+    isBusy: snapshot ? isBusyBeside(snapshot.hasTag('busy'), submission) : phase === 'checking',
     isEditable: phase === 'editing',
     prompt: promptOf[phase],
     request: snapshot?.context.request,
     foreseen: snapshot?.context.foreseen,
-    problem: snapshot ? snapshot.context.problem : owner.problem,
-    signing: snapshot?.children.requestSignature as ProposalView['signing'],
+    problem: snapshot ? (lostProblem(submission) ?? snapshot.context.problem) : owner.problem,
+    signing: snapshot?.children.requestSignature,
     submit: owner.submit,
     confirm: () => send({ type: 'proposal.confirm' }),
-    edit: () => (snapshot ? send({ type: 'proposal.edit' }) : owner.edit()),
-    checkOutcome: () => send({ type: 'outcome.check' }),
-    repeat: () => send({ type: 'request.repeat' }),
+    leave: phase === 'checking' || phase === 'reviewing' ? edit : phase === 'outcomeUnknown' && submission?.finding !== 'looking' ? submission?.leave : undefined,
     sentAt: snapshot?.context.sentAt,
-    hasLooked: snapshot?.context.hasLooked ?? false,
   }
 }
+
+/** How the dialog of a proposal is closed: what is under way is left by its own way out, and as long as it has none the dialog stays. */
+export const wayOutOf = ({ phase, leave }: Pick<ProposalView, 'phase' | 'leave'>, close: () => void): (() => void) | undefined =>
+  phase === 'editing' || phase === 'refused' || phase === 'accepted' ? close : leave
+
+/** A request whose answer was lost is the person's, unless it is being looked for. */
+export const isBusyBeside = (isBusy: boolean, submission: SubmissionView | undefined): boolean => (submission?.phase === 'outcomeUnknown' ? submission.finding === 'looking' : isBusy)
+
+/** What a lost answer is told as, beside what can be done about it. */
+export const lostProblem = (submission: SubmissionView | undefined) =>
+  submission?.phase === 'outcomeUnknown' ? ({ tag: 'answerLost', status: submission.status } as const) : undefined
 
 const promptOf: Record<ProposalView['phase'], Prompt> = {
   editing: 'none', checking: 'wait', reviewing: 'review', signing: 'confirmOnDevice', submitting: 'wait', refused: 'correct',
   outcomeUnknown: 'retry', accepted: 'none',
 }
 
-function phaseOf(snapshot: SnapshotFrom<typeof proposeIntent>): ProposalView['phase'] {
+function phaseOf(snapshot: SnapshotFrom<typeof proposeIntent>, submission: SubmissionView | undefined): ProposalView['phase'] {
   if (snapshot.matches('reviewing')) return 'reviewing'
   if (snapshot.matches('signing')) return 'signing'
-  if (snapshot.matches('outcomeUnknown') || snapshot.matches({ seeking: 'following' })) return 'outcomeUnknown'
-  return snapshot.matches('submitting') || snapshot.matches('seeking') ? 'submitting' : 'checking'
+  return snapshot.matches('submitting') ? submission?.phase ?? 'submitting' : 'checking'
 }

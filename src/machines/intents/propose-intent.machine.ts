@@ -8,25 +8,23 @@
  * - reviewing: the person reads what will be signed
  * - signing: the device is asked for a signature of exactly this request
  * - submitting: the signed request is sent and followed
- * - outcomeUnknown: the answer was lost and nothing was found yet; the person looks again, sends the same request again, or leaves
- * - seeking.following: it is looked for by its own id, and nothing is sent
- * - seeking.repeating: the person has said that the same request is sent once more
  * - accepted: the platform took the proposal
  * - cancelled: the person went back, and nothing was sent
  * - returned: it cannot be proposed as it is, and nothing was sent
  * - refused: the platform said no
- * - lost: the person left it before its answer was found
- * - sessionEnded: who had begun it is not signed in any more
+ * - lost: it was left before its answer was found
+ * - sessionEnded: who had begun it is not signed in any more, and nothing was sent
+ * - sessionLost: who had begun it is not signed in any more, and it may have been sent
  *
  * Invariants:
  * 1. a request is submitted only with the signature made for exactly its text
  * 2. one road carries one draft, from its first check to one end
  * 3. the author is the session's user and never a form field
- * 4. each proposal has an id of its own; only the person sends it again, and then the same request with the same signature
+ * 4. each proposal has an id of its own; what has left before leaves as a repeat, and nothing is submitted twice for one signature
  * 5. a locked entity never reaches building
  * 6. what the ledger would refuse is told with the request of which it was foreseen
  * 7. an end before the sending says that nothing was sent, and one after it never does
- * 8. an answer that was lost is never called a refusal, and what was sent leads back to no review
+ * 8. an answer that was lost is an end of its own: never a refusal, and what may have been sent leads back to no review
  * 9. only a request that passed its dry run is reviewed
  * 10. who is signed in proposes: another person ends what the one before had begun
  *
@@ -42,12 +40,11 @@ import { statusOf } from '../shared/status-of'
 import type { Viewer } from '../shared/viewer'
 import { withOutput } from '../shared/with-output'
 import { requestSignature } from '../signing/request-signature.machine'
-import { submitRequest } from './submit-request.machine'
-import type { SubmitRequestInput } from './submit-request.types'
-import { seekingEnds, seekingOf, seekingStates, seekProblem, sentGuards, signedFacts, signingProblem, submitProblem } from './sent-request'
-import type {
-  BuiltProposal, Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ProposeProblem,
-} from './propose-intent.types'
+import { noteOf } from './sent-notes'
+import { signedSubmission } from './signed-submission.machine'
+import type { SignedSubmissionInput } from './signed-submission.types'
+import { refusalOf, sentGuards, signedFacts, signingProblem, unsentProblem, type SentProblem } from './submission-ends'
+import type { BuiltProposal, Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ReturnProblem } from './propose-intent.types'
 
 export interface BuildInput {
   readonly author: UserReference
@@ -61,6 +58,7 @@ export const proposeIntent = setup({
     input: {} as ProposeIntentInput,
     context: {} as ProposeIntentContext,
     events: {} as ProposeIntentEvent,
+    children: {} as { requestSignature: 'requestSignature'; signedSubmission: 'signedSubmission' },
     output: {} as ProposeIntentOutput,
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
@@ -70,7 +68,7 @@ export const proposeIntent = setup({
     build: promisePlaceholder<BuiltProposal, BuildInput>('build'),
     dryRun: promisePlaceholder<DryRun, { readonly request: ProposeRequest }>('dryRun'),
     requestSignature,
-    submitRequest,
+    signedSubmission,
   },
   guards: {
     ...sentGuards,
@@ -81,19 +79,20 @@ export const proposeIntent = setup({
     keepRequest: assign((_, { output }: { output: BuiltProposal }) => output),
     keepForeseen: assign((_, { output }: { output: DryRun }) => ({ foreseen: output.foreseen })),
     keepSigned: assign(signedFacts),
-    keepDryRunProblem: assign((_, { output }: { output: DryRun }) => ({ problem: { tag: 'dryRunRefused', errors: output.errors, reason: output.foreseen?.reason } as const })),
+    keepDryRunProblem: assign((_, { output }: { output: DryRun }) => ({ obstacle: { tag: 'dryRunRefused', errors: output.errors, reason: output.foreseen?.reason } as const })),
+    keepObstacle: assign((_, { obstacle }: { obstacle: ReturnProblem }) => ({ obstacle })),
     keepSigningProblem: assign(signingProblem),
-    keepSubmitProblem: assign(submitProblem),
-    keepSought: assign(seekProblem),
-    noteLooked: assign({ hasLooked: true }),
-    keepProblem: assign((_, { problem }: { problem: ProposeProblem }) => ({ problem })),
+    keepRefusal: assign(refusalOf),
+    keepUnsent: assign(unsentProblem),
+    keepProblem: assign((_, { problem }: { problem: SentProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
   },
 }).createMachine({
   id: 'proposeIntent',
   description: 'The road of a change',
-  context: ({ input: { desk, draft } }) => ({
-    ...desk.proposer(), targetDomainId: desk.targetDomainId, draft, request: undefined, sentAt: undefined, known: [], foreseen: undefined, signed: undefined, hasLooked: false, problem: undefined,
+  context: ({ input: { desk, draft, isAttended = true } }) => ({
+    ...desk.proposer(), targetDomainId: desk.targetDomainId, draft, isAttended, request: undefined, sentAt: undefined, known: [], foreseen: undefined, signed: undefined,
+    obstacle: undefined, refusal: undefined, problem: undefined,
   }),
   initial: 'entering',
   invoke: { id: 'watchViewer', src: 'watchViewer', input: ({ context: { author, publicKey, email } }) => ({ viewer: author, publicKey, email }) },
@@ -102,7 +101,7 @@ export const proposeIntent = setup({
     entering: {
       tags: ['busy'],
       meta: { description: 'Whether what it changes is free to be changed' },
-      always: [{ guard: 'isUnlocked', target: 'building' }, { target: 'returned', actions: { type: 'keepProblem', params: { problem: { tag: 'entityLocked' } } } }],
+      always: [{ guard: 'isUnlocked', target: 'building' }, { target: 'returned', actions: { type: 'keepObstacle', params: { obstacle: { tag: 'entityLocked' } } } }],
     },
     building: {
       tags: ['busy'],
@@ -112,7 +111,7 @@ export const proposeIntent = setup({
         src: 'build',
         input: ({ context: { author, publicKey, targetDomainId, draft } }) => ({ author, publicKey, targetDomainId, draft }),
         onDone: { target: 'dryRunning', actions: withOutput('keepRequest') },
-        onError: { target: 'returned', actions: { type: 'keepProblem', params: { problem: { tag: 'cannotBuild' } } } },
+        onError: { target: 'returned', actions: { type: 'keepObstacle', params: { obstacle: { tag: 'cannotBuild' } } } },
       },
       on: { 'proposal.edit': 'cancelled' },
     },
@@ -127,7 +126,7 @@ export const proposeIntent = setup({
           { guard: withOutput('hasPassed'), target: 'reviewing', actions: withOutput('keepForeseen') },
           { target: 'returned', actions: withOutput('keepDryRunProblem') },
         ],
-        onError: { target: 'returned', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'dryRunFailed', status: statusOf(event.error) } }) } },
+        onError: { target: 'returned', actions: { type: 'keepObstacle', params: ({ event }) => ({ obstacle: { tag: 'dryRunFailed', status: statusOf(event.error) } }) } },
       },
       on: { 'proposal.edit': 'cancelled' },
     },
@@ -155,33 +154,18 @@ export const proposeIntent = setup({
       tags: ['busy'],
       meta: { description: 'The signed request is sent and followed' },
       invoke: {
-        id: 'submitRequest',
-        src: 'submitRequest',
-        input: ({ context }) => submissionOf(context, context.sentAt ? 'repeat' : 'first'),
+        id: 'signedSubmission',
+        src: 'signedSubmission',
+        input: ({ context }) => submissionOf(context),
         onDone: [
           { guard: withOutput('isAccepted'), target: 'accepted' },
-          { guard: withOutput('isUnknown'), target: 'outcomeUnknown', actions: withOutput('keepSubmitProblem') },
-          { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepSubmitProblem') },
-          { target: 'reviewing', actions: withOutput('keepSubmitProblem') },
+          { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepRefusal') },
+          { guard: withOutput('isLost'), target: 'lost' },
+          { target: 'reviewing', actions: withOutput('keepUnsent') },
         ],
-        onError: 'outcomeUnknown',
+        onError: 'lost',
       },
-    },
-    outcomeUnknown: {
-      tags: ['failed'],
-      meta: { description: 'The answer was lost and nothing was found yet; the person looks again, sends the same request again, or leaves' },
-      on: {
-        'outcome.check': { target: 'seeking.following', actions: 'clearProblem' },
-        'request.repeat': { target: 'seeking.repeating', actions: 'clearProblem' },
-        'proposal.edit': 'lost',
-      },
-    },
-    seeking: {
-      tags: ['busy'],
-      meta: { description: 'What was sent is looked for, or sent once more' },
-      initial: 'following',
-      invoke: { id: 'submitRequest', src: 'submitRequest', input: ({ context, event }) => submissionOf(context, seekingOf(event)), ...seekingEnds('accepted') },
-      states: seekingStates,
+      on: { 'viewer.changed': 'sessionLost' },
     },
     accepted: {
       type: 'final',
@@ -202,37 +186,43 @@ export const proposeIntent = setup({
       type: 'final',
       tags: ['terminal', 'failed'],
       meta: { description: 'It cannot be proposed as it is, and nothing was sent' },
-      output: ({ context }): ProposeIntentOutput => ({ outcome: 'returned', problem: present(context.problem) }),
+      output: ({ context }): ProposeIntentOutput => ({ outcome: 'returned', problem: present(context.obstacle) }),
     },
     refused: {
       type: 'final',
       tags: ['terminal', 'refused'],
       meta: { description: 'The platform said no' },
-      output: ({ context }): ProposeIntentOutput => ({ outcome: 'refused', problem: present(context.problem) }),
+      output: ({ context }): ProposeIntentOutput => ({ outcome: 'refused', refusal: present(context.refusal) }),
     },
     lost: {
       type: 'final',
       tags: ['terminal', 'failed'],
-      meta: { description: 'The person left it before its answer was found' },
-      output: (): ProposeIntentOutput => ({ outcome: 'lost' }),
+      meta: { description: 'It was left before its answer was found' },
+      output: ({ context }): ProposeIntentOutput => ({ outcome: 'lost', note: noteOf(submissionOf(context)) }),
     },
     sessionEnded: {
       type: 'final',
       tags: ['terminal'],
-      meta: { description: 'Who had begun it is not signed in any more' },
-      output: (): ProposeIntentOutput => ({ outcome: 'sessionEnded' }),
+      meta: { description: 'Who had begun it is not signed in any more, and nothing was sent' },
+      output: (): ProposeIntentOutput => ({ outcome: 'sessionEnded', note: undefined }),
+    },
+    sessionLost: {
+      type: 'final',
+      tags: ['terminal', 'failed'],
+      meta: { description: 'Who had begun it is not signed in any more, and it may have been sent' },
+      output: ({ context }): ProposeIntentOutput => ({ outcome: 'sessionEnded', note: noteOf(submissionOf(context)) }),
     },
   },
   output: ({ event }) => event.output as ProposeIntentOutput,
 })
 
-function submissionOf({ draft, request, signed, publicKey, known }: ProposeIntentContext, sending: SubmitRequestInput['sending']): SubmitRequestInput {
+function submissionOf({ draft, request, signed, publicKey, known, sentAt, isAttended }: ProposeIntentContext): SignedSubmissionInput {
   const { id: intentId, targetDomainId, payload, expiryAt } = present(request)
   const { frozen, signature } = present(signed)
   return {
     signed: { type: 'Propose', frozen, signature, intentId, targetDomainId },
     noted: { draftId: draft.id, sourceId: draft.sourceId, intentType: payload.type, publicKey, expiryAt },
-    known,
-    sending,
+    known, isAttended,
+    isRepeat: sentAt !== undefined,
   }
 }

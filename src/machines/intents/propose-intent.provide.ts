@@ -9,7 +9,7 @@ import { provideRequestSignature, type SigningPorts } from '../signing/request-s
 import { proposeIntent, type BuildInput } from './propose-intent.machine'
 import type { BuiltProposal, DryRun, ProposeIntentEvent } from './propose-intent.types'
 import { notesOfDraft } from './sent-notes'
-import { findIntent, provideSubmitRequest, type SubmitPorts } from './submit-request.provide'
+import { findIntent, provideSignedSubmission, type SubmitPorts } from './signed-submission.provide'
 
 export interface ProposePorts extends SigningPorts, SubmitPorts, ViewerPorts {
   readonly random: Random
@@ -30,7 +30,7 @@ export const provideProposeIntent = (ports: ProposePorts) =>
         }
       }),
       requestSignature: provideRequestSignature(ports),
-      submitRequest: provideSubmitRequest(ports, (signed, signal) => findIntent(ports.api, signed.targetDomainId, signed.intentId, signal)),
+      signedSubmission: provideSignedSubmission(ports, (signed, signal) => findIntent(ports.api, signed.targetDomainId, signed.intentId, signal)),
     },
   })
 

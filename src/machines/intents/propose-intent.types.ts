@@ -4,7 +4,8 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { LockStatus } from '@domain/shared/lock'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { RequestSignatureOutput } from '../signing/request-signature.types'
-import type { SentProblem } from './sent-request'
+import type { Refusal, RequestNote } from './signed-submission.types'
+import type { SentProblem } from './submission-ends'
 
 /** Who is signed in, and how their device is asked. */
 export interface Proposer {
@@ -24,6 +25,8 @@ export interface Desk {
 export interface ProposeIntentInput {
   readonly desk: Desk
   readonly draft: Draft
+  /** False where nobody is there to be asked what becomes of a lost answer: it is an end then. */
+  readonly isAttended?: boolean
 }
 
 /** The validated parts of a form. */
@@ -56,13 +59,17 @@ export interface DryRun {
   readonly foreseen?: { readonly hint: string; readonly reason: string } | undefined
 }
 
-export type ProposeProblem =
+/** Why a draft cannot be proposed as it is. */
+export type ReturnProblem =
   | { readonly tag: 'entityLocked' }
   | { readonly tag: 'cannotBuild' }
   | { readonly tag: 'dryRunRefused'; readonly errors: readonly string[]; readonly reason?: string | undefined }
   | { readonly tag: 'dryRunFailed'; readonly status: number | undefined }
+
+export type ProposeProblem =
+  | ReturnProblem
   | SentProblem
-  | { readonly tag: 'viewerChanged' }
+  | { readonly tag: 'viewerChanged'; readonly mayBeSent: boolean }
 
 export interface ProposeIntentContext extends Proposer {
   readonly targetDomainId: Uuid
@@ -74,16 +81,16 @@ export interface ProposeIntentContext extends Proposer {
   /** When exactly this request left the browser before this page proposed it. */
   readonly sentAt: string | undefined
   readonly known: readonly string[]
-  /** It was looked up after its answer was lost, and not found. */
-  readonly hasLooked: boolean
-  readonly problem: ProposeProblem | undefined
+  readonly isAttended: boolean
+  readonly obstacle: ReturnProblem | undefined
+  readonly refusal: Refusal | undefined
+  /** What went wrong with the request under review. */
+  readonly problem: SentProblem | undefined
 }
 
 export type ProposeIntentEvent =
   | { readonly type: 'proposal.confirm' }
   | { readonly type: 'proposal.edit' }
-  | { readonly type: 'outcome.check' }
-  | { readonly type: 'request.repeat' }
   /** Another person is signed in now, or nobody. */
   | { readonly type: 'viewer.changed' }
 
@@ -99,9 +106,9 @@ export type ProposeIntentOutput =
   /** The person went back before anything was signed and sent. */
   | { readonly outcome: 'cancelled' }
   /** It cannot be proposed as it is; nothing was sent. */
-  | { readonly outcome: 'returned'; readonly problem: ProposeProblem }
-  | { readonly outcome: 'refused'; readonly problem: ProposeProblem }
-  /** The person left it before its answer was found; it may have arrived. */
-  | { readonly outcome: 'lost' }
-  /** Who had begun it is not signed in any more. */
-  | { readonly outcome: 'sessionEnded' }
+  | { readonly outcome: 'returned'; readonly problem: ReturnProblem }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+  /** It was left before its answer was found; it may have arrived. */
+  | { readonly outcome: 'lost'; readonly note: RequestNote }
+  /** Who had begun it is not signed in any more; with a note of what may have been sent. */
+  | { readonly outcome: 'sessionEnded'; readonly note: RequestNote | undefined }

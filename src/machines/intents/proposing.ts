@@ -13,8 +13,9 @@ export const roadGuards = {
 
 /** What is to be said of a road that has ended; nothing of one that the person has left. */
 export function problemOfRoad(output: ProposeIntentOutput): ProposeProblem | undefined {
-  if (output.outcome === 'sessionEnded') return { tag: 'viewerChanged' }
-  return output.outcome === 'returned' || output.outcome === 'refused' ? output.problem : undefined
+  if (output.outcome === 'sessionEnded') return { tag: 'viewerChanged', mayBeSent: output.note !== undefined }
+  if (output.outcome === 'refused') return { tag: 'refused', ...output.refusal }
+  return output.outcome === 'returned' ? output.problem : undefined
 }
 
 /** For the actions `keepEnd`, `keepBreak` and `clearProblem` of a chart that proposes; a road that broke may have sent its request. */

@@ -1,4 +1,5 @@
-import type { SentNote } from '@domain/intents/sent-note'
+import type { RequestNote, SentNote } from '@domain/intents/sent-note'
+import type { SignedSubmissionInput } from './signed-submission.types'
 
 /** What this browser keeps of requests that were about to leave it, until it is known what became of them. */
 export interface SentNotes {
@@ -15,3 +16,8 @@ export const notesOfDraft = async (notes: SentNotes, publicKey: string, draftId:
 
 /** Drafts are sent one at a time, in whatever tab. */
 export const draftLockName = (draftId: string): string => `countersign.draft.${draftId}`
+
+/** All that is noted of a request but when it left. */
+export const noteOf = ({ signed, noted: { draftId, sourceId, intentType, publicKey, expiryAt } }: Pick<SignedSubmissionInput, 'signed' | 'noted'>): RequestNote => ({
+  hash: signed.frozen.hash, requestType: signed.type, intentType, draftId, sourceId, intentId: signed.intentId, targetDomainId: signed.targetDomainId, publicKey, expiryAt,
+})

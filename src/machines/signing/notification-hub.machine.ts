@@ -85,7 +85,7 @@ export const notificationHub = setup({
       tags: ['busy'],
       meta: { description: 'The turn of this tab has come, and stays with it' },
       initial: 'reading',
-      on: { 'tab.asked': { guard: 'hasStanding', actions: 'passStanding' } },
+      on: { 'tab.asked': { guard: 'hasStanding', actions: 'passStanding' }, 'tab.told': { actions: withNews('sayNews') } },
       states: {
         reading: {
           tags: ['busy'],

@@ -90,8 +90,7 @@ export const batchTray = setup({
     wasSentUnasked: ({ context }) => current(context)?.state === 'sent' && context.repeated !== context.queue[0],
     isStopping: stateIn({ proposing: 'stopping' }),
     isRefusedOnce: ({ context }, { output }: Ended) => output.outcome === 'refused' && !mayBeThere(context),
-    isLost: (_, { output }: Ended) => output.outcome === 'lost' || output.outcome === 'refused',
-    hasLostAnswer: (_, { snapshot }: Road) => snapshot.value === 'outcomeUnknown',
+    isLost: (_, { output }: Ended) => output.outcome === 'lost' || output.outcome === 'refused' || (output.outcome === 'sessionEnded' && output.note !== undefined),
     isLeaving: ({ context }, { snapshot }: Road) => snapshot.value === 'submitting' && !context.hasLeft,
     isAbsent: ({ context }) => context.problem?.tag === 'absent',
   },
@@ -197,11 +196,8 @@ export const batchTray = setup({
       invoke: {
         id: 'proposeIntent',
         src: 'proposeIntent',
-        input: ({ context }) => ({ desk: context.desk, draft: draftOf(present(current(context))) }),
-        onSnapshot: [
-          { guard: ofRoad('hasLostAnswer'), target: 'halted', actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }] },
-          { guard: ofRoad('isLeaving'), actions: 'markSent' },
-        ],
+        input: ({ context }) => ({ desk: context.desk, draft: draftOf(present(current(context))), isAttended: false }),
+        onSnapshot: { guard: ofRoad('isLeaving'), actions: 'markSent' },
         onDone: [
           { guard: withOutput('isAccepted'), target: 'advancing', actions: ['markProposed', 'takeNext'] },
           { guard: withOutput('isRefusedOnce'), target: 'halted', actions: ['markRefused', withOutput('keepFailure'), withOutput('keepRefusal')] },

@@ -20,20 +20,19 @@
  * 6. while one is requested no other is, until the order is read anew
  * 7. what was written for one cancellation is not taken for the next
  * 8. a highest fee is proposed exactly as it is filled in, and never below what the platform foresees
+ * 9. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent
  *
  * Waits for: the person, the platform, the road of a change.
  */
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { noCeiling, readCeiling, type FilledCeiling } from '@domain/transactions/cancellation-ceiling'
 import { delays } from '@domain/shared/delays'
-import { mostReason, type OrderChangeBar } from '@domain/transactions/order-changes'
+import { mostReason } from '@domain/transactions/order-changes'
 import { proposeIntent } from '../intents/propose-intent.machine'
-import { breakOfRoad, endOfRoad, noProblem, proposedActions } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { actionPlaceholder } from '../shared/action-placeholder'
 import { promisePlaceholder } from '../shared/placeholder'
 import { withOutput } from '../shared/with-output'
-import { orderChangeEnds, orderChangeGuards, orderChangeStates } from './order-change'
+import { orderChangeActions, orderChangeGuards, orderChangeRoad, orderChangeStates } from './order-change'
 import type { CancellationForecast, OrderCancellationContext, OrderCancellationEvent, OrderCancellationInput, FilledCancellation } from './order-cancellation.types'
 
 export const orderCancellation = setup({
@@ -55,12 +54,7 @@ export const orderCancellation = setup({
     isForeseenRefused: (_, { output }: { output: CancellationForecast }) => output.outcome === 'refused',
   },
   actions: {
-    ...proposedActions,
-    readAnew: actionPlaceholder(),
-    keepEnd: assign(endOfRoad),
-    keepBreak: assign(breakOfRoad),
-    clearProblem: assign(noProblem),
-    keepBar: assign((_, { bar }: { bar: OrderChangeBar | undefined }) => ({ bar })),
+    ...orderChangeActions<OrderCancellationContext, OrderCancellationEvent>(),
     keepForecast: assign((_, { output }: { output: CancellationForecast }) => ({ forecast: output })),
     forgetForecast: assign({ forecast: { outcome: 'unknown' } }),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason, isReasonMissed: false })),
@@ -118,20 +112,7 @@ export const orderCancellation = setup({
         },
       },
     },
-    proposing: {
-      tags: ['awaitingHuman'],
-      meta: { description: 'The cancellation is on the road of a change, from its dry run to the answer of the platform' },
-      invoke: {
-        id: 'proposeIntent',
-        src: 'proposeIntent',
-        input: ({ context, event }) => {
-          assertEvent(event, 'change.submit')
-          return { desk: context.desk, draft: event.draftOf(filledIn(context)) }
-        },
-        ...orderChangeEnds('asking'),
-      },
-      on: { 'change.close': 'closed' },
-    },
+    proposing: orderChangeRoad('The cancellation is on the road of a change, from its dry run to the answer of the platform', 'asking', filledIn),
   },
 })
 

@@ -1,6 +1,10 @@
-import type { OrderChangeContext } from './order-change.types'
-import { roadGuards } from '../intents/proposing'
+import { assertEvent, assign, type EventObject } from 'xstate'
+import type { OrderChangeBar } from '@domain/transactions/order-changes'
+import type { ProposeIntentOutput } from '../intents/propose-intent.types'
+import { breakOfRoad, noProblem, problemOfRoad, proposedActions, roadGuards } from '../intents/proposing'
+import { actionPlaceholder } from '../shared/action-placeholder'
 import { withOutput } from '../shared/with-output'
+import type { OrderChangeContext, OrderChangeEvent } from './order-change.types'
 
 interface Now {
   readonly context: OrderChangeContext
@@ -13,14 +17,48 @@ export const orderChangeGuards = {
   isBarred: ({ context }: Now) => context.bar !== undefined,
 }
 
-/** Where the road of a change may end: back in the form, refused, or taken. */
-export const orderChangeEnds = <const Form extends string>(form: Form) => ({
-  onDone: [
-    { guard: withOutput('isAccepted'), target: 'requested', actions: ['barItself', 'forgetDraft', withOutput('sayProposed'), 'readAnew'] },
-    { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepEnd') },
-    { target: form, actions: withOutput('keepEnd') },
-  ],
-  onError: { target: form, actions: 'keepBreak' },
+interface Ended {
+  readonly output: ProposeIntentOutput
+}
+interface Bar {
+  readonly bar: OrderChangeBar | undefined
+}
+
+/** What every change of an order does, whatever it changes. */
+export function orderChangeActions<Context extends OrderChangeContext, Event extends EventObject>() {
+  const change = <P = undefined>(facts: (params: P) => Partial<OrderChangeContext>) => assign<Context, Event, P, Event, never>((_, params) => facts(params) as Partial<Context>)
+  return {
+    ...proposedActions,
+    readAnew: actionPlaceholder(),
+    keepEnd: change(({ output }: Ended) => ({ problem: problemOfRoad(output) })),
+    keepBreak: change(() => breakOfRoad),
+    clearProblem: change(() => noProblem),
+    keepBar: change(({ bar }: Bar) => ({ bar })),
+  }
+}
+
+/**
+ * The road of a change: its draft is made of what was filled in, and closing the dialog ends nothing of it.
+ * @param form where it ends that was neither refused nor taken
+ */
+export const orderChangeRoad = <Context extends OrderChangeContext, R, const Form extends string>(description: string, form: Form, filledIn: (context: Context) => R) => ({
+  tags: ['awaitingHuman'],
+  meta: { description },
+  invoke: {
+    id: 'proposeIntent',
+    src: 'proposeIntent',
+    input: ({ context, event }: { readonly context: Context; readonly event: EventObject }) => {
+      const begun = event as OrderChangeEvent<R>
+      assertEvent(begun, 'change.submit')
+      return { desk: context.desk, draft: begun.draftOf(filledIn(context)) }
+    },
+    onDone: [
+      { guard: withOutput('isAccepted'), target: 'requested', actions: ['barItself', 'forgetDraft', withOutput('sayProposed'), 'readAnew'] },
+      { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepEnd') },
+      { target: form, actions: withOutput('keepEnd') },
+    ],
+    onError: { target: form, actions: 'keepBreak' },
+  },
 } as const)
 
 /** The states that every change of an order has; `first` is where a change begins. */

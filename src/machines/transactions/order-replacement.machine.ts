@@ -19,22 +19,21 @@
  * 4. a replacement is proposed once for each time that it is submitted
  * 5. while one is requested no other is, until the order is read anew
  * 6. what was filled in for one replacement is not taken for the next
+ * 7. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent
  *
  * Waits for: the person, the platform, the road of a change.
  */
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { delays } from '@domain/shared/delays'
-import { mostReason, type OrderChangeBar } from '@domain/transactions/order-changes'
+import { mostReason } from '@domain/transactions/order-changes'
 import { fillFee, readFee, type FeeOffer, type FilledFee } from '@domain/transactions/replacement-fee'
 import { proposeIntent } from '../intents/propose-intent.machine'
-import { breakOfRoad, endOfRoad, noProblem, proposedActions } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { actionPlaceholder } from '../shared/action-placeholder'
 import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
-import { orderChangeEnds, orderChangeGuards, orderChangeStates } from './order-change'
+import { orderChangeActions, orderChangeGuards, orderChangeRoad, orderChangeStates } from './order-change'
 import type { OrderReplacementContext, OrderReplacementEvent, OrderReplacementInput, FilledReplacement } from './order-replacement.types'
 
 export const orderReplacement = setup({
@@ -54,12 +53,7 @@ export const orderReplacement = setup({
     isUnfit: ({ context }) => filledIn(context) === undefined,
   },
   actions: {
-    ...proposedActions,
-    readAnew: actionPlaceholder(),
-    keepEnd: assign(endOfRoad),
-    keepBreak: assign(breakOfRoad),
-    clearProblem: assign(noProblem),
-    keepBar: assign((_, { bar }: { bar: OrderChangeBar | undefined }) => ({ bar })),
+    ...orderChangeActions<OrderReplacementContext, OrderReplacementEvent>(),
     keepOffer: assign((_, { output: offer }: { output: FeeOffer }) => ({ offer, fee: fillFee(offer.kind, offer.proposed) })),
     keepFee: assign((_, { fee }: { fee: FilledFee }) => ({ fee })),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason })),
@@ -118,20 +112,7 @@ export const orderReplacement = setup({
         },
       },
     },
-    proposing: {
-      tags: ['awaitingHuman'],
-      meta: { description: 'The replacement is on the road of a change, from its dry run to the answer of the platform' },
-      invoke: {
-        id: 'proposeIntent',
-        src: 'proposeIntent',
-        input: ({ context, event }) => {
-          assertEvent(event, 'change.submit')
-          return { desk: context.desk, draft: event.draftOf(present(filledIn(context))) }
-        },
-        ...orderChangeEnds('choosing'),
-      },
-      on: { 'change.close': 'closed' },
-    },
+    proposing: orderChangeRoad('The replacement is on the road of a change, from its dry run to the answer of the platform', 'choosing', (context: OrderReplacementContext) => present(filledIn(context))),
   },
 })
 

@@ -11,6 +11,7 @@ import type { CurrentDomain } from './use-domain'
 import { useKeptDecision } from './use-kept-form'
 import { useDesk, useRoadPorts } from './use-road-ports'
 import { useSigning } from './use-signing'
+import { useSubmission } from './use-submission'
 
 export interface DecisionRoad {
   readonly view: DecisionView
@@ -36,7 +37,7 @@ export function useDecision(facts: IntentFacts, domain: CurrentDomain, mayBeRisk
   const [snapshot, send] = useMachine(machine, { input: first, ...actorOptions(clock) })
   // The intent is read by a query, whose answer React learns first.
   useEffect(() => send({ type: 'intent.changed', facts }), [send, facts])
-  const view = connectDecideIntent(snapshot, send)
+  const view = connectDecideIntent(snapshot, send, useSubmission(snapshot.children.signedSubmission))
   const tellRisks = useCallback((risks: RiskReading) => send({ type: 'risks.found', risks }), [send])
   return { view, tellRisks, signing: useSigning(view.signing) }
 }

@@ -8,7 +8,7 @@ import { useToast } from './use-toast'
 
 type RoadProblem = DecideProblem | ProposeProblem
 
-/** A signature or a submission that failed is told in a toast too; what changed meanwhile is read again. */
+/** A signature or a submission that failed is told in a toast too, an answer that is lost again and again in one; what changed meanwhile is read again. */
 export function useProblemToast(problem: RoadProblem | undefined, textOf: { readonly title: string; readonly text: string } | undefined): void {
   const queries = useQueryClient()
   const showToast = useToast()
@@ -19,7 +19,7 @@ export function useProblemToast(problem: RoadProblem | undefined, textOf: { read
   const isTold = tag === 'signingFailed' || tag === 'refused' || tag === 'unsent' || (problem?.tag === 'answerLost' && problem.status !== undefined) || tag === 'declinedOnDevice'
   // A toast is an effect outside of the page.
   useEffect(() => {
-    if (isTold && title) showToast({ tone: 'error', title, text })
+    if (isTold && title) showToast({ ...(tag === 'answerLost' ? { id: tag } : {}), tone: 'error', title, text })
     if (code && reloadingCodes.includes(code)) void queries.invalidateQueries()
-  }, [isTold, title, text, code, queries, showToast])
+  }, [isTold, tag, title, text, code, queries, showToast])
 }

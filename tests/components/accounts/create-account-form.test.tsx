@@ -10,7 +10,7 @@ const vaultId = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const still = () => undefined
 const proposal: ProposalView = {
   phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, foreseen: undefined, problem: undefined, signing: undefined,
-  submit: still, confirm: still, edit: still, checkOutcome: still, hasLooked: false, repeat: still, sentAt: undefined,
+  submit: still, confirm: still, edit: still, submission: undefined, leave: undefined, sentAt: undefined,
 }
 
 async function show() {

@@ -18,7 +18,7 @@ import { noNotes } from '@support/idle-proposal'
 const view = (snapshot: unknown, send: unknown) => {
   const now = snapshot as SnapshotFrom<typeof proposeIntent>
   const end = now.output
-  return connectProposeIntent({ snapshot: now, send: send as never }, { stands: end?.outcome === 'accepted' || end?.outcome === 'refused' ? end.outcome : 'editing', problem: end && problemOfRoad(end), submit: () => undefined, edit: () => undefined })
+  return connectProposeIntent({ snapshot: now, send: send as never, submission: undefined }, { stands: end?.outcome === 'accepted' || end?.outcome === 'refused' ? end.outcome : 'editing', problem: end && problemOfRoad(end), submit: () => undefined, edit: () => undefined })
 }
 const vaults = [{ id: sampleId(30), alias: 'HSM Zürich A', isLocked: false, keyStrategies: [] }]
 const ledgers = [{ id: 'ethereum-mainnet', alias: 'Ethereum main network', type: 'Ethereum', isTestNetwork: false }]
@@ -40,9 +40,7 @@ describeScreen({
     },
     acts: {
       'proposal.confirm': () => clickIfThere('button', /^Sign this request/),
-      'proposal.edit': () => clickIfThere('button', /^(Back to the form|Edit again|Leave it for now)$/),
-      'outcome.check': () => clickIfThere('button', 'Look again'),
-      'request.repeat': () => clickIfThere('button', 'Send the same request again'),
+      'proposal.edit': () => clickIfThere('button', /^(Back to the form|Edit again)$/),
     },
     check: (snapshot) => {
       const proposal = view(snapshot, () => undefined)

@@ -8,6 +8,7 @@ import { connectDecideIntent } from '@machines/intents/decide-intent.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { decideIntentModel } from '@support/models/decide-intent.model'
+import { lostSubmission } from '@support/idle-proposal'
 import { samplePayload } from '@support/sample-intent'
 
 /** Ticks the box of a risk, or takes the tick away; false when there is no such box, or it stands so already. */
@@ -18,7 +19,8 @@ function check(risk: string, on: boolean): boolean {
   return true
 }
 
-const view = (snapshot: unknown, send: unknown) => connectDecideIntent(snapshot as never, send as never)
+/** Its answer is lost as long as it is submitted: what becomes of it is said by a chart of its own. */
+const view = (snapshot: unknown, send: unknown) => connectDecideIntent(snapshot as never, send as never, lostSubmission)
 
 describeScreen({
   ...decideIntentModel,
@@ -27,7 +29,7 @@ describeScreen({
       const decision = view(snapshot, send)
       return (
         <>
-          <DecisionPanel decision={decision} checks={[]} />
+          <DecisionPanel decision={decision} checks={[]} lost={undefined} />
           <DecisionDialog decision={decision} payload={samplePayload} resolve={() => undefined} />
         </>
       )
@@ -36,9 +38,8 @@ describeScreen({
       'decision.approve': () => clickIfThere('button', /^Approve(?! and)/),
       'decision.reject': () => clickIfThere('button', /^(Reject(?! request)|Withdraw(?! request))/),
       'decision.submit': () => clickIfThere('button', /^(Approve and sign|Reject request|Withdraw request)$/),
-      'decision.close': () => clickIfThere('button', /^(Cancel|Back to the request|Leave it for now)$/),
-      'request.repeat': () => clickIfThere('button', 'Send the same request again'),
-      'outcome.check': () => clickIfThere('button', 'Look again'),
+      'decision.close': () => clickIfThere('button', /^(Cancel|Back to the request)$/),
+      'outcome.repeat': () => clickIfThere('button', 'Send the same request again'),
       'risk.acknowledge': async (event) => check(event['risk'] as string, true),
       'risk.doubt': async (event) => check(event['risk'] as string, false),
       'reason.change': async (event) => {
@@ -55,8 +56,9 @@ describeScreen({
       expect(screen.queryAllByRole('button', { name: /^(Approve|Reject|Withdraw)( [AR])?$/, hidden: true }).length > 0).toBe(!isOver)
       const bar = isOver ? decision.rejectBar : decision.approveBar
       if (decision.dialog === undefined && bar) expect(screen.getByText(decisionBars[bar])).toBeTruthy()
-      if (decision.problem && decision.problem.tag !== 'answerLost') expect(screen.getByText(decideProblemText(decision.problem).title)).toBeTruthy()
+      if (decision.problem && decision.phase !== 'outcomeUnknown') expect(screen.getByText(decideProblemText(decision.problem).title)).toBeTruthy()
       expect(screen.queryByText(/^The platform's answer was lost\. Your decision/) !== null).toBe(decision.phase === 'outcomeUnknown')
+      expect(screen.queryByRole('button', { name: 'Send the same request again' }) !== null).toBe(decision.submission?.repeat !== undefined)
       const asked = screen.queryAllByRole('checkbox').map((box) => [(box as HTMLInputElement).labels![0]!.textContent, (box as HTMLInputElement).checked])
       if (decision.dialog) expect(asked).toEqual(decision.risks.map(({ risk, isAcknowledged }) => [riskSentence(risk), isAcknowledged]))
       if (decision.dialog) expect(screen.queryByText(riskMessages.reading) !== null).toBe(!decision.areRisksRead)

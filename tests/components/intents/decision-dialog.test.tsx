@@ -14,7 +14,7 @@ it('the command key with Enter goes on from the reason, Enter alone begins a lin
   const actor = createActor(alone, { input: decideIntentModel.inputs[0] as never }).start()
   actor.send({ type: 'decision.approve' })
   const send = vi.fn<(event: unknown) => void>()
-  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), send as never)} payload={samplePayload} resolve={() => undefined} />)
+  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), send as never, undefined)} payload={samplePayload} resolve={() => undefined} />)
   const field = screen.getByLabelText(/^Reason/)
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(send).not.toHaveBeenCalled()
@@ -27,7 +27,7 @@ it('says of an order what it does, and under it what it would change', async () 
   const actor = createActor(alone, { input: decideIntentModel.inputs[0] as never }).start()
   actor.send({ type: 'decision.approve' })
   const order = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'bitcoin', customProperties: {}, parameters: { type: 'Bitcoin', outputs: [{ amount: '1000000', destination: { type: 'Address', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' } }], feeStrategy: { type: 'Priority', priority: 'Low' } } }
-  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send)} payload={order} resolve={() => undefined} act={<p>The order: another one</p>} />)
+  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send, undefined)} payload={order} resolve={() => undefined} act={<p>The order: another one</p>} />)
   await screen.findByText(/^Transfer/)
   expect(screen.getByRole('dialog')).toHaveTextContent(/Transfer 0\.01 .* to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq from account .*The order: another one/)
 })
@@ -40,7 +40,7 @@ it('an approval waits for each of its risks to be confirmed, with the whole addr
   actor.subscribe(({ value }) => states.push(value))
   const show = () => {
     cleanup()
-    render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send)} payload={samplePayload} resolve={() => undefined} />)
+    render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send, undefined)} payload={samplePayload} resolve={() => undefined} />)
   }
   const submit = () => {
     show()
@@ -69,7 +69,7 @@ it.each([['decision.reject', 'required to reject', 'One rejection ends the inten
   const actor = createActor(alone, { input: (type === 'decision.withdraw' ? { ...input, viewer: input.facts.author } : input) as never }).start()
   actor.send({ type: 'decision.reject' })
   actor.send({ type: 'decision.submit' })
-  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send)} payload={samplePayload} resolve={() => undefined} />)
+  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send, undefined)} payload={samplePayload} resolve={() => undefined} />)
   const verb = type === 'decision.withdraw' ? 'withdrawing' : 'rejecting'
   expect(screen.getByText(`You must submit a reason when ${verb} an intent`)).toBeVisible()
   expect(screen.getByText(asks)).toBeVisible()

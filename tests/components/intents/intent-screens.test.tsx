@@ -19,7 +19,7 @@ const payload = { type: 'v0_LockAccount', reference: { id: sampleId(20), revisio
 const still = () => undefined
 const decision: DecisionView = {
   approveBar: undefined, rejectBar: undefined, isOwnIntent: false, dialog: undefined, reason: '', risks: [], areRisksRead: true, isBusy: false, phase: 'viewing', prompt: 'review', problem: undefined,
-  request: sampleApproval, signing: undefined, approve: still, reject: still, changeReason: still, submit: still, close: still, checkOutcome: still, hasLooked: false, repeat: undefined,
+  request: sampleApproval, signing: undefined, approve: still, reject: still, changeReason: still, submit: still, close: still, submission: undefined,
 }
 const detail: IntentDetail = {
   id: sampleId(10), payload, status: 'Rejected', authorName: 'Ines Caldeira', targetDomainAlias: 'Treasury Operations', policies: ['Four eyes'], createdAt: at, lastModifiedAt: at,
@@ -45,7 +45,7 @@ it('the detail shows the author, the revisions and the reasons of rejection and 
 
 it('the panel leads to the dialog that submits a decision [SC031]', () => {
   const [approve, submit] = [vi.fn(), vi.fn()]
-  const shown = (view: DecisionView) => <><DecisionPanel decision={view} checks={[]} /><DecisionDialog decision={view} payload={payload} resolve={resolveNothing} /></>
+  const shown = (view: DecisionView) => <><DecisionPanel decision={view} checks={[]} lost={undefined} /><DecisionDialog decision={view} payload={payload} resolve={resolveNothing} /></>
   const { rerender } = render(shown({ ...decision, approve }))
   fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
   expect(approve).toHaveBeenCalledOnce()

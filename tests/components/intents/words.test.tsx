@@ -2,16 +2,24 @@ import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { rejectionCodes } from '@domain/intents/rejection-codes'
-import { decisionBars } from '@components/intents/decision-messages'
+import { decideProblemText, decisionBars } from '@components/intents/decision-messages'
 import { fieldLabel } from '@components/intents/field-messages'
 import { intentLabel, intentWords } from '@components/intents/intent-messages'
 import { IntentSentence } from '@components/intents/intent-sentence'
+import { proposeProblemText } from '@components/intents/proposal-messages'
 import { rejectionSentences, rejectionText } from '@components/intents/rejection-messages'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const resolve: ResolveReference = (kind) =>
   kind === 'Ticker' ? { alias: 'USD Coin', verified: true, symbol: 'USDC', decimals: 6 } : kind === 'Account' ? { alias: 'Settlement hot 01', verified: true } : undefined
+
+describe('the words of a session that ends', () => {
+  it.each([[decideProblemText, 'The decision of the person before may have arrived.'], [proposeProblemText, 'The request of the person before may have arrived.']] as const)('say that nothing was sent only where nothing was', (textOf, mayHaveArrived) => {
+    const [unsent, sent] = [false, true].map((mayBeSent) => textOf({ tag: 'viewerChanged', mayBeSent }).text)
+    expect([unsent?.startsWith('Nothing was sent.'), sent?.startsWith(mayHaveArrived), sent?.includes('othing was sent')]).toEqual([true, true, false])
+  })
+})
 
 describe('the words of an intent', () => {
   it('exist for every type', () => {

@@ -8,12 +8,12 @@ import { WaitingNote } from '@components/transactions/waiting-note'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import type { OrderCancellationView } from '@machines/transactions/order-cancellation.connect'
 import type { OrderReplacementView } from '@machines/transactions/order-replacement.connect'
-import { idleProposal } from '@support/idle-proposal'
+import { idleProposal, lostSubmission } from '@support/idle-proposal'
 import { sampleOffer } from '@support/models/order-replacement.model'
 import { renderWithRouter } from '@support/with-router'
 
 const nothing = () => undefined
-const parts = { proposal: idleProposal, sentence: 'Transfer 2 ETH', coin: { symbol: 'ETH', decimals: 18 }, policy: 'Everyday operations', tasksLink: null, onSubmit: nothing }
+const parts = { proposal: idleProposal, sentence: 'Transfer 2 ETH', coin: { symbol: 'ETH', decimals: 18 }, policy: 'Everyday operations', tasksLink: null, lost: undefined, onSubmit: nothing }
 const acts = { open: nothing, changeCeiling: nothing, close: nothing, changeReason: nothing, submit: nothing, again: nothing, stands: 'editing', problem: undefined, road: undefined } as const
 const words = () => screen.getByRole('dialog').textContent
 
@@ -77,14 +77,29 @@ describe('the dialog that cancels an order', () => {
     const refused = show({ phase: 'refused' }, { phase: 'refused', problem: { tag: 'refused', code: 'InvalidTransactionOrderState', message: undefined } })
     expect(screen.getByRole('alert')).toHaveTextContent('(InvalidTransactionOrderState)')
     refused.unmount()
+    const broken = show({}, { problem: { tag: 'answerLost', status: undefined } })
+    expect(screen.getByRole('alert')).toHaveTextContent("The platform's answer was lostYour request may have arrived.")
+    broken.unmount()
     show({ phase: 'proposing' }, { phase: 'reviewing' })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([['submitting', 'true', []], ['outcomeUnknown', null, ['leave', 'leave', 'leave']], ['checking', null, ['leave', 'leave', 'leave']], ['editing', null, ['close', 'close', 'close']]] as const)('is closed while it is %s as far as its request can be left there', (phase, disabled, done) => {
+    const does: string[] = []
+    const leave = phase === 'submitting' ? undefined : () => { does.push('leave') }
+    show({ phase: phase === 'editing' ? 'asking' : 'proposing', close: () => { does.push('close') } }, { phase, leave, isEditable: phase === 'editing', ...(phase === 'outcomeUnknown' ? { submission: lostSubmission } : {}) })
+    const [cross, button] = [screen.getByRole('button', { name: 'Close' }), screen.getByRole('button', { name: phase === 'checking' ? 'Back to the form' : 'Keep it as it is' })]
+    expect([cross, button].map((one) => one.getAttribute('aria-disabled'))).toEqual([disabled, disabled])
+    for (const one of [cross, button]) fireEvent.click(one)
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(does).toEqual(done)
+    expect(words().includes('This dialog stays open until the platform answers.')).toBe(phase === 'submitting')
   })
 
   it('looks again for an answer that was lost, and sends nothing anew', () => {
     let looks = 0
     let submits = 0
-    show({ phase: 'proposing' }, { phase: 'outcomeUnknown', isEditable: false, checkOutcome: () => { looks++ } }, true, () => { submits++ })
+    show({ phase: 'proposing' }, { phase: 'outcomeUnknown', isEditable: false, submission: { ...lostSubmission, check: () => { looks++ } } }, true, () => { submits++ })
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
     fireEvent.click(screen.getByRole('button', { name: 'Request the cancellation' }))
     expect([looks, submits]).toEqual([1, 0])

@@ -1,14 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ReleaseRefusal } from '@domain/transactions/quarantine-release'
-import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { wayOutOf, type ProposalView } from '@machines/intents/propose-intent.connect'
 import type { QuarantinedReleaseView } from '@machines/transactions/quarantined-release.connect'
 import { ReleaseDialog } from '@components/transactions/release-dialog'
+import { lostSubmission } from '@support/idle-proposal'
 import { heldAccount, heldTransfer } from '@support/models/quarantined-release.model'
 import { sampleId } from '@support/sample-intent'
 
 const nothing = () => undefined
-const editing: ProposalView = { phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, checkOutcome: nothing, hasLooked: false, repeat: nothing, sentAt: undefined }
+const editing: ProposalView = { phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, submission: undefined, leave: undefined, sentAt: undefined }
 const payload = { type: 'v0_ReleaseQuarantinedTransfers', accountId: heldAccount, transferIds: [heldTransfer(1).id] } as const
 const release = (more: Partial<QuarantinedReleaseView>): QuarantinedReleaseView => ({
   phase: 'selecting', prompt: 'none', accountId: heldAccount, accounts: [], rows: [{ ...heldTransfer(1), isChosen: true }], chosenCount: 1, most: 20, isFull: false, canChooseMore: false, isCut: false,
@@ -21,13 +22,27 @@ function show({ proposal = editing, ...more }: Partial<QuarantinedReleaseView> &
   const { unmount } = render(
     <ReleaseDialog
       release={view} proposal={proposal} lost={undefined} accountName={() => 'Hot 01'} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 4 })} requestLink={(id) => <a href={`/intents/${id}`}>Request</a>}
-      policy="Everyday" tasksLink={null} onPropose={() => done.push('propose')} onClose={() => done.push('close')}
+      policy="Everyday" tasksLink={null} onPropose={() => done.push('propose')} onClose={wayOutOf(proposal, () => done.push('close'))}
     />,
   )
   return { done, unmount }
 }
 
 describe('the dialog of a release', () => {
+  it('stays while its request is on its way and says why; an answer that was lost is left by its own way out', () => {
+    const sending = show({ stands: 'proposing', proposal: { ...editing, phase: 'submitting', isEditable: false } })
+    expect([screen.getByRole('button', { name: 'Close' }).getAttribute('aria-disabled'), screen.getByRole('dialog').textContent]).toEqual(['true', expect.stringContaining('This dialog stays open until the platform answers.')])
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(sending.done).toEqual([])
+    sending.unmount()
+    let left = 0
+    const leave = () => void left++
+    const lost = show({ stands: 'proposing', proposal: { ...editing, phase: 'outcomeUnknown', isEditable: false, submission: { ...lostSubmission, leave }, leave } })
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect([left, lost.done]).toEqual([1, []])
+  })
+
   const refusals: readonly (readonly [ReleaseRefusal, RegExp])[] = [
     [{ tag: 'notQuarantined' }, /no longer in quarantine/], [{ tag: 'accountLocked' }, /the account is locked/], [{ tag: 'vaultLocked' }, /the vault of the account is locked/],
     [{ tag: 'accountNotReady' }, /the account is not ready/], [{ tag: 'vaultNotReady' }, /the vault of the account is not ready/], [{ tag: 'asked', intentId: sampleId(8) }, /a request that names it is under way/],

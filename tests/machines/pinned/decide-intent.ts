@@ -1,6 +1,6 @@
 import type { PinnedChart } from './pinned-chart'
 
-/** B3 and its additions after review, RO014, RO015, ST010, ADR 31: who may decide is asked when the dialog opens, when it is submitted and before it is sent. */
+/** B3 and its additions after review, RO014, RO015, ST010, ADR 31: who may decide is asked when the dialog opens, when it is submitted and before it is sent, and before it is sent again. */
 export const pinnedDecideIntent: PinnedChart = {
   chart: 'decideIntent',
   delays: {},
@@ -37,18 +37,14 @@ export const pinnedDecideIntent: PinnedChart = {
     rechecking | always [isStillPossible] -> submitting
     rechecking | always -> viewing
 
-    submitting | done submitRequest [isAccepted] -> decided
-    submitting | done submitRequest [isUnknown] -> outcomeUnknown
-    submitting | done submitRequest [isRefused] -> refused
-    submitting | done submitRequest -> viewing
-    submitting | error submitRequest -> outcomeUnknown
+    submitting | done signedSubmission [isAccepted] -> decided
+    submitting | done signedSubmission [isRefused] -> refused
+    submitting | done signedSubmission [isLost] -> viewing
+    submitting | done signedSubmission -> viewing
+    submitting | error signedSubmission -> viewing
+    submitting | outcome.repeat [isStillPossible] -> stays
+    submitting | intent.changed [isAnotherVersion] -> stays
+    submitting | viewer.changed -> viewing
     refused | decision.close -> viewing
-    outcomeUnknown | outcome.check -> seeking.following
-    outcomeUnknown | request.repeat [isStillPossible] -> seeking.repeating
-    outcomeUnknown | intent.changed [isAnotherVersion] -> seeking.following
-    outcomeUnknown | decision.close -> viewing
-    seeking | done submitRequest [isAccepted] -> decided
-    seeking | done submitRequest -> outcomeUnknown
-    seeking | error submitRequest -> outcomeUnknown
   `,
 }

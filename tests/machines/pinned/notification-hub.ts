@@ -9,6 +9,7 @@ export const pinnedNotificationHub: PinnedChart = {
     following | tab.told -> stays
 
     leading | tab.asked [hasStanding] -> stays
+    leading | tab.told -> stays
     leading.reading | stream.told -> stays
     leading.reading | stream.broke [mayPass] -> leading.pausing
     leading.reading | stream.broke -> leading.pausing

@@ -3,6 +3,7 @@ import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
 import { pinnedDomainAccess } from './domain-access'
 import { pinnedLoginApproval } from './login-approval'
+import { pinnedOrderCancellation, pinnedOrderReplacement } from './order-changes'
 import { pinnedNotificationHub } from './notification-hub'
 import { pinnedPairing } from './pairing'
 import type { PinnedChart } from './pinned-chart'
@@ -11,7 +12,7 @@ import { pinnedProposeIntent } from './propose-intent'
 import { pinnedRequestSignature } from './request-signature'
 import { pinnedSession } from './session'
 import { pinnedSignRequest } from './sign-request'
-import { pinnedSubmitRequest } from './submit-request'
+import { pinnedSignedSubmission } from './signed-submission'
 import { pinnedWorkflow } from './workflow'
 
 /** Every pinned chart; a further one is a file of its own and a line here. */
@@ -23,8 +24,10 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedSignRequest,
   pinnedProposeIntent,
   pinnedProposalForm,
-  pinnedSubmitRequest,
+  pinnedSignedSubmission,
   pinnedDecideIntent,
+  pinnedOrderCancellation,
+  pinnedOrderReplacement,
   pinnedLoginApproval,
   pinnedPairing,
   pinnedDeviceListener,

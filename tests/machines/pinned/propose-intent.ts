@@ -1,6 +1,6 @@
 import type { PinnedChart } from './pinned-chart'
 
-/** B2 and its additions after review, ADR 31 and 33: one draft, a dry run before the review, a signature before the sending, three ways on from a lost answer, and one end of six. */
+/** B2 and its additions after review, ADR 31 and 33: one draft, a dry run before the review, a signature before the sending, and one end of six; a session that ends after the sending says so. */
 export const pinnedProposeIntent: PinnedChart = {
   chart: 'proposeIntent',
   delays: {},
@@ -23,17 +23,11 @@ export const pinnedProposeIntent: PinnedChart = {
     signing | done requestSignature [isCancelled] -> reviewing
     signing | done requestSignature -> reviewing
     signing | error requestSignature -> reviewing
-    submitting | done submitRequest [isAccepted] -> accepted
-    submitting | done submitRequest [isUnknown] -> outcomeUnknown
-    submitting | done submitRequest [isRefused] -> refused
-    submitting | done submitRequest -> reviewing
-    submitting | error submitRequest -> outcomeUnknown
-
-    outcomeUnknown | outcome.check -> seeking.following
-    outcomeUnknown | request.repeat -> seeking.repeating
-    outcomeUnknown | proposal.edit -> lost
-    seeking | done submitRequest [isAccepted] -> accepted
-    seeking | done submitRequest -> outcomeUnknown
-    seeking | error submitRequest -> outcomeUnknown
+    submitting | done signedSubmission [isAccepted] -> accepted
+    submitting | done signedSubmission [isRefused] -> refused
+    submitting | done signedSubmission [isLost] -> lost
+    submitting | done signedSubmission -> reviewing
+    submitting | error signedSubmission -> lost
+    submitting | viewer.changed -> sessionLost
   `,
 }

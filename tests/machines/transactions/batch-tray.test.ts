@@ -10,6 +10,7 @@ import type { ProposeIntentOutput } from '@machines/intents/propose-intent.types
 import { describeChart } from '@support/chart-suite'
 import { batchTrayModel, sampleDraft } from '@support/models/batch-tray.model'
 import { sampleDesk } from '@support/models/propose-intent.model'
+import { sampleNote } from '@support/models/road-answers'
 import { changePorts, openStandingRoad } from '@support/open-road'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
@@ -17,7 +18,8 @@ describeChart(batchTrayModel)
 
 const intentsPath = `/v1/domains/${sampleDomain}/intents`
 const acceptedRoad: ProposeIntentOutput = { outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateTransferOrder' } }
-const refusedRoad: ProposeIntentOutput = { outcome: 'refused', problem: { tag: 'refused', code: 'AccountLocked', message: undefined } }
+const refusedRoad: ProposeIntentOutput = { outcome: 'refused', refusal: { code: 'AccountLocked', message: undefined } }
+const lostRoad: ProposeIntentOutput = { outcome: 'lost', note: sampleNote }
 
 const passes: OrderTrial = { outcome: 'passes', estimate: { fee: '21000', isUncertain: false } }
 
@@ -102,9 +104,10 @@ it('a second sending that is refused does not free the intent id of the first, w
   view().proposeAll()
   await tray.until('proposing')
   tray.road.stands('submitting')
-  tray.road.stands('outcomeUnknown')
-  view().again()
+  tray.road.end(lostRoad)
   await tray.until('halted')
+  view().again()
+  await waitForProblem(tray, 'absent')
   expect(view().problem).toEqual({ tag: 'absent' })
   view().repeat()
   await tray.until('proposing')
@@ -119,7 +122,8 @@ it('a sending that nobody told of before its answer was lost counts as sent, and
   const { view } = tray
   view().proposeAll()
   await tray.until('proposing')
-  tray.road.stands('outcomeUnknown')
+  tray.road.end(lostRoad)
+  await tray.until('halted')
   expect(view().drafts[0]).toEqual({ ...sampleDraft(1), state: 'sent', sendings: 1 })
   view().again()
   await waitForProblem(tray, 'absent')

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { closeRoutes, openBrowser, openRoute } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
+import { cutAfter, cutBefore } from '@support/route-network'
 import { askToSign, decisionRoad, drive } from '@support/route-roads'
 
 let desk: RouteDesk
@@ -40,4 +41,49 @@ test('a page that goes while the device is asked says on its return that nothing
   await again.eventually(() => screen.getByText(decisionRoad.accepted))
   expect(again.calls.filter(({ path }) => path === '/v1/intents/approve').map(({ body }) => body)).toEqual([expect.stringContaining('Agreed once more')])
   expect(kept()).toEqual([])
+})
+
+test('a decision whose answer was lost is left, and the page of its intent says so when it comes again, until the platform has it', async () => {
+  const browser = openBrowser()
+  const app = await decisionRoad.review(desk, { browser })
+  app.fault(decisionRoad.sends, cutBefore)
+  await askToSign(app)
+  await app.device.signNext()
+  await app.eventually(() => button('Leave it for now'))
+  await app.eventually(() => within(main()).getByText('Nothing was found yet.'))
+  await app.user.click(button('Leave it for now'))
+  await app.eventually(() => within(main()).getByText('Your decision was signed and sent'))
+  expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true')
+  const address = app.address()
+  await app.settle()
+  app.close()
+  const again = await openRoute(desk.people.marcus, address, { browser })
+  await again.eventually(() => within(main()).getByText('Your decision was signed and sent'))
+  await again.eventually(() => expect(main()).toHaveTextContent('the request has not arrived yet'))
+  expect(within(main()).getByRole('link', { name: 'Open the tasks' })).toBeVisible()
+  await again.user.click(button('Approve'))
+  await again.eventually(dialog)
+  await askToSign(again)
+  await again.device.signNext()
+  await again.eventually(() => screen.getByText(decisionRoad.accepted))
+  await again.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
+  expect(within(main()).queryByText('Your decision was signed and sent')).toBeNull()
+})
+
+test('a page that goes while its decision is on its way finds on its return that the platform has it, and keeps no note of it', async () => {
+  const browser = openBrowser()
+  const app = await decisionRoad.review(desk, { browser })
+  app.fault(decisionRoad.sends, cutAfter)
+  app.fault(/^GET \/v1\/domains\/[^/]+\/intents\/[^/?]+$/, cutBefore)
+  await askToSign(app)
+  await app.device.signNext()
+  await app.eventually(() => within(main()).getByText('The platform could not be asked.'))
+  const address = app.address()
+  await app.settle()
+  app.close()
+  const again = await openRoute(desk.people.marcus, address, { browser })
+  await again.eventually(() => within(main()).getByText(/Its answer was lost, but the request arrived\./))
+  const third = await openRoute(desk.people.marcus, address, { browser })
+  await third.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
+  expect(within(main()).queryByText('Your decision was signed and sent')).toBeNull()
 })

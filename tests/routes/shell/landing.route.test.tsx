@@ -8,6 +8,7 @@ import { held } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
 const [treasury, settlement, root] = [domainIdOf('treasury'), domainIdOf('settlement'), domainIdOf('root')]
+const foreignDomain = '11111111-1111-4111-8111-111111111111'
 const seat = takeRouteSeat('marcus', 'treasury', { options: { configuration: { newVersionUrl: 'https://next.example/console' } } })
 const aiko = takeRouteSeat('aiko', 'root')
 const { prefix, open, see, click } = seat
@@ -146,3 +147,12 @@ test('with exactly one domain the refusal offers to open the default domain [SC0
   expect(aiko.app.address()).toBe(`/${root}/domain/${root}/home`)
 })
 
+
+test('a domain that is not the person’s is refused with a way to the own one, and nothing of it is asked for [VA001] [SC004] [SC007]', async () => {
+  const { open: openAs, see: seeAs, click: clickAs } = aiko
+  await openAs(`/${foreignDomain}/domain/${foreignDomain}/home`)
+  await seeAs(() => screen.getByText(/contact (your|the) (system )?administrator/i))
+  expect(aiko.app.calls.filter(({ path }) => path.startsWith('/v1/domains/') && path.includes(foreignDomain))).toEqual([])
+  await clickAs(() => within(main()).queryAllByRole('link')[0] ?? within(main()).getAllByRole('button')[0]!)
+  await seeAs(() => heading(/Good/))
+})

@@ -51,7 +51,7 @@ export const batchTrayModel: ChartSuite = {
     if (drafts.length > 3) return drafts.length < mostDrafts - 1 ? [] : [{ type: 'draft.remove', draftId: top!.id }, { type: 'draft.duplicate', draftId: top!.id, ids: drafts.some(({ id }) => id === copyIds.id) ? otherIds : copyIds }]
     // Of two drafts the second goes only where the first does not go alone.
     if (snapshot.matches('proposing') && isSecondAlone(snapshot)) return [{ type: 'batch.stop' }]
-    if (snapshot.matches('proposing')) return [{ type: 'batch.stop' }, roadIn('outcomeUnknown'), roadIn('reviewing'), { type: 'draft.remove', draftId: queue[0] }, ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) + Number(contextOf(snapshot).hasLeft) ? [roadIn('submitting')] : [])]
+    if (snapshot.matches('proposing')) return [{ type: 'batch.stop' }, roadIn('reviewing'), { type: 'draft.remove', draftId: queue[0] }, ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) + Number(contextOf(snapshot).hasLeft) ? [roadIn('submitting')] : [])]
     // Two drafts stay two, one may go: each number of drafts is walked by an input of its own.
     const always = [{ type: 'batch.propose' }, ...(drafts.length === 1 ? [{ type: 'draft.remove', draftId: top!.id }] : [])]
     if (snapshot.matches('halted')) return [...always, { type: 'run.again' }, { type: 'run.repeat' }, { type: 'run.skip' }, { type: 'run.end' }, roadIn('submitting')]
@@ -125,9 +125,9 @@ export const batchTrayModel: ChartSuite = {
     },
     {
       title: '7. a failure keeps every draft, and the run goes on only when the person says so',
-      bites: ['proposeIntent is lost', 'proposeIntent breaks', 'proposeIntent returns', 'proposeIntent loses its session', ({ before, after, event }) => isRoad(event, 'outcomeUnknown') && before.matches('proposing') && after.matches('halted')],
+      bites: ['proposeIntent is lost', 'proposeIntent breaks', 'proposeIntent returns', 'proposeIntent loses its session', 'proposeIntent loses its session after the sending'],
       check: ({ name, before, after, event }) => {
-        const isLost = isRoad(event, 'outcomeUnknown') || name === 'proposeIntent is lost' || name === 'proposeIntent breaks'
+        const isLost = name === 'proposeIntent is lost' || name === 'proposeIntent breaks' || name === 'proposeIntent loses its session after the sending'
         if (isLost && before.matches('proposing')) expect(contextOf(after).problem?.tag).toBe('lost')
         if (isLost && before.matches('proposing')) expect(draftOf(after, contextOf(before).queue[0]!)).toMatchObject({ state: 'sent', sendings: Math.max(1, currentOf(before)!.sendings) })
         if (after.matches('halted')) expect([contextOf(after).problem !== undefined, contextOf(after).drafts.length]).toEqual([true, contextOf(before).drafts.length])

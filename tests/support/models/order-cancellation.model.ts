@@ -110,6 +110,13 @@ export const orderCancellationModel: ChartSuite = {
         if (forecast.outcome === 'costs') expect(ceiling.text).not.toBe(tooLow)
       },
     },
+    {
+      title: '9. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent',
+      bites: [({ event, before }) => event.type === 'change.close' && isIn(before, 'proposing')],
+      check: ({ name, before, after, calls }) => {
+        if (isIn(before, 'proposing') && !isIn(after, 'proposing')) expect([name.startsWith('proposeIntent '), calls.findLast(({ id }) => id === 'proposeIntent')?.ended]).toEqual([true, 'answered'])
+      },
+    },
     ...everyChart({ writes: ['proposeIntent'] }),
   ],
 }

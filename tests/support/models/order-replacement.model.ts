@@ -82,6 +82,13 @@ export const orderReplacementModel: ChartSuite = {
         if (event.type === 'change.open' && after !== before) expect([contextOf(after).fee.rate, contextOf(after).reason]).toEqual(['', ''])
       },
     },
+    {
+      title: '7. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent',
+      bites: [({ event, before }) => event.type === 'change.close' && isIn(before, 'proposing')],
+      check: ({ name, before, after, calls }) => {
+        if (isIn(before, 'proposing') && !isIn(after, 'proposing')) expect([name.startsWith('proposeIntent '), calls.findLast(({ id }) => id === 'proposeIntent')?.ended]).toEqual([true, 'answered'])
+      },
+    },
     ...everyChart({ writes: ['proposeIntent'] }),
   ],
 }

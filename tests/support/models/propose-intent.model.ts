@@ -3,11 +3,11 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
 import type { Desk, DryRun, ProposeIntentContext, ProposeIntentOutput } from '@machines/intents/propose-intent.types'
-import type { SubmitRequestInput } from '@machines/intents/submit-request.types'
+import type { SignedSubmissionInput } from '@machines/intents/signed-submission.types'
 import type { ChartSuite } from '../chart-suite'
-import { everyChart } from '../chart-walker'
+import { everyChart, type ActorCall } from '../chart-walker'
 import { sampleAuthor, sampleDomain, sampleId, samplePayload, sampleProposal } from '../sample-intent'
-import { deviceAnswers, platformAnswers } from './road-answers'
+import { deviceAnswers, platformAnswers, sampleNote } from './road-answers'
 
 const frozen = freezeRequest(sampleProposal)
 const foreseen = { hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' }
@@ -18,18 +18,16 @@ const draftOf = (entityLock: string) => ({ id: sampleId(20), makePayload: () => 
 /** The desk of the sample's author; whatever sets out from it is theirs. */
 export const sampleDesk: Desk = { targetDomainId: sampleDomain, proposer: () => ({ author: sampleAuthor, email: 'ines@nordhaven.example', publicKey: 'AA==', notificationsEnabled: true }) }
 
-const isUnderWay = (snapshot: AnyMachineSnapshot) => snapshot.matches('submitting') || snapshot.matches('seeking')
+const submissionsOf = (calls: readonly ActorCall[]) => calls.filter(({ id }) => id === 'signedSubmission').map(({ input }) => input as SignedSubmissionInput)
 const endOf = (snapshot: AnyMachineSnapshot) => snapshot.output as ProposeIntentOutput | undefined
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ProposeIntentContext
 
 export const proposeIntentModel: ChartSuite = {
   machine: proposeIntent,
-  inputs: ['Unlocked', 'Locked', 'Archived'].map((entityLock) => ({ desk: sampleDesk, draft: draftOf(entityLock) })),
+  inputs: [...['Unlocked', 'Locked', 'Archived'].map((entityLock) => ({ desk: sampleDesk, draft: draftOf(entityLock) })), { desk: sampleDesk, draft: draftOf('Unlocked'), isAttended: false }],
   events: () => [
     { type: 'proposal.confirm' },
     { type: 'proposal.edit' },
-    { type: 'outcome.check' },
-    { type: 'request.repeat' },
     { type: 'viewer.changed' },
   ],
   callbacks: ['watchViewer'],
@@ -42,19 +40,19 @@ export const proposeIntentModel: ChartSuite = {
       { name: 'fails', fail: { status: 500 } },
     ],
     requestSignature: deviceAnswers(sampleProposal),
-    submitRequest: platformAnswers('StaleIntent'),
+    signedSubmission: platformAnswers('StaleIntent'),
   },
-  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).foreseen?.hint, contextOf(snapshot).hasLooked, contextOf(snapshot).sentAt],
+  key: (snapshot) => [contextOf(snapshot).problem?.tag, contextOf(snapshot).foreseen?.hint, contextOf(snapshot).isAttended, contextOf(snapshot).sentAt, contextOf(snapshot).signed !== undefined],
   rows: {
     '1. a request is submitted only with the signature made for exactly its text': '[SG001] [SG003] [ST009]',
-    '4. each proposal has an id of its own; only the person sends it again, and then the same request with the same signature': '[ER003]',
+    '4. each proposal has an id of its own; what has left before leaves as a repeat, and nothing is submitted twice for one signature': '[ER003]',
   },
   invariants: [
     {
       title: '1. a request is submitted only with the signature made for exactly its text',
       check: ({ calls }) => {
-        for (const call of calls.filter(({ id }) => id === 'submitRequest')) {
-          expect((call.input as SubmitRequestInput).signed).toEqual({ type: 'Propose', frozen, signature: 'MEUCIQ==', intentId: sampleProposal.id, targetDomainId: sampleDomain })
+        for (const call of calls.filter(({ id }) => id === 'signedSubmission')) {
+          expect((call.input as SignedSubmissionInput).signed).toEqual({ type: 'Propose', frozen, signature: 'MEUCIQ==', intentId: sampleProposal.id, targetDomainId: sampleDomain })
           expect(calls.some(({ id, ended, startedAtStep }) => id === 'requestSignature' && ended === 'answered' && startedAtStep <= call.startedAtStep)).toBe(true)
         }
       },
@@ -74,14 +72,13 @@ export const proposeIntentModel: ChartSuite = {
       },
     },
     {
-      title: '4. each proposal has an id of its own; only the person sends it again, and then the same request with the same signature',
-      check: ({ name, calls, after, before }) => {
-        const signatures = calls.filter(({ id, ended }) => id === 'requestSignature' && ended === 'answered').length
-        const sends = calls.filter(({ id }) => id === 'submitRequest').map(({ input }) => (input as SubmitRequestInput))
-        expect(sends.filter(({ sending }) => sending === 'first').length).toBeLessThanOrEqual(signatures)
-        if (!isUnderWay(after) || isUnderWay(before)) return
-        const begun = name === 'request.repeat' ? 'repeat' : name === 'outcome.check' ? 'none' : contextOf(after).sentAt ? 'repeat' : 'first'
-        expect([sends.at(-1)!.sending, sends.at(-1)!.known]).toEqual([begun, contextOf(after).known])
+      title: '4. each proposal has an id of its own; what has left before leaves as a repeat, and nothing is submitted twice for one signature',
+      bites: [({ calls }) => submissionsOf(calls).some(({ isRepeat }) => isRepeat), ({ calls }) => submissionsOf(calls).length === 2],
+      check: ({ calls, before, after }) => {
+        const [signatures, sent] = [calls.filter(({ id, ended }) => id === 'requestSignature' && ended === 'answered').length, submissionsOf(calls)]
+        expect(sent.length).toBeLessThanOrEqual(signatures)
+        const { sentAt: leftAt, known, isAttended } = contextOf(after)
+        if (after.value === 'submitting' && before.value !== 'submitting') expect(sent.at(-1)).toMatchObject({ isRepeat: leftAt !== undefined, known, isAttended })
       },
     },
     {
@@ -101,40 +98,45 @@ export const proposeIntentModel: ChartSuite = {
     },
     {
       title: '7. an end before the sending says that nothing was sent, and one after it never does',
-      bites: [({ after }) => endOf(after)?.outcome === 'cancelled', ({ after }) => endOf(after)?.outcome === 'lost'],
+      bites: [({ after }) => endOf(after)?.outcome === 'cancelled', ({ before, event }) => event.type === 'viewer.changed' && before.value === 'submitting', ({ before, event }) => event.type === 'viewer.changed' && before.value === 'signing'],
       check: ({ before, after, calls }) => {
-        const end = endOf(after)?.outcome
-        if (before !== after && (end === 'cancelled' || end === 'returned')) expect(before.value).toMatch(/^(entering|building|dryRunning|reviewing)$/)
-        if (end === 'lost' || end === 'refused' || end === 'accepted') expect(calls.some(({ id, ended }) => id === 'submitRequest' && ended === 'answered')).toBe(true)
-        if (before.value === 'outcomeUnknown' && after.status === 'done') expect(['lost', 'sessionEnded']).toContain(end)
+        if (before.status !== 'active') return
+        const end = endOf(after)
+        if (end?.outcome === 'cancelled' || end?.outcome === 'returned') expect(before.value).toMatch(/^(entering|building|dryRunning|reviewing)$/)
+        if (end?.outcome === 'refused' || end?.outcome === 'accepted') expect(calls.some(({ id, ended }) => id === 'signedSubmission' && ended === 'answered')).toBe(true)
+        if (end?.outcome === 'lost') expect([before.value, end.note]).toEqual(['submitting', sampleNote])
+        if (end?.outcome === 'sessionEnded') expect(end.note).toEqual(before.value === 'submitting' ? sampleNote : undefined)
+        if (before.value === 'submitting' && after.status === 'done') expect(['accepted', 'refused', 'lost', 'sessionEnded']).toContain(end?.outcome)
       },
     },
     {
-      title: '8. an answer that was lost is never called a refusal, and what was sent leads back to no review',
+      title: '8. an answer that was lost is an end of its own: never a refusal, and what may have been sent leads back to no review',
+      bites: ['signedSubmission is accepted', 'signedSubmission is lost', 'signedSubmission breaks', 'signedSubmission is refused', 'signedSubmission is not sent'],
       check: ({ name, before, after }) => {
-        if (before.matches('seeking') && name.startsWith('submitRequest')) expect(after.value).toBe(name === 'submitRequest is accepted' ? 'accepted' : 'outcomeUnknown')
-        if (after.value === 'outcomeUnknown' && before.value !== 'outcomeUnknown') expect([contextOf(after).problem?.tag === 'refused', contextOf(after).hasLooked]).toEqual([false, before.value !== 'submitting'])
         const leads: Readonly<Record<string, unknown>> = {
-          'submitRequest is accepted': 'accepted', 'submitRequest is unknown': 'outcomeUnknown', 'submitRequest breaks': 'outcomeUnknown', 'submitRequest is refused': 'refused',
-          'submitRequest is not sent': 'reviewing',
+          'signedSubmission is accepted': ['accepted', { outcome: 'accepted', intent: { id: sampleProposal.id, targetDomainId: sampleDomain, type: 'v0_CreateAccount' } }],
+          'signedSubmission is lost': ['lost', { outcome: 'lost', note: sampleNote }],
+          'signedSubmission breaks': ['lost', { outcome: 'lost', note: sampleNote }],
+          'signedSubmission is refused': ['refused', { outcome: 'refused', refusal: { code: 'StaleIntent', message: undefined } }],
+          'signedSubmission is not sent': ['reviewing', undefined],
         }
-        if (before.value === 'submitting' && name in leads) expect(after.value).toBe(leads[name])
+        if (before.value === 'submitting' && name in leads) expect([after.value, endOf(after)]).toEqual(leads[name])
       },
     },
     {
       title: '9. only a request that passed its dry run is reviewed',
       check: ({ name, before, after }) => {
         if (before.value === 'dryRunning' && after.value === 'reviewing') expect(name).toMatch(/^dryRun passes/)
-        if (before.value === 'dryRunning' && name === 'dryRun refuses') expect([after.value, contextOf(after).problem?.tag]).toEqual(['returned', 'dryRunRefused'])
+        if (before.value === 'dryRunning' && name === 'dryRun refuses') expect([after.value, contextOf(after).obstacle?.tag]).toEqual(['returned', 'dryRunRefused'])
       },
     },
     {
       title: '10. who is signed in proposes: another person ends what the one before had begun',
       check: ({ event, before, after, calls }) => {
         if (event.type !== 'viewer.changed' || before.status !== 'active') return
-        expect([endOf(after), calls.filter(({ ended }) => ended === 'running')]).toEqual([{ outcome: 'sessionEnded' }, []])
+        expect([endOf(after)?.outcome, calls.filter(({ ended }) => ended === 'running')]).toEqual(['sessionEnded', []])
       },
     },
-    ...everyChart({ writes: ['submitRequest'] }),
+    ...everyChart({ writes: ['signedSubmission'] }),
   ],
 }

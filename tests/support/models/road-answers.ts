@@ -1,7 +1,13 @@
 import { freezeRequest } from '@domain/signing/frozen-request'
+import type { RequestNote } from '@domain/intents/sent-note'
 import type { Draft } from '@machines/intents/propose-intent.types'
 import type { Answer } from '../chart-walker'
-import { sampleDomain, sampleId, samplePayload } from '../sample-intent'
+import { sampleDomain, sampleId, samplePayload, sampleProposal } from '../sample-intent'
+
+/** Of the sample's proposal, as it is kept while its answer is unknown. */
+export const sampleNote: RequestNote = {
+  hash: freezeRequest(sampleProposal).hash, requestType: 'Propose', intentType: 'v0_CreateAccount', draftId: sampleId(20), sourceId: undefined, intentId: sampleProposal.id, targetDomainId: sampleDomain, publicKey: 'AA==', expiryAt: sampleProposal.expiryAt,
+}
 
 /** How the device may answer, signing exactly this request if it signs. */
 export const deviceAnswers = (request: unknown): readonly Answer[] => [
@@ -15,9 +21,9 @@ export const deviceAnswers = (request: unknown): readonly Answer[] => [
 /** How a submission may end, refused with this code if it is refused. */
 export const platformAnswers = (code: string): readonly Answer[] => [
   { name: 'is accepted', done: { outcome: 'accepted' } },
-  { name: 'is refused', done: { outcome: 'refused', code, message: undefined } },
+  { name: 'is refused', done: { outcome: 'refused', refusal: { code, message: undefined } } },
   { name: 'is not sent', done: { outcome: 'unsent', reason: 'notRemembered' } },
-  { name: 'is unknown', done: { outcome: 'unknown', status: 502 } },
+  { name: 'is lost', done: { outcome: 'lost', note: sampleNote } },
   { name: 'breaks', fail: new Error('defect') },
 ]
 
@@ -26,9 +32,10 @@ export const roadAnswers: readonly Answer[] = [
   { name: 'is accepted', done: { outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateAccount' } } },
   { name: 'is cancelled', done: { outcome: 'cancelled' } },
   { name: 'returns', done: { outcome: 'returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked'] } } },
-  { name: 'is refused', done: { outcome: 'refused', problem: { tag: 'refused', code: 'AccountLocked', message: undefined } } },
-  { name: 'is lost', done: { outcome: 'lost' } },
-  { name: 'loses its session', done: { outcome: 'sessionEnded' } },
+  { name: 'is refused', done: { outcome: 'refused', refusal: { code: 'AccountLocked', message: undefined } } },
+  { name: 'is lost', done: { outcome: 'lost', note: sampleNote } },
+  { name: 'loses its session', done: { outcome: 'sessionEnded', note: undefined } },
+  { name: 'loses its session after the sending', done: { outcome: 'sessionEnded', note: sampleNote } },
   { name: 'breaks', fail: new Error('defect') },
 ]
 

@@ -1,6 +1,8 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Cookie, type Page } from '@playwright/test'
+import { demoId } from '@gateway/demo/demo-keys'
 import type { ChartRecorder } from '../chart-recorder'
 import type { RunningProgram } from '../running-program'
+import { listenForFaults } from './heard-faults'
 import type { PhonePage } from './phone-page'
 import { signReview } from './sign-review'
 
@@ -21,8 +23,10 @@ export class ConsolePage {
     readonly page: Page,
   ) {}
 
-  static async open(browser: Browser, program: RunningProgram, path = '/', recorder?: ChartRecorder, look: Look = wideAndLight): Promise<ConsolePage> {
+  static async open(browser: Browser, program: RunningProgram, path = '/', recorder?: ChartRecorder, look: Look = wideAndLight, session: readonly Cookie[] = []): Promise<ConsolePage> {
     const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+    await context.addCookies(session)
+    listenForFaults(context)
     await recorder?.watch(context)
     const page = await context.newPage()
     await page.goto(`${program.consoleOrigin}${path}`)
@@ -116,6 +120,13 @@ export class ConsolePage {
     await this.goTo('Tasks')
     await expect(this.page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
     await this.page.getByRole('grid').getByText(words).first().click()
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(words)
+  }
+
+  /** An intent that the demo begins with, by the key of its step, whatever was proposed since. */
+  async openDemoIntent(key: string, words: string): Promise<void> {
+    const [prefix] = /^.*\/domain\/[^/]+/.exec(this.page.url())!
+    await this.page.goto(`${prefix}/intents?intentId=${demoId(`intent ${key}`)}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(words)
   }
 

@@ -1,18 +1,21 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { RunningProgram } from '../running-program'
+import { listenForFaults } from './heard-faults'
 
 /** The companion in a browser of its own, in the words of its user. */
 export class PhonePage {
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
+    private readonly origin: string,
   ) {}
 
   static async open(browser: Browser, program: RunningProgram, colorScheme: 'light' | 'dark' = 'light'): Promise<PhonePage> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
+    listenForFaults(context)
     const page = await context.newPage()
     await page.goto(program.companionOrigin)
-    return new PhonePage(context, page)
+    return new PhonePage(context, page, program.companionOrigin)
   }
 
   static async of(browser: Browser, program: RunningProgram, person: string): Promise<PhonePage> {
@@ -26,6 +29,20 @@ export class PhonePage {
     await this.page.getByRole('button', { name: new RegExp(person) }).click()
     await this.page.getByRole('button', { name: 'Yes, make my key' }).click()
     await expect(this.page.getByText('Listening for requests')).toBeVisible()
+  }
+
+  /** At its first page, with nothing provoked any more and nothing that waits. */
+  async beginAnew(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await this.page.goto(this.origin)
+    await expect(this.page.getByText('Listening for requests')).toBeVisible()
+    const waiting = this.page.getByRole('list').getByRole('button')
+    await expect(waiting.first().or(this.page.getByText('Nothing waits'))).toBeVisible()
+    while ((await waiting.count()) > 0) {
+      await waiting.first().click()
+      await this.press('Do not sign')
+      await this.done()
+    }
   }
 
   async press(name: string): Promise<void> {

@@ -10,13 +10,14 @@ export interface ProductPage {
   readonly path: string
   /** A call below the domain, or from the root with a leading slash, whose first item gives `{id}`. */
   readonly idFrom?: string
+  /** It only says that what it is for comes later, to everybody alike. */
+  readonly isLater?: true
 }
 
 const omnibus = accountIdOf('Client omnibus ETH')
 const below = `/accounts/${omnibus}/financial-details`
 const external = '/accounts/external/4e7401be-b376-48d5-a596-5392b81a61d9'
 const proof = demoId('manifest proof of reserves')
-
 
 /** Every page behind the sign-in that shows something. */
 export const productPages: readonly ProductPage[] = [
@@ -28,16 +29,16 @@ export const productPages: readonly ProductPage[] = [
   { name: 'accounts', path: '/accounts' },
   { name: 'account', path: '/accounts/{id}', idFrom: 'accounts?limit=1' },
   { name: 'create an account', path: '/accounts/create' },
-  { name: 'edit an account', path: '/accounts/{id}/edit', idFrom: 'accounts?limit=1' },
+  { name: 'edit an account', path: '/accounts/{id}/edit', idFrom: 'accounts?limit=1', isLater: true },
   { name: 'smart contracts', path: '/accounts?view=contracts' },
   { name: 'connected accounts', path: '/accounts/external' },
-  { name: 'connect an account', path: '/accounts/external/connect' },
+  { name: 'connect an account', path: '/accounts/external/connect', isLater: true },
   { name: 'connected account', path: `${external}/details` },
   { name: 'finances of a connected account', path: `${external}/financial-details` },
   { name: 'orders of a connected account', path: `${external}/financial-details/orders` },
-  { name: 'create from a connected account', path: `${external}/financial-details/create` },
-  { name: 'trade on a connected account', path: `${external}/financial-details/trade` },
-  { name: 'edit a connection', path: `${external}/edit` },
+  { name: 'create from a connected account', path: `${external}/financial-details/create`, isLater: true },
+  { name: 'trade on a connected account', path: `${external}/financial-details/trade`, isLater: true },
+  { name: 'edit a connection', path: `${external}/edit`, isLater: true },
   { name: 'transfers of all accounts', path: '/accounts/transfers' },
   { name: 'raw transactions of all accounts', path: '/accounts/raw-transactions' },
   { name: 'orders of all accounts', path: '/accounts/orders' },
@@ -73,28 +74,28 @@ export const productPages: readonly ProductPage[] = [
   { name: 'notification settings', path: '/user-preferences/notifications' },
   { name: 'endpoints', path: '/endpoints' },
   { name: 'endpoint', path: '/endpoints/{id}', idFrom: 'endpoints?limit=1' },
-  { name: 'create an endpoint', path: '/endpoints/create' },
-  { name: 'edit an endpoint', path: '/endpoints/{id}/edit', idFrom: 'endpoints?limit=1' },
+  { name: 'create an endpoint', path: '/endpoints/create', isLater: true },
+  { name: 'edit an endpoint', path: '/endpoints/{id}/edit', idFrom: 'endpoints?limit=1', isLater: true },
   { name: 'policies', path: '/policies' },
   { name: 'policy', path: '/policies/{id}', idFrom: 'policies?limit=1' },
-  { name: 'create a policy', path: '/policies/create' },
-  { name: 'edit a policy', path: '/policies/{id}/edit', idFrom: 'policies?limit=1' },
+  { name: 'create a policy', path: '/policies/create', isLater: true },
+  { name: 'edit a policy', path: '/policies/{id}/edit', idFrom: 'policies?limit=1', isLater: true },
   { name: 'users', path: '/users' },
   { name: 'user', path: '/users/{id}', idFrom: 'users?limit=1' },
-  { name: 'create a user', path: '/users/create' },
-  { name: 'edit a user', path: '/users/{id}/edit', idFrom: 'users?limit=1' },
+  { name: 'create a user', path: '/users/create', isLater: true },
+  { name: 'edit a user', path: '/users/{id}/edit', idFrom: 'users?limit=1', isLater: true },
   { name: 'invitations', path: '/users/invitations' },
-  { name: 'invite a user', path: '/users/invitations/create' },
+  { name: 'invite a user', path: '/users/invitations/create', isLater: true },
   { name: 'domains', path: '/domains' },
   { name: 'domain', path: '/domains/{id}', idFrom: '/v1/domains?limit=1' },
-  { name: 'create a domain', path: '/domains/create' },
-  { name: 'edit a domain', path: '/domains/{id}/edit/information', idFrom: '/v1/domains?limit=1' },
-  { name: 'edit reading rights', path: '/domains/{id}/edit/readPermissions', idFrom: '/v1/domains?limit=1' },
+  { name: 'create a domain', path: '/domains/create', isLater: true },
+  { name: 'edit a domain', path: '/domains/{id}/edit/information', idFrom: '/v1/domains?limit=1', isLater: true },
+  { name: 'edit reading rights', path: '/domains/{id}/edit/readPermissions', idFrom: '/v1/domains?limit=1', isLater: true },
   { name: 'vaults', path: '/vaults' },
   { name: 'vault', path: `/vaults/${vaultIds.zurich}` },
   { name: 'pending operations of a vault', path: `/vaults/${vaultIds.bergen}/pending` },
-  { name: 'create a vault', path: '/vaults/create' },
-  { name: 'edit a vault', path: `/vaults/${vaultIds.zurich}/edit` },
+  { name: 'create a vault', path: '/vaults/create', isLater: true },
+  { name: 'edit a vault', path: `/vaults/${vaultIds.zurich}/edit`, isLater: true },
   { name: 'assets', path: '/tickers' },
   { name: 'asset', path: `/tickers?tickerId=${demoId('ticker USDC')}` },
   { name: 'NFTs', path: '/tickers/nft' },

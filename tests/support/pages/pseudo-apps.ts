@@ -1,32 +1,43 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import { hashFiles, keepFolder, keptFolder } from '../kept-image'
+import { listFiles } from '../source-files'
 
 type App = 'console' | 'companion'
+
+const aDayMs = 86_400_000
 
 export interface PseudoApps {
   /** Every page of the context is in the pseudo-language from now on, one behind a redirect once it is loaded again. */
   readonly openIn: (context: BrowserContext, app: App) => Promise<void>
-  readonly remove: () => void
 }
 
-/** Apps built in the pseudo-language, in a folder of their own. */
-export function buildPseudoApps(...apps: readonly App[]): PseudoApps {
+/** An app in the pseudo-language, as an earlier test or run built it from the same sources. */
+function builtApp(app: App): string {
+  const hash = hashFiles([...listFiles('src', 'companion', 'tools'), 'index.html', 'vite.config.ts', 'package-lock.json'])
+  const kept = keptFolder(`pseudo-${app}`, hash, aDayMs)
+  if (kept) return kept
   const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
-  for (const app of apps) {
-    const config = app === 'companion' ? ['--config', 'companion/vite.config.ts'] : []
-    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', join(folder, app), ...config], { env: { ...process.env, CONSOLE_LANGUAGE: 'pseudo' } })
-  }
+  const config = app === 'companion' ? ['--config', 'companion/vite.config.ts'] : []
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir', ...config], { env: { ...process.env, CONSOLE_LANGUAGE: 'pseudo' } })
+  return keepFolder(`pseudo-${app}`, hash, folder)
+}
+
+/** Apps in the pseudo-language, beside the ones of the program. */
+export function buildPseudoApps(...apps: readonly App[]): PseudoApps {
+  const folders = new Map(apps.map((app) => [app, builtApp(app)]))
+  const folderOf = (app: App) => folders.get(app)!
   return {
     openIn: async (context, app) => {
-      const index = readFileSync(join(folder, app, 'index.html'), 'utf8')
+      const index = readFileSync(join(folderOf(app), 'index.html'), 'utf8')
       await leaveServiceWorkers(context)
       // A page that a test has answered lies on no network, and would be kept from the gateway on this one.
       await context.grantPermissions(['local-network-access'])
       await context.route(/\/assets\//, (route) => {
-        const path = join(folder, app, new URL(route.request().url()).pathname)
+        const path = join(folderOf(app), new URL(route.request().url()).pathname)
         return existsSync(path) ? route.fulfill({ path }) : route.fallback()
       })
       await context.route('**', (route) => {
@@ -35,7 +46,6 @@ export function buildPseudoApps(...apps: readonly App[]): PseudoApps {
         return route.request().isNavigationRequest() && !isOfIdentity ? route.fulfill({ body: index, contentType: 'text/html' }) : route.fallback()
       })
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 

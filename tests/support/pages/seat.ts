@@ -1,27 +1,26 @@
-import { test, type Page } from '@playwright/test'
-import { startDemo } from '../founded-demo'
 import type { RunningProgram } from '../running-program'
 import type { ConsolePage } from './console-page'
-import { sitDown } from './sit-down'
+import { test } from './demo-test'
+import type { SharedDemo } from './shared-demo'
 
-/** Somebody of the demo at a desk over a program of their own, for all tests of a file; each begins on a fresh dashboard. */
+/** Somebody of the demo at a desk, for all tests of a file; each begins on a fresh dashboard. */
 export interface Seat {
   readonly program: RunningProgram
   readonly desk: ConsolePage
-  readonly page: Page
+  readonly page: ConsolePage['page']
 }
 
 export function takeSeat(name: string): Seat {
-  let program: RunningProgram
+  let demo: SharedDemo
   let desk: ConsolePage
-  test.beforeAll(async ({ browser }) => {
-    program = await startDemo()
-    ;({ desk } = await sitDown(browser, program, name))
+  test.beforeAll(async ({ demo: shared }) => {
+    demo = shared
+    desk = await demo.deskOf(name)
   })
-  test.afterAll(() => program.stop())
+  test.afterAll(() => demo.leave())
   test.beforeEach(() => desk.backHome())
   return {
-    get program() { return program },
+    get program() { return demo.program },
     get desk() { return desk },
     get page() { return desk.page },
   }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Reads a review to its end, where signing is offered, and signs. */
+/** Reads a review to its end, where signing is offered, and signs. What comes late moves the end away again. */
 export async function signReview(page: Page): Promise<void> {
   const [on, sign] = [/^Read on/, /^Sign this request/].map((name) => page.getByRole('dialog').getByRole('button', { name }))
   await expect(sign!.or(on!)).toBeVisible()
   await expect(async () => {
-    if (await on!.isVisible()) await on!.click({ timeout: 500 })
-    await sign!.click({ timeout: 500 })
+    if (await on!.isVisible()) await on!.click({ timeout: 1_000 })
+    await sign!.click({ timeout: 4_000 })
   }).toPass()
 }

@@ -30,6 +30,10 @@ export const changeMessages = {
   reasonOptional: 'optional',
   reasonMissing: 'Say why the order is to be cancelled',
   signNext: 'You sign on your phone next. Nothing is sent before that.',
+  lost: {
+    title: 'A change of this order was signed and sent',
+    advice: 'Requesting it again is safe: the platform takes one change of an order at a time.',
+  },
   cancellation: {
     title: 'Cancel this order',
     submit: 'Request the cancellation',

@@ -1,7 +1,8 @@
 import { LoaderCircle, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { wayOutOf, type ProposalView } from '@machines/intents/propose-intent.connect'
 import { LostAnswer } from '@components/intents/lost-answer'
+import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
 import { proposalPanelMessages } from '@components/intents/proposal-panel-messages'
 import { proposeProblemText } from '@components/intents/proposal-messages'
 import { rejectionText } from '@components/intents/rejection-messages'
@@ -19,6 +20,8 @@ export interface OrderChangeParts {
   readonly policy: string | undefined
   /** Leads to what one has proposed. */
   readonly tasksLink: ReactNode
+  /** A request for this order that left before, and whose answer was not heard. */
+  readonly lost: LostProposal | undefined
 }
 
 interface OrderChangeDialogProps extends OrderChangeParts {
@@ -41,24 +44,27 @@ const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: pr
 
 /** Asks for one change of an order. It gives way to the review and to the signing, and comes back with what became of them. */
 export function OrderChangeDialog(props: OrderChangeDialogProps) {
-  const { title, submitLabel, isDanger, waiting, stopped, canSubmit, sentence, proposal, onSubmit, onClose, children } = props
+  const { title, submitLabel, isDanger, waiting, stopped, canSubmit, sentence, proposal, lost, onSubmit, onClose, children } = props
   const isForm = waiting === undefined && stopped === undefined
   const isElsewhere = proposal.phase === 'reviewing' || proposal.phase === 'signing'
   const submit = () => canSubmit && proposal.isEditable && onSubmit()
+  const close = wayOutOf(proposal, onClose)
   return (
     <Dialog
-      open={!isElsewhere} title={title} onClose={onClose} className="max-w-[560px]"
+      open={!isElsewhere} title={title} onClose={close} className="max-w-[560px]"
       footer={<>
-        <Button onClick={onClose}>{words.close}</Button>
+        <Button unavailable={close === undefined} onClick={close}>{proposal.phase === 'checking' ? proposalPanelMessages.edit : words.close}</Button>
         {isForm && <Button variant={isDanger ? 'danger' : 'primary'} busy={busyWords[proposal.phase]} unavailable={!canSubmit || !proposal.isEditable} onClick={submit}>{submitLabel}</Button>}
       </>}
     >
       <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDownCapture={submitByKey}>
         <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
+        {lost && <LostProposalNote lost={lost} about={words.lost} />}
         {waiting !== undefined && <p role="status" className="flex items-center gap-2 text-text-2"><LoaderCircle className="size-4 motion-safe:animate-spin" />{waiting}</p>}
         {stopped && <Stopped {...props} stopped={stopped} />}
         {isForm && children}
         {isForm && <RoadNotes {...props} />}
+        {proposal.phase === 'submitting' && <p className="field-help" role="status">{proposalPanelMessages.staysOpen}</p>}
       </form>
     </Dialog>
   )
@@ -74,12 +80,12 @@ function Stopped({ stopped: { title, text, codes = [], again }, proposal, onAgai
 }
 
 function RoadNotes({ proposal, policy, tasksLink }: OrderChangeDialogProps) {
-  const problem = proposal.problem && proposal.problem.tag !== 'answerLost' ? proposeProblemText(proposal.problem) : undefined
   const isUnknown = proposal.phase === 'outcomeUnknown'
+  const problem = proposal.problem && !isUnknown ? proposeProblemText(proposal.problem) : undefined
   return (
     <>
       {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
-      {isUnknown && <LostAnswer text={proposalPanelMessages.outcomeUnknown} road={proposal} leave={proposal.edit} tasksLink={tasksLink} />}
+      {isUnknown && proposal.submission && <LostAnswer text={proposalPanelMessages.outcomeUnknown} submission={proposal.submission} tasksLink={tasksLink} />}
       {!isUnknown && <div className="field-help"><p>{policy ? proposalPanelMessages.policyHint(policy) : proposalPanelMessages.noPolicyKnown}</p><p>{words.signNext}</p></div>}
     </>
   )

@@ -15,7 +15,7 @@ export function CancelOrder({ order, cancellation }: { readonly order: OrderWire
   const { sentence, coin } = useChangedOrder(domain, order)
   const { id } = order.data
   const replacementId = useDraftId(domain, ['cancellation', id])
-  const proposal = useChangeProposal(domain, cancellation)
+  const { lost, ...proposal } = useChangeProposal(domain, cancellation, { draftId: replacementId, intentType: 'v0_AttemptTransactionOrderCancellation', sourceId: id })
   const submit = () => cancellation.submit(({ reason, maximumFee }) => ({
     id: replacementId, sourceId: id,
     makePayload: () => ({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: id, replacementTransactionOrderId: replacementId, reason, ...(maximumFee === undefined ? {} : { maximumFee }) }),
@@ -24,7 +24,7 @@ export function CancelOrder({ order, cancellation }: { readonly order: OrderWire
   const policy = useGoverningPolicy(domain.id, 'v0_AttemptTransactionOrderCancellation')
   return (
     <>
-      <CancelOrderDialog cancellation={cancellation} onSubmit={submit} proposal={proposal.view} coin={coin} canHaveCeiling={isReplaceable(order.data.parameters)} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
+      <CancelOrderDialog cancellation={cancellation} onSubmit={submit} proposal={proposal.view} lost={lost} coin={coin} canHaveCeiling={isReplaceable(order.data.parameters)} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
       <ProposalDialogs {...proposal} byline={domain.alias} />
     </>
   )

@@ -5,6 +5,7 @@ import { PageLink } from '@components/layout/page-link'
 import { shortenId } from '@components/ui/shorten'
 import { ReleaseDialog } from '@components/transactions/release-dialog'
 import { releaseMessages as words } from '@components/transactions/release-messages'
+import { wayOutOf } from '@machines/intents/propose-intent.connect'
 import { connectQuarantinedRelease } from '@machines/transactions/quarantined-release.connect'
 import { provideQuarantinedRelease } from '@machines/transactions/quarantined-release.provide'
 import { actorOptions } from '@routes/-app/actor-options'
@@ -54,7 +55,7 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
       <ReleaseDialog
         release={release} proposal={proposal.view} lost={lost} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
         accountName={(id) => nameOf('Account', id) ?? shortenId(id)} assetOf={assets.byId} requestLink={(id) => <PageLink className="link" href={intentHref(domain.prefix, { id, targetDomainId: domain.id })}>{words.openRequest}</PageLink>}
-        onPropose={() => release.propose((chosenNow) => ({ id: chosenNow.accountId, sourceId: chosenNow.accountId, makePayload: () => chosenNow, entityLock: 'Unlocked' }))} onClose={onClose}
+        onPropose={() => release.propose((chosenNow) => ({ id: chosenNow.accountId, sourceId: chosenNow.accountId, makePayload: () => chosenNow, entityLock: 'Unlocked' }))} onClose={wayOutOf(proposal.view, onClose)}
       />
       <ProposalDialogs {...proposal} resolve={resolve} byline={domain.alias} />
     </>

@@ -21,7 +21,7 @@ export function SpeedUpOrder({ order, ledgerId, replacement }: { readonly order:
     type: 'v0_CreateTransactionOrder' as const, id: replacementId, accountId: accountId, ledgerId, customProperties: {},
     parameters: replaceOrder(parameters as ReplaceableParameters, { orderId: id, price, reason }), ...(metadata.description ? { description: metadata.description } : {}),
   }), [replacementId, accountId, ledgerId, parameters, id, metadata.description])
-  const proposal = useChangeProposal(domain, replacement)
+  const { lost, ...proposal } = useChangeProposal(domain, replacement, { draftId: replacementId, intentType: 'v0_CreateTransactionOrder', sourceId: id })
   const submit = () => replacement.submit(({ price, reason }) => ({ id: replacementId, sourceId: id, makePayload: () => payloadOf(price, reason), entityLock: 'Unlocked' }))
   const trial = useOrderForm(domain, parameters.type)
   const { offer, fee, isFit } = replacement
@@ -34,7 +34,7 @@ export function SpeedUpOrder({ order, ledgerId, replacement }: { readonly order:
   const policy = useGoverningPolicy(domain.id, 'v0_CreateTransactionOrder')
   return (
     <>
-      <SpeedUpDialog replacement={replacement} onSubmit={submit} trial={trial} proposal={proposal.view} coin={coin} hadCeiling={parameters['maximumFee'] !== undefined} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
+      <SpeedUpDialog replacement={replacement} onSubmit={submit} trial={trial} proposal={proposal.view} lost={lost} coin={coin} hadCeiling={parameters['maximumFee'] !== undefined} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
       <ProposalDialogs {...proposal} byline={domain.alias} />
     </>
   )

@@ -1,18 +1,26 @@
 import { useMemo } from 'react'
-import { proposeProblemText } from '@components/intents/proposal-messages'
+import type { LostProposal } from '@components/intents/lost-proposal-note'
 import type { ResolveReference } from '@components/intents/reference-lookup'
 import type { OrderCancellationView } from '@machines/transactions/order-cancellation.connect'
 import type { OrderReplacementView } from '@machines/transactions/order-replacement.connect'
 import { useCancelledOrders } from '@routes/-app/use-cancelled-orders'
 import type { CurrentDomain } from '@routes/-app/use-domain'
-import { useProblemToast } from '@routes/-app/use-problem-toast'
+import type { DraftSubject } from '@routes/-app/use-lost-proposal'
 import { useProposal, type Proposal } from '@routes/-app/use-proposal'
+import { useFormNotes } from '@routes/-app/use-proposal-form'
 
-/** The proposal of a change of an order, with what its request names. */
-export function useChangeProposal(domain: CurrentDomain, change: Pick<OrderCancellationView | OrderReplacementView, 'road' | 'stands' | 'problem'>): Proposal & { readonly resolve: ResolveReference } {
+interface ChangeProposal extends Proposal {
+  readonly resolve: ResolveReference
+  readonly lost: LostProposal | undefined
+}
+
+/**
+ * The proposal of a change of an order, with what its request names and with what left before.
+ * @param subject its source is the order
+ */
+export function useChangeProposal(domain: CurrentDomain, change: Pick<OrderCancellationView | OrderReplacementView, 'road' | 'stands' | 'problem'>, subject: DraftSubject): ChangeProposal {
   const proposal = useProposal(change)
-  const { request, problem } = proposal.view
+  const { request } = proposal.view
   const { resolve } = useCancelledOrders(domain.id, useMemo(() => (request ? [request.payload] : []), [request]))
-  useProblemToast(problem, problem && proposeProblemText(problem))
-  return { ...proposal, resolve }
+  return { ...proposal, resolve, lost: useFormNotes(domain, subject, proposal).lost }
 }

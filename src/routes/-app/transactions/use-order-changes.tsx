@@ -6,6 +6,7 @@ import { accountQuery } from '@api/accounts/accounts.queries'
 import type { OrderWire, TransactionWire } from '@api/transactions/transactions.wire'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { isKeptOffline } from '@domain/vaults/offline'
+import { LostProposalNote } from '@components/intents/lost-proposal-note'
 import { ChangeNote } from '@components/transactions/order-changes/change-note'
 import { changeBars, changeMessages as words } from '@components/transactions/order-changes/change-messages'
 import type { EntityAction } from '@components/detail/action-bar'
@@ -25,6 +26,7 @@ import { useRefusals } from '@routes/-app/use-refusals'
 import type { Reading } from './reading-of'
 import { createFeeOffer, createForecast } from './try-change'
 import { useChangePorts } from './use-change-ports'
+import { useLostChange } from './use-lost-change'
 import { useRivalChange } from './use-rival-change'
 
 const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order')).CancelOrder }))
@@ -72,6 +74,7 @@ export function useOrderChanges({ orderId, order, transaction, reading }: OrderC
   // The charts live outside of React, and hear of the order each time that it is read.
   useEffect(() => sendToCancellation({ type: 'order.changed', bar: cancelBar }), [cancelBar, readAt, sendToCancellation])
   useEffect(() => sendToReplacement({ type: 'order.changed', bar: speedUpBar }), [speedUpBar, readAt, sendToReplacement])
+  const lost = useLostChange(domain, orderId, cancelled.value !== 'proposing' && replaced.value !== 'proposing')
   const cancellation = connectOrderCancellation(cancelled, sendToCancellation)
   const replacement = connectOrderReplacement(replaced, sendToReplacement)
   const refusalOf = (bar: OrderChangeBar | undefined) => {
@@ -85,7 +88,7 @@ export function useOrderChanges({ orderId, order, transaction, reading }: OrderC
       { id: 'speedUp', label: words.speedUp, icon: FastForward, onSelect: replacement.open, refusal: refusalOf(replacement.bar) ?? refusals.v0_CreateTransactionOrder },
       { id: 'cancel', label: words.cancel, icon: Ban, onSelect: cancellation.open, refusal: refusalOf(cancellation.bar) ?? refusals.v0_AttemptTransactionOrderCancellation },
     ],
-    note: isOpen && rival && <ChangeNote pending={{ as: rival.as === 'order' ? 'order' : rival.change, href: hrefOf(rival, prefix) }} />,
+    note: <>{isOpen && rival && <ChangeNote pending={{ as: rival.as === 'order' ? 'order' : rival.change, href: hrefOf(rival, prefix) }} />}{lost && <LostProposalNote lost={lost} about={words.lost} />}</>,
     dialogs: order && (
       <Suspense fallback={null}>
         {cancellation.isOpen && <CancelOrder order={order} cancellation={cancellation} />}

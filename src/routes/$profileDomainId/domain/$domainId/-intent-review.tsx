@@ -20,6 +20,7 @@ import { ToldChange, ToldContent } from '@routes/-app/transactions/told-content'
 import { ToldWarnings } from '@routes/-app/transactions/told-warnings'
 import { useDecision } from '@routes/-app/use-decision'
 import { useDomain } from '@routes/-app/use-domain'
+import { useLostDecision } from '@routes/-app/use-lost-decision'
 import { useIntentDetail } from '@routes/-app/use-intent-detail'
 import { useNow } from '@routes/-app/use-now'
 import { useProblemToast } from '@routes/-app/use-problem-toast'
@@ -52,14 +53,15 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
     void queries.invalidateQueries(allButRemaining(intentId)).then(onDecided)
   }, [author, type, intentId, queries, onDecided, showToast])
   const { view, signing, tellRisks } = useDecision(facts, domain, isRisky, sayDecided)
-  const { dialog, request, isOwnIntent } = view
+  const { dialog, request, isOwnIntent, phase } = view
+  const lost = useLostDecision(domain, intentId, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'decided')
   const isOpen = facts.status === 'Open'
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
       <IntentDetailScreen
-        intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} />}
+        intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} lost={lost} />}
         act={<ToldContent domainId={targetDomainId} payload={payload} isOpen={isOpen} />} warnings={<ToldWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
       />
       {isRisky && isOpen && <OrderRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}

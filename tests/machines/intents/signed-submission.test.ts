@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeChart } from '@support/chart-suite'
-import { leads, submitRequestModel, taken } from '@support/models/submit-request.model'
+import { leads, signedSubmissionModel, taken } from '@support/models/signed-submission.model'
 
-describeChart(submitRequestModel)
+describeChart(signedSubmissionModel)
 
 it('every answer that can come was given, so that the table of where each leads says nothing in vain', () => {
   expect([...taken].sort()).toEqual(Object.keys(leads).sort())

@@ -7,12 +7,10 @@ import { parseRejectionCode } from '@domain/intents/rejection-codes'
 import type { DecisionRequest, ProposeRequest } from '@domain/intents/request'
 import { judgeFailedAnswer, type SubmitAnswer } from '@domain/intents/submit-answer'
 import { toInstant, type Clock } from '@domain/shared/clock'
-import { delays } from '@domain/shared/delays'
 import type { Uuid } from '@domain/shared/ids'
-import { pause } from '../shared/pause'
 import { draftLockName, notesOfDraft, type SentNotes } from './sent-notes'
-import { submitRequest } from './submit-request.machine'
-import type { Finding, Outcome, Remembrance, SignedRequest, SubmitRequestEvent, SubmitRequestInput } from './submit-request.types'
+import { signedSubmission, type Asking, type Remembering } from './signed-submission.machine'
+import type { Finding, Outcome, Remembrance, SignedRequest, SignedSubmissionEvent } from './signed-submission.types'
 
 export interface SubmitPorts {
   readonly api: ApiClient
@@ -22,18 +20,14 @@ export interface SubmitPorts {
   readonly locks: Pick<LockManager, 'request'> | undefined
 }
 
-type Remembering = Pick<SubmitRequestInput, 'signed' | 'noted' | 'known'>
-
-/** The real actors of a submission: a note, one send, then reading its history until the platform says how it went. */
-export const provideSubmitRequest = (ports: SubmitPorts, lookUp: (signed: SignedRequest, signal: AbortSignal) => Promise<Finding>) =>
-  submitRequest.provide({
+/** The real actors of a submission: a note, one send, then its history, asked until the platform says how it went. */
+export const provideSignedSubmission = (ports: SubmitPorts, lookUp: (signed: SignedRequest, signal: AbortSignal) => Promise<Finding>) =>
+  signedSubmission.provide({
     actors: {
-      holdDraftLock: fromCallback<SubmitRequestEvent, { readonly draftId: Uuid }>(({ input, sendBack }) => holdLock(ports.locks, draftLockName(input.draftId), (isTaken) => sendBack({ type: isTaken ? 'lock.taken' : 'lock.refused' }))),
+      holdDraftLock: fromCallback<SignedSubmissionEvent, { readonly draftId: Uuid }>(({ input, sendBack }) => holdLock(ports.locks, draftLockName(input.draftId), (isTaken) => sendBack({ type: isTaken ? 'lock.taken' : 'lock.refused' }))),
       remember: fromPromise<Remembrance, Remembering>(({ input }) => remember(ports, input)),
       send: fromPromise<SubmitAnswer, SignedRequest>(({ input, signal }) => send(ports.api, input, signal)),
-      followOutcome: fromPromise<Outcome, { readonly requestId: Uuid; readonly signed: SignedRequest }>(({ input, signal }) =>
-        followOutcome(ports, input.signed.targetDomainId, input.requestId, signal),
-      ),
+      askOutcome: fromPromise<Outcome, Asking>(({ input, signal }) => askOutcome(ports.api, input, signal)),
       lookUp: fromPromise<Finding, SignedRequest>(({ input, signal }) => lookUp(input, signal)),
     },
     // A note that stays behind is looked up later, and goes then.
@@ -66,12 +60,10 @@ function holdLock(locks: SubmitPorts['locks'], name: string, tell: (isTaken: boo
 }
 
 /** @throws when the browser does not keep it */
-async function remember({ notes, clock }: SubmitPorts, { signed, noted, known }: Remembering): Promise<Remembrance> {
-  const { hash } = signed.frozen
-  const before = await notesOfDraft(notes, noted.publicKey, noted.draftId)
-  if (known && before.some((note) => note.hash !== hash && !known.includes(note.hash))) return 'sentBefore'
-  const { draftId, sourceId, intentType, publicKey, expiryAt } = noted
-  await notes.keep({ hash, requestType: signed.type, intentType, draftId, sourceId, intentId: signed.intentId, targetDomainId: signed.targetDomainId, publicKey, expiryAt, sentAt: toInstant(clock.now()) })
+async function remember({ notes, clock }: SubmitPorts, { note, known }: Remembering): Promise<Remembrance> {
+  const before = await notesOfDraft(notes, note.publicKey, note.draftId)
+  if (known && before.some(({ hash }) => hash !== note.hash && !known.includes(hash))) return 'sentBefore'
+  await notes.keep({ ...note, sentAt: toInstant(clock.now()) })
   return 'kept'
 }
 
@@ -90,17 +82,14 @@ async function send(api: ApiClient, signed: SignedRequest, signal: AbortSignal):
   }
 }
 
-async function followOutcome({ api, clock }: SubmitPorts, domainId: string, requestId: string, signal: AbortSignal): Promise<Outcome> {
-  for (;;) {
-    const state = await getRequestState(api, domainId, requestId, signal).catch((error: unknown) => {
-      if (statusOf(error) === 404) return undefined
-      throw error
-    })
-    if (state?.status === 'Succeeded') return { kind: 'accepted' }
-    if (state?.status === 'Failed') {
-      const hint = state.history.findLast((entry) => entry.hint !== undefined)?.hint
-      return { kind: 'refused', code: parseRejectionCode(hint ?? '') ?? hint ?? 'Failed', message: hint }
-    }
-    await pause(clock, delays.outcomePoll, signal)
-  }
+/** What is not in the history yet is on its way there. */
+async function askOutcome(api: ApiClient, { targetDomainId, requestId }: Asking, signal: AbortSignal): Promise<Outcome> {
+  const state = await getRequestState(api, targetDomainId, requestId, signal).catch((error: unknown) => {
+    if (statusOf(error) === 404) return undefined
+    throw error
+  })
+  if (state?.status === 'Succeeded') return { kind: 'accepted' }
+  if (state?.status !== 'Failed') return { kind: 'notYet' }
+  const hint = state.history.findLast((entry) => entry.hint !== undefined)?.hint
+  return { kind: 'refused', code: parseRejectionCode(hint ?? '') ?? hint ?? 'Failed', message: hint }
 }

@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/dom'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { isJsonObject } from '@domain/shared/json'
+import { accountIdOf, ledgerIds, outsideAddress } from '@gateway/demo/demo-entities'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
+import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
+import { button, dialog, field, heading, inDialog, link, main, region, rows } from '@support/route-find'
+import { askToSign } from '@support/route-roads'
+
+const treasury = domainIdOf('treasury')
+const prefix = prefixOf('treasury')
+const gwei = 10n ** 9n
+const reason = 'The payee has changed the address'
+let demo: RouteDemo
+beforeAll(async () => {
+  demo = await openOwnDemo()
+})
+afterEach(closeRoutes)
+
+interface TransactionText {
+  readonly processing: { readonly status: string; readonly hint?: string; readonly cause?: string; readonly reason?: string }
+  readonly ledgerTransactionData?: { readonly ledgerStatus: string }
+}
+
+const harness = () => demo.gateway.harness
+const read = async <T,>(path: string) => (await harness().as(demo.people.ines).get<{ items: readonly T[] }>(`/v1/domains/${treasury}/${path}`)).body.items
+const transactionOf = async (orderId: string) => (await read<TransactionText>(`transactions?orderReference.Id=${orderId}`))[0]
+const approve = (intentId: Uuid) => harness().approve(demo.people.marcus, treasury, intentId)
+
+/** An Ethereum order that is sent at one gwei, below what the ledger takes. */
+async function orderThatIsStuck(): Promise<Uuid> {
+  const id = harness().random.uuid()
+  const parameters = {
+    type: 'Ethereum', destination: { type: 'Address', address: outsideAddress('stuck payee', 'eth') }, amount: '2000000000000000000',
+    feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: `${gwei}`, maxPriorityFeePerGas: '1' },
+  } as const
+  const payload: IntentPayload = { type: 'v0_CreateTransactionOrder', id, accountId: accountIdOf('Settlement hot 02'), ledgerId: ledgerIds.eth, parameters, customProperties: {} }
+  const { intentId } = await harness().propose(demo.people.ines, payload, { domainId: treasury })
+  await approve(intentId)
+  await until(async () => (await transactionOf(id))?.processing.hint === 'CurrentlyFeesTooSmall')
+  return id
+}
+
+/** Lets time pass, second by second, until it holds. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let second = 0; !(await holds()); second++) {
+    if (second > 300) throw new Error('it did not come to that in five minutes')
+    harness().clock.increment(1000)
+    await harness().settle()
+  }
+}
+
+interface Proposed {
+  readonly id: Uuid
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** What waits for a decision and names this order. */
+async function pendingOf(orderId: string): Promise<Proposed> {
+  const found = (await read<{ data: { id: Uuid; details: { payload: Record<string, unknown> } } }>('intents?state.status=Open&limit=100')).find(({ data }) => JSON.stringify(data.details.payload).includes(orderId))
+  if (!found) throw new Error('nothing waits for this order')
+  return { id: found.data.id, payload: found.data.details.payload }
+}
+
+const open = (path: string) => openRoute(demo.people.ines, `${prefix}/${path}`)
+const openOrder = (orderId: string) => open(`transactions/orders/${orderId}`)
+const item = (name: RegExp) => screen.getByRole('menuitem', { name })
+const refusals = async (app: RouteApp) => {
+  await app.user.click(await app.eventually(() => button('More actions')))
+  return (await app.eventually(() => screen.getAllByRole('menuitem'))).map(({ textContent }) => textContent)
+}
+const bothSay = (sentence: string) => ['Speed up', 'Cancel the order'].map((label) => `${label}${sentence}`)
+const isReviewed = (app: RouteApp) => app.eventually(() => inDialog().getByRole('heading', { name: 'Review what you propose' }))
+
+test('a stuck order is cancelled from its page, and only the ledger makes that true [SC032] [VA051] [EN041]', async () => {
+  const orderId = await orderThatIsStuck()
+  const app = await openOrder(orderId)
+  await app.eventually(() => expect(main()).toHaveTextContent(/It pays less than the ledger asks for now: 1\.00 gwei against \d+\.\d+ gwei/))
+  await app.user.click(button('More actions'))
+  await app.user.click(await app.eventually(() => item(/^Cancel the order/)))
+  await app.eventually(() => inDialog().getByRole('heading', { name: 'Cancel this order' }))
+  expect(dialog()).toHaveTextContent('A fee may be charged')
+  expect(dialog()).toHaveTextContent(outsideAddress('stuck payee', 'eth'))
+  await app.eventually(() => expect(dialog()).toHaveTextContent(/costs its fee, at this moment about\s+[\d.]+ ETH/))
+  await app.user.click(button('Request the cancellation'))
+  await app.eventually(() => expect(dialog()).toHaveTextContent('Say why the order is to be cancelled'))
+  await app.user.fill(field(/^Reason/), reason)
+  const ceiling = () => field(/^Fee, at most \(ETH\)/)
+  await app.user.fill(ceiling(), '0.000000001')
+  await app.eventually(() => expect(ceiling()).toHaveAccessibleDescription(/Below estimated fee\. The operation may not execute\./))
+  await app.user.fill(ceiling(), '0.05')
+  await app.user.click(button('Request the cancellation'))
+  await isReviewed(app)
+  expect(dialog()).toHaveTextContent(/Fee, at most\s*0\.05 ETH/)
+  expect(dialog()).toHaveTextContent(reason)
+  expect(dialog()).toHaveTextContent(/Attempt to cancel an order.*Transfer.*[\d.]+ ETH.*to/)
+  await askToSign(app)
+  await app.device.signNext()
+  await app.eventually(() => screen.getByText('Its cancellation is requested, but it is not cancelled'))
+  const banner = () => main().querySelector('header') ?? expect.fail('no header')
+  expect(banner()).toHaveTextContent('Broadcasting')
+  expect(banner()).not.toHaveTextContent(/Cancelled|Interrupted/)
+  expect(await refusals(app)).toEqual(bothSay('Its cancellation is requested already, and not decided or carried out yet.'))
+  const pending = await pendingOf(orderId)
+  expect(pending.payload).toMatchObject({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: orderId, reason, maximumFee: '50000000000000000' })
+  await app.user.press('Escape')
+  await app.user.click(link('Open the request'))
+  await app.eventually(() => heading(/Attempt to cancel an order.*Transfer.*[\d.]+ ETH.*to.*from account/))
+  await app.eventually(() => expect(main()).toHaveTextContent(/Fee, at most\s*0\.05 ETH/))
+  const told = /Attempt to cancel an order.*Transfer.*[\d.]+ ETH.*to.*that costs its fee\..*At most 0\.05 ETH/
+  await app.eventually(() => expect(main()).toHaveTextContent(told))
+  await app.user.click(await app.eventually(() => button('Withdraw')))
+  await app.eventually(() => expect(dialog()).toHaveTextContent(told))
+  await app.user.press('Escape')
+  await approve(pending.id)
+  await until(async () => (await transactionOf(orderId))?.processing.status === 'Interrupted')
+  expect((await transactionOf(orderId))?.processing).toEqual({ status: 'Interrupted', cause: 'Cancellation', reason })
+  await until(async () => (await transactionOf(pending.payload['replacementTransactionOrderId'] as string))?.ledgerTransactionData?.ledgerStatus === 'Confirmed')
+  const later = await openOrder(orderId)
+  await later.eventually(() => expect(region('Progress')).toHaveTextContent(`Cancelled. A cancellation stopped it. Reason: ${reason}`))
+  expect(await refusals(later)).toEqual(bothSay('Its transaction has ended, so there is nothing to cancel or speed up.'))
+})
+
+test('a stuck order is sped up from its row in the list at a fee that the ledger takes, and its replacement lands', async () => {
+  const orderId = await orderThatIsStuck()
+  const app = await open('transactions/orders')
+  const opener = () => within(rows()[0]!).getByRole('button', { name: 'Change this order' })
+  await app.user.click(await app.eventually(opener))
+  expect(await app.eventually(() => item(/^Cancel the order$/))).not.toHaveAttribute('aria-disabled')
+  await app.user.press('Escape')
+  await app.eventually(() => expect(opener()).toHaveFocus())
+  await app.user.press('Enter')
+  await app.user.click(await app.eventually(() => item(/^Speed up$/)))
+  await app.eventually(() => inDialog().getByRole('heading', { name: 'Speed up this order' }))
+  expect(dialog()).toHaveTextContent('It costs more')
+  await app.eventually(() => expect(dialog()).toHaveTextContent('Dry run passed'))
+  const rate = () => field('Max fee per gas') as HTMLInputElement
+  const proposed = rate().value
+  expect(Number(proposed)).toBeGreaterThan(9)
+  await app.user.fill(rate(), '1')
+  await app.eventually(() => expect(dialog()).toHaveTextContent('This is less than a replacement must pay.'))
+  expect(button('Request the higher fee')).toHaveAttribute('aria-disabled', 'true')
+  await app.user.fill(rate(), proposed)
+  await app.eventually(() => expect(button('Request the higher fee')).not.toHaveAttribute('aria-disabled', 'true'))
+  await app.user.click(button('Request the higher fee'))
+  await isReviewed(app)
+  const replaced = /Speed up or replace an order.*Transfer.*2\.00 ETH.*to.*The order whose place it takes.*Transfer.*2\.00 ETH.*to.*It does exactly the same/
+  expect(dialog()).toHaveTextContent(replaced)
+  await askToSign(app)
+  await app.device.signNext()
+  await app.eventually(() => screen.getByText('Proposed: Transaction order'))
+  await app.user.click(opener())
+  expect((await app.eventually(() => screen.getAllByRole('menuitem'))).map(({ textContent }) => textContent)).toEqual(bothSay('An order in its place is requested already, and not decided or carried out yet.'))
+  const { id: intentId, payload } = await pendingOf(orderId)
+  expect(isJsonObject(payload['parameters']) && payload['parameters']).toMatchObject({ amount: '2000000000000000000', resourceStrategy: { type: 'OrderReplacement', transactionOrderId: orderId } })
+  const asked = await open(`intents?intentId=${intentId}`)
+  await asked.eventually(() => expect(main()).toHaveTextContent(replaced))
+  await approve(intentId)
+  const replacement = payload['id'] as string
+  await until(async () => (await transactionOf(replacement))?.ledgerTransactionData?.ledgerStatus === 'Confirmed')
+  const landed = await openOrder(replacement)
+  await landed.eventually(() => expect(region('Progress')).toHaveTextContent('Landed'))
+  const later = await openOrder(orderId)
+  await later.eventually(() => expect(region('Progress')).toHaveTextContent('Replaced. Another order took its place.'))
+  await later.user.click(link('Open that order'))
+  await later.eventually(() => expect(later.address()).toMatch(new RegExp(`/orders/${replacement}`)))
+})
