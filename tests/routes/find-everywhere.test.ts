@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { DomainWire } from '@api/domains/domains.wire'
 import type { ProfileDomain } from '@domain/session/profile'
 import { findQuery } from '@routes/-app/palette/find-everywhere'
@@ -21,6 +22,20 @@ async function find(typed: string, fails: RegExp, given = rights('endpoints')) {
 }
 
 describe('the search in all domains', () => {
+  it('asks once nothing was typed for 150 ms', async () => {
+    const simulated = new SimulatedClock()
+    const { api, sent } = openApiOver(async () => nothing.clone(), 'token')
+    const resting = { ...clock, setTimeout: (run: () => void, ms: number) => simulated.setTimeout(run, ms) }
+    const finding = new QueryClient().fetchQuery(findQuery(api, resting, 'omnibus', domains, rights('endpoints')))
+    await Promise.resolve()
+    simulated.increment(149)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(sent).toEqual([])
+    simulated.increment(1)
+    await finding
+    expect(sent.length).toBeGreaterThan(0)
+  })
+
   it('asks only where the person may read, and once for what belongs to no domain', async () => {
     expect((await find('omnibus', /none/)).asked).toEqual([`/v1/domains/${here}/endpoints`, '/v1/vaults'])
   })

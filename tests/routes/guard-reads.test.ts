@@ -55,6 +55,13 @@ describe('a client that leaves out what would be refused', () => {
     }
   })
 
+  it.each([[14_900, 0], [15_000, 1]])('asks anew for rights that were read %i ms ago %i times before it refuses', async (ago, times) => {
+    const { guarded, queries, paths } = start({})
+    queries.setQueryData(domainsQuery(guarded).queryKey, { items: [domain({})], count: 1 }, { updatedAt: Date.now() - ago })
+    expect(await denied(listUsers(guarded, home, page, {}))).toBe(true)
+    expect(paths()).toEqual(Array.from({ length: times }, () => '/v1/domains'))
+  })
+
   it('sees rights that were given since, before it refuses', async () => {
     const { guarded, queries, rights, readRights } = start({})
     await readRights()

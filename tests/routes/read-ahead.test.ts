@@ -94,9 +94,11 @@ describe('what is read ahead', () => {
     const { begin, asked, clientOf, clock } = start()
     await begin()
     await getMe(clientOf('another'))
-    clock.increment(10_000)
+    clock.increment(9_999)
     await getMe(clientOf('token'))
-    expect(asked.slice(3)).toEqual(['/v1/me Bearer another', '/v1/me Bearer token'])
+    clock.increment(1)
+    await getDomain(clientOf('token'), own)
+    expect(asked.slice(3)).toEqual(['/v1/me Bearer another', `/v1/domains/${own} Bearer token`])
   })
 
   it('is asked for again by whoever needs it when it failed', async () => {

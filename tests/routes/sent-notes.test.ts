@@ -47,7 +47,7 @@ describe('notes of what left the browser', () => {
   })
 
   it('are over an hour after the platform takes the request no longer', () => {
-    const end = Date.parse('2026-11-28T10:00:00.000Z')
+    const end = Date.parse('2026-11-28T09:00:00.000Z') + 3_600_000
     expect([isNoteOver(note(1), end - 1), isNoteOver(note(1), end)]).toEqual([false, true])
   })
 

@@ -1,3 +1,4 @@
+import { pageDelays } from '@domain/shared/page-delays'
 import type { Rect } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -137,14 +138,12 @@ function useShownOf(isWaiting: boolean, values: FilterValues, order: ListOrder):
   return isWaiting ? shown : now
 }
 
-const tickMs = 1200
-
 function useCopied(): readonly [string | undefined, (text: string) => void] {
   const [copied, setCopied] = useState<string>()
   // The word goes by time.
   useEffect(() => {
     if (copied === undefined) return
-    const timer = setTimeout(() => setCopied(undefined), tickMs)
+    const timer = setTimeout(() => setCopied(undefined), pageDelays.copied)
     return () => clearTimeout(timer)
   }, [copied])
   return [copied, (text) => void writeClipboard(text).then((outcome) => setCopied(outcome === 'copied' ? words.copied(text) : words.notCopied))]

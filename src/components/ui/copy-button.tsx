@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { useContext, useEffect, useState, type MouseEvent } from 'react'
+import { pageDelays } from '@domain/shared/page-delays'
 import { classNames } from './class-names'
 import { ControlStops } from './control-stops'
 import { uiMessages } from './ui-messages'
@@ -14,19 +15,18 @@ interface CopyButtonProps {
   readonly className?: string
 }
 
-const tickMs = { copied: 1200, notCopied: 5000 } as const
 const icons = { copied: Check, notCopied: CircleAlert } as const
 
 /** Copies the full value and ticks for 1.2 s; a browser that refuses is said for 5 s. */
 export function CopyButton({ value, what, text, className }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<keyof typeof tickMs>()
+  const [outcome, setOutcome] = useState<keyof typeof icons>()
   // What is said must have its place before it is said; a list holds many buttons that nobody comes near.
   const [isNear, setIsNear] = useState(false)
   const comeNear = () => setIsNear(true)
   // The tick ends by time, and the timer must not outlive the button.
   useEffect(() => {
     if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), tickMs[outcome])
+    const timer = setTimeout(() => setOutcome(undefined), pageDelays[outcome])
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = (event: MouseEvent) => {

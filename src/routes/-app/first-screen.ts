@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Clock } from '@domain/shared/clock'
+import { pageDelays } from '@domain/shared/page-delays'
 import { useApp } from './app-context'
 
 /** The time until a page has read what it shows itself. */
@@ -8,8 +9,6 @@ export interface FirstScreen {
   readonly isOver: () => boolean
   readonly subscribe: (tell: () => void) => () => void
 }
-
-const atMostMs = 3_000
 
 /**
  * Over when, once the frame stands, nothing is being read any more and what was read is painted, or three seconds later: a slow
@@ -29,7 +28,7 @@ export function createFirstScreen(queries: QueryClient, clock: Clock, afterPaint
       })
     }
     const stop = queries.getQueryCache().subscribe(endIfCalm)
-    const timer = clock.setTimeout(() => end(), atMostMs)
+    const timer = clock.setTimeout(() => end(), pageDelays.firstScreen)
     const end = () => {
       stop()
       clock.clearTimeout(timer)

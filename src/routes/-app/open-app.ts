@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { pageDelays } from '@domain/shared/page-delays'
 import { createNotificationHub } from '@machines/signing/notification-hub.provide'
 import type { AppContext } from './opened-app'
 import type { AppPorts, EntrancePorts } from './app-ports'
@@ -8,8 +9,6 @@ import { guardReads } from './guard-reads'
 import { createRootActors, type AppNavigation } from './root-actors'
 import { applySingleKeys } from './single-keys'
 import { waitForDomain } from './wait-for-domain'
-
-const afterFirstScreen = 1_500
 
 /** How a failure is told must not itself need the network that has failed. */
 const keepAtHand = () => Promise.allSettled([import('@components/ui/toaster'), import('@components/ui/trust-alarm'), import('./crash-page'), import('@components/layout/not-found'), import('@components/layout/permission-denied')])
@@ -29,6 +28,6 @@ export function openApp(entrance: EntrancePorts, navigation: AppNavigation): App
   applySingleKeys(entrance.environment.storage)
   const actors = createRootActors(ports, navigation)
   actors.start()
-  entrance.clock.setTimeout(() => void keepAtHand(), afterFirstScreen)
+  entrance.clock.setTimeout(() => void keepAtHand(), pageDelays.keptAtHand)
   return { ports, actors, waitForDomain: (address, href) => waitForDomain(actors, address, href) }
 }

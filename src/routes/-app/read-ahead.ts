@@ -1,3 +1,4 @@
+import { pageDelays } from '@domain/shared/page-delays'
 import type { ConfigurationWire } from '@api/session/configuration.wire'
 import type { Environment } from './app-ports'
 
@@ -11,8 +12,6 @@ export interface ReadAhead {
    */
   readonly begin: (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, address: string) => Promise<void>
 }
-
-const staleMs = 10_000
 
 /** What a list asks for first, by its address in the domain. */
 const firstPages: Readonly<Record<string, string>> = {
@@ -55,7 +54,7 @@ export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Enviro
     const one = held.get(key)
     held.delete(key)
     overtaken?.add(key)
-    return one && clock.now() - one.askedAt < staleMs ? one.answer : undefined
+    return one && clock.now() - one.askedAt < pageDelays.readAhead ? one.answer : undefined
   }
   const readAll = async (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, address: string) => {
     const [, named, page] = /^\/[^/]+\/domain\/([^/]+)\/(.*)/.exec(address) ?? []

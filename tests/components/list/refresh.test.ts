@@ -9,6 +9,7 @@ import { manifestQuery } from '@api/manifests/manifests.queries'
 import { createClient } from '@api/shared/client'
 import { freshPageQuery, listQuery } from '@api/shared/list-query'
 import type { Page } from '@domain/shared/paging'
+import { refreshOf } from '@routes/-app/transactions/refresh-of'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 const api = createClient({
@@ -57,6 +58,36 @@ it.each([['waits for its signature', {}, 3_000], ['is signed', { value: { type: 
   if (typeof query.refetchInterval !== 'function') throw new Error('one interval for all')
   expect(query.refetchInterval({ state: { data: { data: signed } } } as never)).toBe(soon)
   expect(query.refetchInterval({ state: { data: undefined } } as never)).toBe(halfMinute)
+})
+
+it('a transaction that moves is read again every 3 s, one that rests every 30 s', async () => {
+  const reads: number[] = []
+  const seen: { transaction?: Parameters<typeof refreshOf>[0] } = {}
+  const queries = new QueryClient()
+  const observer = new QueryObserver(queries, { queryKey: ['moving'], queryFn: () => reads.push(clock.now()), initialData: 0, staleTime: Infinity, refetchInterval: () => refreshOf(seen.transaction) })
+  const stop = observer.subscribe(() => undefined)
+  const pass = async (ms: number) => {
+    clock.increment(ms)
+    await queries.getQueryCache().find({ queryKey: ['moving'] })?.promise
+    return reads.length
+  }
+  focusManager.setFocused(true)
+  expect([await pass(2_999), await pass(1)]).toEqual([0, 1])
+  seen.transaction = { ledgerTransactionData: { ledgerStatus: 'Confirmed' } } as never
+  expect(await pass(3_000)).toBe(2)
+  expect([await pass(halfMinute - 1), await pass(1)]).toEqual([2, 3])
+  stop()
+})
+
+it.each([[4_900, 0], [5_000, 1]])('a list that was read %i ms ago is read %i times when it is opened again', async (ago, times) => {
+  const queries = new QueryClient()
+  let reads = 0
+  const list = listQuery<Row>(['rows'], () => { reads += 1; return Promise.resolve(pageOf([])) })
+  queries.setQueryData(['rows'], { pages: [pageOf([])], pageParams: [undefined] }, { updatedAt: Date.now() - ago })
+  const stop = new InfiniteQueryObserver(queries, list).subscribe(() => undefined)
+  await queries.getQueryCache().find({ queryKey: ['rows'] })?.promise
+  expect(reads).toBe(times)
+  stop()
 })
 
 it('what was read a moment ago is not read again within 5 s, and a list or an address is afterwards', async () => {

@@ -5,6 +5,7 @@ import { isEntityMissing } from '@api/shared/problem'
 import type { ProfileDomain } from '@domain/session/profile'
 import type { Clock } from '@domain/shared/clock'
 import { searchTextOf, type SearchText } from '@domain/shell/search-text'
+import { pageDelays } from '@domain/shared/page-delays'
 import { findersFor, findOwners, type Finder, type Hit } from './finders'
 
 export interface FoundEntity extends Hit {
@@ -33,7 +34,6 @@ interface Question {
   readonly ask: (signal: AbortSignal) => Promise<readonly FoundEntity[]>
 }
 
-const restMs = 150
 const atOnce = 6
 
 /** What the person may read of a text in all domains: the current one first. What is not found is no failure. Other rights make it another search. */
@@ -45,7 +45,7 @@ export const findQuery = (api: ApiClient, clock: Clock, typed: string, domains: 
     enabled: text.as !== 'nothing',
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<Findings> => {
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, restMs))
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, pageDelays.findRest))
       signal.throwIfAborted()
       const found = await askAll(questions, signal)
       signal.throwIfAborted()

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { delays, listeningDelays, notificationDelays } from '@domain/shared/delays'
+import { pageDelays } from '@domain/shared/page-delays'
+import { sendingDelays } from '@domain/shared/sending-delays'
+import { readSource } from '@support/source-files'
+
+const [limits, refresh] = ['tests/machines/limits.test.ts', 'tests/components/list/refresh.test.ts']
+/** Its library takes no clock but the browser's: what it is handed is held there, and the browser tests see it about right. */
+const toasts = 'tests/components/ui/toaster.test.tsx'
+
+/** Every figure, from the requirements and never from the program, and the test that waits it out from below and above. */
+const figures = {
+  delays: {
+    signaturePoll: [500, limits], profileRetry: [1_000, limits], sessionRefetch: [240_000, limits], domainPermissionDedupe: [15_000, 'tests/routes/guard-reads.test.ts'],
+    toast: [5_000, toasts], toastWithLink: [30_000, toasts], searchDebounce: [100, limits], estimation: [5_000, limits], estimationRetry: [1_000, limits], estimateRenewal: [20_000, limits],
+    listRefresh: [30_000, refresh], progressRefresh: [3_000, refresh], listStale: [5_000, refresh], proposalExpiry: [604_800_000, undefined],
+    signingWait: [300_000, limits], consentHold: [1_000, limits], pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'], signInWait: [120_000, limits],
+    outcomeWait: [30_000, limits], connectionWait: [5_000, limits], reconnectPause: [5_000, limits], outcomePoll: [500, limits], navigationHover: [120, limits],
+    requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'], downloadKept: [60_000, 'tests/routes/use-csv-export.test.tsx'],
+  },
+  listeningDelays: { listenWait: [20_000, limits], firstRest: [1_000, limits], secondRest: [2_000, limits], thirdRest: [5_000, limits], fourthRest: [10_000, limits], furtherRest: [20_000, limits] },
+  notificationDelays: { firstRest: [250, limits], secondRest: [1_000, limits], thirdRest: [2_000, limits], fourthRest: [5_000, limits], furtherRest: [10_000, limits] },
+  sendingDelays: { draftLockWait: [5_000, limits], rememberingWait: [5_000, limits], sendingWait: [30_000, limits], lookUpWait: [30_000, limits], noteKept: [3_600_000, 'tests/routes/sent-notes.test.ts'] },
+  pageDelays: {
+    readAhead: [10_000, 'tests/routes/read-ahead.test.ts'], firstScreen: [3_000, 'tests/routes/first-screen.test.ts'], findRest: [150, 'tests/routes/find-everywhere.test.ts'],
+    announcement: [600, undefined], keptAtHand: [1_500, undefined], copied: [1_200, undefined], notCopied: [5_000, undefined],
+  },
+} as const
+
+/** Waited out by no clock of a test: a request's expiry is an instant that it bears, the others end by the timers of the browser. */
+const withoutClock = ['proposalExpiry', 'announcement', 'keptAtHand', 'copied', 'notCopied']
+
+const numbers = (part: Readonly<Record<string, readonly [number, string | undefined]>>) => Object.fromEntries(Object.entries(part).map(([name, [ms]]) => [name, ms]))
+const entries = Object.values(figures).flatMap((part) => Object.entries(part as Readonly<Record<string, readonly [number, string | undefined]>>))
+/** Beside its figure, just below it or just above. */
+const isIn = (source: string, ms: number) => [ms, ms - 1, ms + 1, ms - 100].some((near) => new RegExp(`\\b${near.toString().replace(/(?<=\d)(?=(\d{3})+$)/g, '_?')}\\b`).test(source))
+
+describe('a waiting time', () => {
+  it('is the figure of the requirements', () => {
+    expect({ delays, listeningDelays, notificationDelays, sendingDelays, pageDelays }).toEqual(Object.fromEntries(Object.entries(figures).map(([name, part]) => [name, numbers(part)])))
+  })
+
+  it('is waited out by the test that stands beside it', () => {
+    expect(entries.filter(([, [ms, test]]) => test !== undefined && !isIn(readSource(test), ms)).map(([name]) => name)).toEqual([])
+    expect(entries.filter(([, [, test]]) => test === undefined).map(([name]) => name).sort()).toEqual([...withoutClock].sort())
+  })
+})
