@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine, fromPromise, setup } from 'xstate'
+import { strayRows } from '@support/chart-suite'
 import { everyChart, walkChart, type ActorCall, type ChartModel, type WalkStep } from '@support/chart-walker'
 
 const chain = createMachine({
@@ -18,9 +19,9 @@ async function walk(parts: Partial<ChartModel> = {}) {
 }
 
 describe('the walk of a chart', () => {
-  test('holds each invariant for every step that can be taken in every state, also for those that change nothing, and when the page goes', async () => {
+  test('holds each invariant at the beginning and for every step that can be taken in every state, also for those that change nothing, and when the page goes', async () => {
     const { seen, left, report } = await walk()
-    expect(seen).toEqual(['next = b', 'next next = c', 'next next next = c', 'next next noise = c', 'next noise = b', 'noise = a'])
+    expect(seen).toEqual([' = a', 'next = b', 'next next = c', 'next next next = c', 'next next noise = c', 'next noise = b', 'noise = a'])
     expect([report.states, report.steps, report.paths, report.missed, left]).toEqual([3, 6, 3, ['(root) | noise | 1'], 3 + 3])
   })
 
@@ -37,6 +38,21 @@ describe('the walk of a chart', () => {
     ]
     const { untested } = (await walk({ invariants })).report
     expect([...untested]).toEqual([['proved', []], ['idle', ['after theLimit', expect.stringContaining('after.value ===')]]])
+  })
+
+  test('tells of a numbered invariant that asserts nothing on any step', async () => {
+    const invariants = [
+      { title: '1. asserts', check: ({ name }: WalkStep) => { if (name === 'noise') expect(name).toBe('noise') } },
+      { title: '2. waits for what never comes', check: ({ name }: WalkStep) => { if (name === 'thunder') expect(name).toBe('thunder') } },
+      { title: 'of every chart', check: () => undefined },
+    ]
+    expect((await walk({ invariants })).report.silent).toEqual(['2. waits for what never comes'])
+  })
+
+  test('a row that matches no invariant of its chart is found', () => {
+    const invariants = [{ title: '1. holds' }, { title: '2. bites' }]
+    expect(strayRows({ invariants, rows: { '1. holds': '[AU001]', '2. bite': '[AU002]' } })).toEqual(['2. bite'])
+    expect(strayRows({ invariants })).toEqual([])
   })
 
   test('fails when what changed nothing on paper changes something in a run', async () => {

@@ -14,6 +14,7 @@ export interface ActorCall {
 export interface WalkStep {
   readonly name: string
   readonly event: AnyEventObject
+  /** At the beginning, what it begins with. */
   readonly before: AnyMachineSnapshot
   readonly after: AnyMachineSnapshot
   /** Every actor call since the start of the path. */

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { graphOf, keyOf, type ChartGraph, type Edge } from './chart-graph'
 import type { ActorCall, ChartModel, Invariant, Occasion, WalkStep } from './chart-model'
@@ -20,12 +21,14 @@ export interface WalkReport {
   readonly violations: ReadonlyMap<string, readonly string[]>
   /** By invariant, the occasions on which it bites that no step was. */
   readonly untested: ReadonlyMap<string, readonly string[]>
+  /** Invariants that asserted nothing on any step. */
+  readonly silent: readonly string[]
   /** Where a screen did not show what the chart said. */
   readonly mismatches: readonly string[]
 }
 
 /**
- * Holds every invariant on paper, after each step from each state and its facts, and once more in runs of a real actor, one for each
+ * Holds every invariant on paper, at the beginning and after each step from each state and its facts, and once more in runs of a real actor, one for each
  * declared transition. With a screen only the runs, one for each transition and state that it leads to, people acting through the screen.
  */
 export async function walkChart(model: ChartModel, mount?: MountScreen): Promise<WalkReport> {
@@ -46,20 +49,30 @@ export async function walkChart(model: ChartModel, mount?: MountScreen): Promise
   }
 }
 
+/** How often anything was asserted in the test or hook that runs. */
+const assertions = (): number => expect.getState().assertionCalls
+
 /** What a walk finds, with as many examples as a person reads. */
 class Findings {
   private readonly violations: ReadonlyMap<string, string[]>
   private readonly awaited = new Map<Occasion, Invariant>()
+  private readonly silent: Set<Invariant>
   readonly mismatches: string[] = []
 
   constructor(private readonly invariants: readonly Invariant[]) {
     this.violations = new Map(invariants.map(({ title }) => [title, []]))
+    // Those of every chart throw by themselves, and have nothing to say of most.
+    this.silent = new Set(invariants.filter(({ title, check }) => check && /^\d+\. /.test(title)))
     for (const invariant of invariants) for (const occasion of invariant.bites ?? []) this.awaited.set(occasion, invariant)
   }
 
   hold(step: WalkStep): void {
     for (const occasion of this.awaited.keys()) if (typeof occasion === 'string' ? occasion === step.name : occasion(step)) this.awaited.delete(occasion)
-    this.each(({ check }) => check?.(step), step.path)
+    this.each((invariant) => {
+      const before = assertions()
+      invariant.check?.(step)
+      if (assertions() > before) this.silent.delete(invariant)
+    }, step.path)
   }
 
   holdWhenLeft(calls: readonly ActorCall[], path: readonly string[]): void {
@@ -80,13 +93,14 @@ class Findings {
 
   told() {
     const untested = new Map(this.invariants.map((invariant) => [invariant.title, (invariant.bites ?? []).filter((occasion) => this.awaited.get(occasion) === invariant).map(String)]))
-    return { violations: this.violations, untested, mismatches: this.mismatches }
+    return { violations: this.violations, untested, silent: [...this.silent].map(({ title }) => title), mismatches: this.mismatches }
   }
 }
 
 async function holdAndRun(graph: ChartGraph, run: Run, findings: Findings, covered: Set<string>): Promise<number> {
   for (const { state: { snapshot }, event: { name, event }, nextState } of graph.edges) {
-    if (snapshot) findings.hold({ name, event, before: snapshot, after: nextState.snapshot!, calls: nextState.calls, path: nextState.names })
+    const after = nextState.snapshot!
+    findings.hold({ name, event, before: snapshot ?? after, after, calls: nextState.calls, path: nextState.names })
   }
   for (const { state } of Object.values(graph.adjacency)) if (state.snapshot) findings.holdWhenLeft(graph.callsWhenLeft(state), state.names)
   const edges = oneForEachTransition(graph)

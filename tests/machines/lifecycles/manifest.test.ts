@@ -13,6 +13,7 @@ describeChart({
     { title: '1. Completed is final', check: ({ after }) => expect(after.status === 'done').toBe(after.value === 'Completed') },
     {
       title: '2. Completed is entered only by a signature over prepared bytes',
+      bites: [({ event, before }) => event.type === 'content.signed' && before.value === 'Preparing'],
       check: ({ before, after, event }) => {
         if (after.value === 'Completed' && before.value !== 'Completed') expect([before.value, event.type]).toEqual(['Preparing', 'content.signed'])
       },

@@ -12,6 +12,7 @@ describeChart({
     { title: '1. Signed and Withdrawn are final', check: ({ after }) => expect(after.status === 'done').toBe(after.value !== 'Prepared') },
     {
       title: '2. only a prepared operation is signed or withdrawn',
+      bites: ['file.imported', 'subject.ended'],
       check: ({ before, after }) => {
         if (before.value !== after.value) expect(before.value).toBe('Prepared')
       },

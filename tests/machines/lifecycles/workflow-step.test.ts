@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { describeChart } from '@support/chart-suite'
-import { everyChart } from '@support/chart-walker'
+import { everyChart, type WalkStep } from '@support/chart-walker'
 
 describeChart({
   machine: workflowStep,
@@ -15,18 +15,21 @@ describeChart({
   invariants: [
     {
       title: '1. a step opens only after the one before it is approved',
+      bites: ['step.reached', ({ event, before }) => event.type === 'step.approved' && before.value === 'waiting'],
       check: ({ before, after, event }) => {
         if (after.value === 'Open' && before.value === 'waiting') expect(event.type).toBe('step.reached')
       },
     },
     {
       title: '2. a rejected step is final',
+      bites: [({ event, before }) => event.type === 'step.rejected' && before.value === 'Open'],
       check: ({ after }) => {
         if (after.value === 'Rejected') expect(after.status).toBe('done')
       },
     },
     {
       title: '3. an approval below the quorum keeps the step open',
+      bites: [true, false].map((isQuorumMet) => ({ event, before }: WalkStep) => event.type === 'step.approved' && event['isQuorumMet'] === isQuorumMet && before.value === 'Open'),
       check: ({ before, after, event }) => {
         if (before.value === 'Open' && event.type === 'step.approved') expect(after.value).toBe((event as unknown as { isQuorumMet: boolean }).isQuorumMet ? 'Approved' : 'Open')
       },

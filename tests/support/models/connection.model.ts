@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { connection } from '@machines/shell/connection.machine'
 import type { ChartSuite } from '../chart-suite'
-import { everyChart } from '../chart-walker'
+import { everyChart, type WalkStep } from '../chart-walker'
 
 export const connectionModel: ChartSuite = {
   machine: connection,
@@ -14,6 +14,7 @@ export const connectionModel: ChartSuite = {
   invariants: [
     {
       title: '1. offline is shown exactly while the browser says so',
+      bites: ['network.lost', 'network.found', ({ event, before }) => event.type === 'read.answered' && before.matches('offline')],
       check: ({ before, after, event }) => {
         const isOffline = event.type === 'network.lost' || (before.matches('offline') && event.type !== 'network.found')
         expect(after.matches('offline')).toBe(isOffline)
@@ -21,6 +22,7 @@ export const connectionModel: ChartSuite = {
     },
     {
       title: '2. the platform is asked only in doubt, once at a time',
+      bites: [({ event, before }) => event.type === 'read.unanswered' && before.matches('checking'), ({ event, before }) => event.type === 'connection.retry' && before.matches({ lost: 'trying' })],
       check: ({ after, calls }) => {
         const asking = calls.filter(({ id, ended }) => id === 'askPlatform' && ended === 'running').length
         expect(asking).toBe(after.matches('checking') || after.matches({ lost: 'trying' }) ? 1 : 0)
@@ -28,6 +30,7 @@ export const connectionModel: ChartSuite = {
     },
     {
       title: '3. after every loss what is shown is read again, once',
+      bites: [({ event, before }) => event.type === 'read.answered' && before.matches('lost'), ({ event, before }) => event.type === 'network.found' && before.matches('offline')],
       check: ({ before, after, calls, path }) => {
         const begun = calls.filter(({ id, startedAtStep }) => id === 'readAgain' && startedAtStep === path.length).length
         expect(begun).toBe(before.matches('lost') && !after.matches('lost') && !after.matches('offline') ? 1 : 0)
@@ -36,6 +39,7 @@ export const connectionModel: ChartSuite = {
     },
     {
       title: '4. an answer ends the loss at once',
+      bites: ['lost', 'checking'].flatMap((state) => ['read.answered', 'askPlatform answers'].map((name) => (step: WalkStep) => step.name === name && step.before.matches(state as 'lost'))),
       check: ({ before, after, event, name }) => {
         if (event.type !== 'read.answered' && name !== 'askPlatform answers') return
         if (before.matches('lost')) expect(after.value).toBe('returning')
@@ -44,6 +48,7 @@ export const connectionModel: ChartSuite = {
     },
     {
       title: '5. a read without an answer is a loss only when the platform gives none either',
+      bites: [({ event, before }) => event.type === 'read.unanswered' && before.matches('connected'), ...['askPlatform gets no answer', 'after connectionWait'].map((name) => (step: WalkStep) => step.name === name && step.before.matches('checking'))],
       check: ({ before, after, event, name }) => {
         if (event.type === 'read.unanswered') expect(after.matches('lost')).toBe(before.matches('lost'))
         if (before.matches('checking') && after.matches('lost')) expect(['askPlatform gets no answer', 'after connectionWait', 'page.missing']).toContain(name)
@@ -51,6 +56,7 @@ export const connectionModel: ChartSuite = {
     },
     {
       title: '6. a page whose code did not come is asked for again as soon as the platform answers',
+      bites: [({ event, before }) => event.type === 'page.missing' && before.matches('connected'), ({ event, before }) => event.type === 'page.missing' && before.matches('checking'), ({ name, before }) => name === 'askPlatform answers' && before.matches({ lost: 'trying' })],
       check: ({ before, after, event, name, calls, path }) => {
         if (event.type === 'page.missing' && ['connected', 'checking'].includes(String(before.value))) expect(after.value).toEqual({ lost: 'trying' })
         if (before.matches({ lost: 'trying' }) && name === 'askPlatform answers') expect(calls.some(({ id, startedAtStep }) => id === 'readAgain' && startedAtStep === path.length)).toBe(true)

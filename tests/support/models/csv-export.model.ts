@@ -40,6 +40,7 @@ export const csvExportModel: ChartSuite = {
   invariants: [
     {
       title: '1. pages are read one after the other, each where the one before it ended',
+      bites: ['readPage brings two rows and a next page', 'readPage brings a row and another page', ({ event, before }) => event.type === 'export.start' && before.matches({ settled: 'done' })],
       check: ({ before, after, calls, name, event }) => {
         const reads = calls.filter(({ id }) => id === 'readPage')
         expect(reads.filter(({ ended }) => ended === 'running').length).toBe(after.matches('collecting') ? 1 : 0)
@@ -50,6 +51,7 @@ export const csvExportModel: ChartSuite = {
     },
     {
       title: '2. every page is read from the list as it was narrowed and ordered when the export began',
+      bites: ['readPage brings two rows and a next page', ({ event, before }) => event.type === 'export.start' && before.matches('collecting')],
       check: ({ before, after, calls, event }) => {
         if (!after.matches('collecting')) return
         const reads = calls.flatMap(({ id, input }) => (id === 'readPage' ? [input as ExportPosition] : []))
@@ -59,6 +61,7 @@ export const csvExportModel: ChartSuite = {
     },
     {
       title: '3. a file is saved only when every page was read, with every row of them',
+      bites: ['readPage brings the last page', 'readPage brings an empty last page', ({ name, path }) => name === 'readPage brings the last page' && path.includes('readPage brings two rows and a next page')],
       check: ({ calls, path }) => {
         const saved = calls.filter(({ id }) => id === 'saveFile').at(-1)
         if (saved?.startedAtStep !== path.length) return
@@ -72,6 +75,7 @@ export const csvExportModel: ChartSuite = {
     },
     {
       title: '4. more rows than the limit are never saved',
+      bites: ['readPage brings more than may be', ({ name, before }) => name === 'readPage brings two rows and a next page' && contextOf(before).rows === 2],
       check: ({ after, name }) => {
         expect(contextOf(after).rows).toBeLessThanOrEqual(rowLimit)
         if (name === 'readPage brings more than may be') expect(after.value).toEqual({ settled: 'tooMany' })
@@ -79,6 +83,7 @@ export const csvExportModel: ChartSuite = {
     },
     {
       title: '5. cancelling stops the read at once, and nothing is saved afterwards',
+      bites: [({ event, before }) => event.type === 'export.cancel' && before.matches('collecting')],
       check: ({ event, before, after, calls, path }) => {
         if (event.type !== 'export.cancel' || !before.matches('collecting')) return
         expect(after.value).toEqual({ settled: 'cancelled' })
@@ -87,6 +92,7 @@ export const csvExportModel: ChartSuite = {
     },
     {
       title: '6. the rows are kept only while an export runs',
+      bites: ['export.cancel', 'saveFile hands it over', 'saveFile is refused by the browser', 'readPage is refused', 'readPage brings more than may be'],
       check: ({ after }) => {
         const { parts, request } = contextOf(after)
         if (!isRunning(after)) expect([parts, request]).toEqual([[], undefined])

@@ -49,6 +49,7 @@ export const loginApprovalModel: ChartSuite = {
   invariants: [
     {
       title: '1. one tap is answered at most once',
+      bites: ['answerNumber approves', 'answerNumber does not match'],
       check: (step) => expect(answers(step).length).toBeLessThanOrEqual(1),
     },
     {
@@ -59,6 +60,7 @@ export const loginApprovalModel: ChartSuite = {
     },
     {
       title: '3. a mismatch never approves',
+      bites: ['answerNumber approves', 'answerNumber does not match'],
       check: ({ after, path }) => {
         const { outcome } = (after.output ?? {}) as { outcome?: string }
         if (outcome === 'approved') expect(path).toContain('answerNumber approves')

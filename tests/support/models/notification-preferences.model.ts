@@ -5,7 +5,7 @@ import type { NotificationPreference } from '@domain/preferences/notification-pr
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
 import type { NotificationPreferencesContext } from '@machines/preferences/notification-preferences.types'
 import type { ChartSuite } from '../chart-suite'
-import { everyChart } from '../chart-walker'
+import { everyChart, type WalkStep } from '../chart-walker'
 import { sampleId } from '../sample-intent'
 
 export const [treasury, desk] = [sampleId(100), sampleId(101)]
@@ -42,6 +42,7 @@ export const notificationPreferencesModel: ChartSuite = {
   invariants: [
     {
       title: '1. only what the domain offers for the chosen scope is ever set or sent',
+      bites: ['readSettings finds a right that was lost', ({ event, before, after }) => event.type === 'preferences.toggle' && before !== after, ({ event, before, after }) => event.type === 'preferences.setScope' && before !== after],
       check: ({ after, calls, before }) => {
         const { available, draft } = contextOf(after)
         expect(draft.subscriptions.filter((source) => !offers(available, draft.scope, source))).toEqual([])
@@ -52,6 +53,7 @@ export const notificationPreferencesModel: ChartSuite = {
     },
     {
       title: '2. a save that fails ends with the values of the platform',
+      bites: ['nothing set', 'a right that was lost', 'what was sent'].map((found) => ({ name, before }: WalkStep) => name === `readSettings finds ${found}` && before.matches('restoring')),
       check: ({ after, before, event }) => {
         if (after.matches('restoring') || after.matches({ ready: 'saveFailed' })) expect(draftOf(after)).toEqual(contextOf(after).stored)
         const read = (event as { output?: NotificationSettings }).output
@@ -63,6 +65,7 @@ export const notificationPreferencesModel: ChartSuite = {
     },
     {
       title: '3. another domain is never opened over an unsaved change without asking',
+      bites: ['preferences.discard', ...(['pristine', 'dirty'] as const).map((state) => ({ event, before }: WalkStep) => event.type === 'preferences.pickDomain' && event['domainId'] !== contextOf(before).domainId && before.matches({ ready: state }))],
       check: ({ before, after, event }) => {
         if (contextOf(before).domainId === contextOf(after).domainId) return
         expect(before.matches({ ready: 'dirty' }) || before.matches('saving') || before.matches('restoring')).toBe(false)
@@ -71,6 +74,7 @@ export const notificationPreferencesModel: ChartSuite = {
     },
     {
       title: '4. what is shown and sent belongs to the chosen domain',
+      bites: ['preferences.discard', 'preferences.save', ({ event, before }) => event.type === 'preferences.pickDomain' && before.matches('loading')],
       check: ({ after, calls }) => {
         for (const { input } of calls.filter(({ ended }) => ended === 'running')) expect((input as { domainId: string }).domainId).toBe(contextOf(after).domainId)
         if (after.matches('loading')) expect(calls.filter(({ id, ended }) => id === 'readSettings' && ended === 'running')).toHaveLength(1)
@@ -78,6 +82,7 @@ export const notificationPreferencesModel: ChartSuite = {
     },
     {
       title: '5. nothing is sent unless something was changed',
+      bites: [({ event, before }) => event.type === 'preferences.save' && before.matches({ ready: 'dirty' }), ({ event, before }) => event.type === 'preferences.save' && before.matches({ ready: 'pristine' })],
       check: ({ before, after, name }) => {
         if (!after.matches('saving') || before.matches('saving')) return
         expect([name, before.matches({ ready: 'dirty' }), isSameDraft(draftOf(before), contextOf(before).stored)]).toEqual(['preferences.save', true, false])

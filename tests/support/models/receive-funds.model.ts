@@ -4,7 +4,7 @@ import { connectReceiveFunds } from '@machines/transactions/receive-funds.connec
 import { receiveFunds } from '@machines/transactions/receive-funds.machine'
 import type { ReceiveFundsContext, ReceiveFundsInput, ReceivingAddress, ReceivingPlace } from '@machines/transactions/receive-funds.types'
 import type { ChartSuite } from '../chart-suite'
-import { everyChart } from '../chart-walker'
+import { everyChart, type WalkStep } from '../chart-walker'
 import { sampleId } from '../sample-intent'
 
 export const [payee, otherPayee] = [sampleId(60), sampleId(61)]
@@ -43,6 +43,7 @@ export const receiveFundsModel: ChartSuite = {
   invariants: [
     {
       title: '1. what is shown belongs to the account and the ledger that are chosen',
+      bites: ['readAddress', 'createAddress'].flatMap((id) => ['brings the address', 'brings one of another ledger', 'brings one of another account'].map((answer) => `${id} ${answer}`)),
       check: ({ after, name }) => {
         const { address } = connectReceiveFunds(after as never, () => undefined)
         expect(address !== undefined).toBe(after.matches('shown'))
@@ -52,6 +53,7 @@ export const receiveFundsModel: ChartSuite = {
     },
     {
       title: '2. another account or another ledger takes the address away at once',
+      bites: ['account.pick', 'ledger.pick'].map((type) => ({ event, before }: WalkStep) => event.type === type && before.matches('shown')),
       check: ({ before, after, event }) => {
         const isPick = event.type === 'account.pick' || (event.type === 'ledger.pick' && contextOf(before).accountId !== undefined)
         if (!isPick) return
@@ -62,6 +64,7 @@ export const receiveFundsModel: ChartSuite = {
     },
     {
       title: '3. nothing is asked before account and ledger are chosen',
+      bites: [({ event, before }) => event.type === 'ledger.pick' && before.matches('choosingAccount'), ({ event, before }) => event.type === 'ledger.pick' && before.matches('loadingAddress')],
       check: ({ after, calls }) => {
         expect(calls.every(({ input }) => Object.values(input as object).every((part) => part !== undefined))).toBe(true)
         const running = calls.filter(({ ended }) => ended === 'running')
@@ -70,6 +73,7 @@ export const receiveFundsModel: ChartSuite = {
     },
     {
       title: '4. an address is made only when the person asks for it, once for each time',
+      bites: (['noAddress', 'creating', 'notCreated'] as const).map((state) => ({ event, before }: WalkStep) => event.type === 'address.create' && before.matches(state)),
       check: ({ calls, path }) => {
         const asked = path.filter((step) => step === 'address.create').length
         expect(calls.filter(({ id }) => id === 'createAddress').length).toBeLessThanOrEqual(asked)
@@ -77,6 +81,7 @@ export const receiveFundsModel: ChartSuite = {
     },
     {
       title: '5. whatever could not be fetched or made can be tried again',
+      bites: ['readAddress is refused', 'readAddress has no network', 'createAddress is refused', 'createAddress gives a reason', 'createAddress brings one of another account'],
       check: ({ after }) => {
         if (!after.hasTag('failed')) return
         expect(contextOf(after).problem).toBeDefined()

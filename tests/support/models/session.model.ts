@@ -62,6 +62,7 @@ export const sessionModel: ChartSuite = {
   invariants: [
     {
       title: '1. authenticated implies that user and token are both at hand',
+      bites: ['loadSession finds a session', 'loadSession finds another person', 'loadSession finds a session without a token'],
       check: ({ after }) => {
         if (isIn(after)) expect([token, otherToken]).toContain(contextOf(after).session?.accessToken)
       },
@@ -91,6 +92,7 @@ export const sessionModel: ChartSuite = {
     },
     {
       title: '5. a background refetch keeps profile and token until its answer is there',
+      bites: ['window.focused', 'tab.signedIn', 'session.update'].map((type) => ({ event, before, after }: WalkStep) => event.type === type && contextOf(before).profile !== undefined && after.matches({ authenticated: { token: 'refetching' } })),
       check: ({ before, after }) => {
         if (!isIn(before) || !after.matches({ authenticated: { token: 'refetching' } })) return
         expect(contextOf(after).session).toEqual(contextOf(before).session)
@@ -116,6 +118,7 @@ export const sessionModel: ChartSuite = {
     },
     {
       title: '8. outside authenticated there is no token in memory',
+      bites: [({ event, before }) => event.type === 'session.signOut' && isIn(before), 'signOut fails', 'refetchSession finds nobody'],
       check: ({ after }) => {
         if (isIn(after)) return
         const { session: known, profile: domains, isDeviceListening } = contextOf(after)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sidebar } from '@machines/shell/sidebar.machine'
 import type { ChartSuite } from '../chart-suite'
-import { everyChart } from '../chart-walker'
+import { everyChart, type WalkStep } from '../chart-walker'
 
 export const sidebarModel: ChartSuite = {
   machine: sidebar,
@@ -18,12 +18,14 @@ export const sidebarModel: ChartSuite = {
     },
     {
       title: '2. pointer and focus never unpin it',
+      bites: ['pointer.enter', 'pointer.leave', 'focus.in', 'focus.out', 'sidebar.pick'].map((type) => ({ event, before }: WalkStep) => event.type === type && before.matches('pinnedOpen')),
       check: ({ before, after, event }) => {
         if (before.value === 'pinnedOpen' && event.type !== 'sidebar.toggle') expect(after.value).toBe('pinnedOpen')
       },
     },
     {
       title: '3. keyboard focus opens it as hovering does',
+      bites: [({ event, before }) => event.type === 'focus.in' && before.matches('collapsed')],
       check: ({ before, after, event }) => {
         if (before.value === 'collapsed' && event.type === 'focus.in') expect(after.value).toBe('hoverOpen')
       },
