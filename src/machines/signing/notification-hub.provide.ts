@@ -22,7 +22,7 @@ const provideNotificationHub = (ports: HubPorts, sayNews: (news: HubNews) => voi
         if (!channel) return undefined
         // A tab that an earlier version opened may speak otherwise.
         channel.addEventListener('message', ({ data }: MessageEvent<NotificationHubEvent>) => {
-          if (String(data.type).startsWith('tab.')) sendBack(data)
+          if (data.type === 'tab.told' || data.type === 'tab.asked') sendBack(data)
         })
         receive((event) => channel.postMessage(event))
         channel.postMessage({ type: 'tab.asked' } satisfies NotificationHubEvent)

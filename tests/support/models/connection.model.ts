@@ -39,7 +39,7 @@ export const connectionModel: ChartSuite = {
     },
     {
       title: '4. an answer ends the loss at once',
-      bites: ['lost', 'checking'].flatMap((state) => ['read.answered', 'askPlatform answers'].map((name) => (step: WalkStep) => step.name === name && step.before.matches(state as 'lost'))),
+      bites: ['lost', 'checking'].flatMap((state) => ['read.answered', 'askPlatform answers'].map((name) => (step: WalkStep) => step.name === name && step.before.matches(state))),
       check: ({ before, after, event, name }) => {
         if (event.type !== 'read.answered' && name !== 'askPlatform answers') return
         if (before.matches('lost')) expect(after.value).toBe('returning')

@@ -57,7 +57,7 @@ export function OrderReview({ proposal, trial, problems, sentence, call, usual, 
           <TrialNote trial={trial} />
         </div>
         <ProposalPanel proposal={proposal} problems={problems} barred={barred && words.barred[barred]} policy={policy} tasksLink={tasksLink} />
-        {collecting && <CollectPanel collecting={collecting} isEditable={proposal.isEditable} />}
+        {collecting && <CollectPanel collecting={collecting} isEditable={proposal.isEditable && barred !== 'proposed'} />}
       </section>
       {usual}
     </aside>
