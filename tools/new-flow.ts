@@ -42,13 +42,6 @@ export type ${type}Output = { readonly outcome: 'done' } | { readonly outcome: '
 const machine = ({ file, id, type }: FlowNames) => `/**
  * Purpose: say in one sentence what this flow is for.
  *
- * States:
- * - idle: nothing has begun
- * - working: the work is under way
- * - failed: the work could not be done
- * - done: the work is done
- * - left: the person left
- *
  * Invariants:
  * 1. leaving stops the work
  *

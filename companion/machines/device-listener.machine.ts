@@ -1,27 +1,6 @@
 /**
  * Purpose: keeps one stream open for a profile, and knows what waits for its person.
  *
- * States:
- * - stream.open: there is a stream, or one is asked for
- * - stream.open.connecting: the server has not said yet that it tells what happens
- * - stream.open.reading: what waits is read for the first time on this stream
- * - stream.open.reading.fresh: nothing has changed since it was asked
- * - stream.open.reading.outdated: something has changed since it was asked, so it is read once more
- * - stream.open.live: all that waits is known
- * - stream.open.rereading: something has changed, and what waits is read anew
- * - stream.open.rereading.fresh: nothing has changed since it was asked
- * - stream.open.rereading.outdated: something has changed since it was asked, so it is read once more
- * - stream.retrying: there is no stream; what waited is still believed to wait
- * - stream.retrying.counting: how long to rest after so many breaks in a row
- * - stream.retrying.first: one break
- * - stream.retrying.second: two breaks in a row
- * - stream.retrying.third: three breaks in a row
- * - stream.retrying.fourth: four breaks in a row
- * - stream.retrying.further: five breaks in a row, or more
- * - stream.refused: the server does not believe this device, so nothing is known to wait
- * - signIn.none: none is known
- * - signIn.open: one is, no longer than it says itself
- *
  * Invariants:
  * 1. it is live only together with the first reading of its stream
  * 2. what waits is changed by a reading, by a refusal of the device and by the end of a sign-in's own time, and by nothing else

@@ -1,21 +1,6 @@
 /**
  * Purpose: approves one sign-in to the console by number matching.
  *
- * States:
- * - waiting.checking: whether the sign-in is for the server of this profile
- * - waiting.choosing: several numbers are shown, none is marked
- * - waiting.foreign: the sign-in names another server; it can only be refused
- * - waiting.authenticating: the device checks that it is the person
- * - waiting.insufficientSecurityLevel: this device cannot check the person, so it does not sign
- * - matching: the tapped number is signed and answered
- * - declining: the server is told that it was not the person
- * - unknown: the answer's fate is not known; the browser tells
- * - approved: the number was the right one
- * - mismatch: the number was not the right one; the sign-in is over
- * - declined: the person said no
- * - expired: the sign-in ended before it was answered
- * - closed: the person looked away; nothing was answered
- *
  * Invariants:
  * 1. one tap is answered at most once
  * 2. only a number that was offered is answered

@@ -1,18 +1,6 @@
 /**
  * Purpose: makes a profile with its own keys and binds this device to one server.
  *
- * States:
- * - deciding: a profile that was made before goes straight to its server, a demo person to the server's confirmation
- * - editing: the person types e-mail, login and server
- * - confirming: server and login are shown before anything is sent
- * - makingKeys: signing key and device key are made on this device
- * - keyFailed: no key could be made or stored
- * - pairing: the server is asked to accept this device
- * - awaitingRegistration: the server does not know the key yet; it is shown to be passed on
- * - unreachable: the server did not answer
- * - paired: the server accepted the device and its platform key is pinned
- * - left: the person went away; a made profile stays
- *
  * Invariants:
  * 1. no key is made and nothing is sent before the person confirmed the server
  * 2. only a server of the allowed list is ever asked

@@ -1,18 +1,6 @@
 /**
  * Purpose: shows one profile, gives it another e-mail, or destroys it together with its key.
  *
- * States:
- * - viewing: what the profile is and to whom it is bound
- * - editing: the person types another e-mail
- * - saving: the device leaves its server and the profile is stored, to be paired again with the same key
- * - saveFailed: the profile is as it was before
- * - confirmingRemoval: the person is told what cannot be brought back
- * - removing: the device leaves its server, key and profile are destroyed
- * - removeFailed: key or profile could not be destroyed
- * - changed: the profile has another e-mail and must be paired again
- * - removed: profile and key are gone
- * - left: the person went away
- *
  * Invariants:
  * 1. nothing is stored and nothing is destroyed before the person said so
  * 2. an e-mail that is not valid, or not another one, is never stored

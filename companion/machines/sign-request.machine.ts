@@ -1,31 +1,6 @@
 /**
  * Purpose: shows one request as it really is and signs it on explicit consent.
  *
- * States:
- * - reading: the request is fetched, hashed again and verified
- * - readFailed: the server could not be asked
- * - invalid: the request cannot be believed; it can only be declined
- * - review.unread: the person reads; the end was not in sight yet
- * - review.read.offered: all was in sight, and consent is offered
- * - review.read.userCancelled: the check was cancelled; nothing was signed
- * - review.consenting.begun: whether the person holds the button or is checked by the device
- * - review.consenting.holding: the person of a demo profile holds the button
- * - review.consenting.verifying: the device checks that it is the person
- * - insufficientSecurityLevel: this device cannot check the person, so it does not sign
- * - processing: the key signs the text that was shown
- * - signFailed: the key could not sign
- * - delivering: the signature goes to the server
- * - deliveryFailed: the answer to the signature was lost; it may have arrived
- * - declining: the server is told the person's no
- * - declineFailed: the no has not arrived yet
- * - signed: the signature was delivered
- * - declined: the console knows that the person said no
- * - withdrawn: the console no longer asks, and no signature was taken
- * - refused: the server did not take the signature, and says why
- * - unknown: a signature was sent and its fate is not known; the console tells
- * - expired: the proposal ended before it was signed
- * - closed: the person looked away; no signature was sent
- *
  * Invariants:
  * 1. nothing is signed without a verified request, its end in sight and the consent of the person, in this order
  * 2. the text that is signed is the one whose hash and code were computed here

@@ -1,21 +1,16 @@
 export interface ChartHeader {
   readonly purpose: string
-  readonly states: readonly { readonly name: string; readonly meaning: string }[]
   readonly invariants: readonly string[]
   readonly waitsFor: string
 }
 
-/** Reads the header doc of a chart file: Purpose, States, Invariants, Waits for. */
+/** Reads the header doc of a chart file: Purpose, Invariants, Waits for. */
 export function readHeader(source: string): ChartHeader {
   const comment = /^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1]
   if (!comment) throw new Error('the chart has no header')
   const lines = comment.split('\n').map((line) => line.replace(/^\s*\*\s?/, '').trimEnd())
   return {
     purpose: sentence(lines, 'Purpose:'),
-    states: lines.flatMap((line) => {
-      const match = /^- ([\w.]+): (.+)$/.exec(line)
-      return match ? [{ name: match[1]!, meaning: match[2]! }] : []
-    }),
     invariants: lines.filter((line) => /^\d+\. /.test(line)),
     waitsFor: sentence(lines, 'Waits for:'),
   }

@@ -1,12 +1,6 @@
 /**
  * Purpose: what a form and its proposal are to each other, where the form has no chart of its own.
  *
- * States:
- * - filling: the person fills in the form
- * - proposing: what was filled in is on the road of a change
- * - refused: the platform said no, and the person reads why
- * - accepted: the platform took the proposal
- *
  * Invariants:
  * 1. one draft is on the road at a time, and it is the one that was submitted
  * 2. nothing sets out without the word of the person

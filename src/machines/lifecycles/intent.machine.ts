@@ -1,15 +1,6 @@
 /**
  * Purpose: the legal status changes of an intent, as the gateway advances it and every view reads it.
  *
- * States:
- * - Open: people may still decide
- * - Approved: every governing workflow is complete, execution has not begun
- * - Executing: the change is being carried out
- * - Executed: the change was carried out
- * - Failed: the change could not be carried out
- * - Rejected: one person refused it
- * - Expired: its time passed before it was approved
- *
  * Invariants:
  * 1. Executed, Failed, Expired and Rejected are final
  * 2. Approved is entered only by a completed workflow

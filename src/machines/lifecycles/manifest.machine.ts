@@ -1,11 +1,6 @@
 /**
  * Purpose: what becomes of a manifest, from the approved request to the signature of its account.
  *
- * States:
- * - Pending: the request is approved, nobody has looked at its content yet
- * - Preparing: the bytes are ready, and the key of the account signs them
- * - Completed: the signature is there
- *
  * Invariants:
  * 1. Completed is final
  * 2. Completed is entered only by a signature over prepared bytes

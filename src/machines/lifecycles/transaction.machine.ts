@@ -1,24 +1,6 @@
 /**
  * Purpose: the legal status changes of a transaction: what the platform does with an order, and what the ledger says of it.
  *
- * States:
- * - processing: what the platform does with the order behind the transaction
- * - processing.Unordered: nobody ordered it here, it was only seen on the ledger
- * - processing.Pending: accepted, not begun
- * - processing.Preparing: destinations, fee and funds are being settled; retried while something hinders
- * - processing.Reserved: the funds are set aside, the signature is awaited
- * - processing.Prepared: signed, not sent
- * - processing.Broadcasting: sent, the ledger has not settled it
- * - processing.Completed: the ledger has settled it, with or without a failure
- * - processing.Interrupted: stopped by a cancellation, a replacement or the platform
- * - processing.Failed: it will never reach the ledger
- * - ledger: what the ledger says
- * - ledger.Unseen: the ledger does not know it
- * - ledger.Detected: the ledger has seen it, it can still be replaced
- * - ledger.Confirmed: the ledger has settled it
- * - ledger.Expired: the ledger has forgotten it
- * - ledger.Replaced: another one has taken its place
- *
  * Invariants:
  * 1. Completed, Interrupted and Failed are final
  * 2. Confirmed, Expired and Replaced are final

@@ -1,11 +1,6 @@
 /**
  * Purpose: whether what an account was paid may be used.
  *
- * States:
- * - Arriving: the ledger has settled it, and nobody has looked at who pays
- * - Quarantined: the payer is unknown to the domain; counted, and not to be spent
- * - Available: the account may spend it
- *
  * Invariants:
  * 1. Available is final
  * 2. Quarantined is entered only by a payment of somebody unknown

@@ -1,11 +1,6 @@
 /**
  * Purpose: one operation that a vault kept offline must sign, on its way out as a file and back.
  *
- * States:
- * - Prepared: it waits to be carried to the vault, or for its file to come back
- * - Signed: the vault's key has signed it
- * - Withdrawn: what it was for has ended, a signature comes too late
- *
  * Invariants:
  * 1. Signed and Withdrawn are final
  * 2. only a prepared operation is signed or withdrawn

@@ -1,13 +1,6 @@
 /**
  * Purpose: the progress of one approval step of a governing policy.
  *
- * States:
- * - waiting: an earlier step is still open
- * - Open: people with a role of this step may decide
- * - Approved: the step's quorum is met
- * - Rejected: one of them refused
- * - Failed: the workflow ended before this step did
- *
  * Invariants:
  * 1. a step opens only after the one before it is approved
  * 2. a rejected step is final

@@ -1,14 +1,6 @@
 /**
  * Purpose: the approval of one intent, by the workflows of all policies that govern it.
  *
- * States:
- * - counting: the proposal is counted as the author's approval
- * - running: people with a role of an open step may decide
- * - completed: every step is approved
- * - rejected: one person refused
- * - stopped: the intent ended before its workflows did
- * - impossible: nobody could ever approve it, or its author may not propose it
- *
  * Invariants:
  * 1. completed is entered only when every step of every policy is approved, and the last of them by this decision
  * 2. steps are decided in order, each as its own chart allows

@@ -1,15 +1,6 @@
 /**
  * Purpose: leads from a form to the proposal that the key of an account signs a content, past the content as it is.
  *
- * States:
- * - composing: the person fills in what is to be signed
- * - reading: the content stands there raw and in full
- * - warning: so do bytes that say nothing of what they mean, with what may come of a signature over them
- * - warned: the person has said to know what these bytes mean
- * - proposing: the content is on the common road of a change
- * - refused: the platform said no, and the person reads why
- * - accepted: the platform took the proposal
- *
  * Invariants:
  * 1. only a content that a key can sign is shown for the review
  * 2. what is proposed is exactly what was shown in full

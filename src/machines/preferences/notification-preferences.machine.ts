@@ -1,18 +1,6 @@
 /**
  * Purpose: shows what a person is told of in each of their domains, and saves what they change.
  *
- * States:
- * - loading: the settings of the chosen domain are being read
- * - loadFailed: they could not be read
- * - ready: the settings of the chosen domain are shown, and can be changed
- * - ready.pristine: nothing is changed
- * - ready.dirty: something is changed and not saved
- * - ready.saved: the change was stored, and nothing has changed since
- * - ready.saveFailed: the change was not stored, and what the platform has is shown
- * - asking: another domain was chosen while a change is unsaved
- * - saving: the change is being stored
- * - restoring: it was not stored for certain, and the settings are read again
- *
  * Invariants:
  * 1. only what the domain offers for the chosen scope is ever set or sent
  * 2. a save that fails ends with the values of the platform

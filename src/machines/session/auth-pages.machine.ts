@@ -1,16 +1,6 @@
 /**
  * Purpose: drives the choice of a provider, the sign-in post and its answer, and the way back.
  *
- * States:
- * - entering: whether the person comes to sign in, or comes back from it
- * - callback: the authentication server has sent the person back
- * - loadingProviders: the authentication client is asked for its providers
- * - choosing: the person picks a provider
- * - postingSignIn: the post is on its way with a CSRF token of this visit
- * - redirecting: the browser is being sent to the authentication server
- * - returning: somebody has signed in, here or in another tab; the browser is being sent to where the person was going
- * - failed: sign-in could not begin; the sentence says why
- *
  * Invariants:
  * 1. the browser is sent only to the app's own origin or a configured authentication server
  * 2. nothing is posted before a provider was picked

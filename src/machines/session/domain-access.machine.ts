@@ -1,18 +1,6 @@
 /**
  * Purpose: turns profile and address into the current domain, a redirect, or a permission-denied screen.
  *
- * States:
- * - waitingForFacts: profile or address is not known yet
- * - resolving: the address is held against the profile
- * - granted: the addressed domain is one of the person's
- * - granted.permissionsLoading: what the person may read there is being asked
- * - granted.permissionsKnown: the navigation follows the domain's read access
- * - granted.permissionsFailed: the read access is unknown, so every navigation entry shows
- * - choosingLanding: the domain to open is looked for
- * - redirecting: the address named no domain; one of the person's is being opened
- * - deniedOtherDomain: the addressed domain is not the person's, another one is
- * - deniedNoDomain: the person has no domain here
- *
  * Invariants:
  * 1. granted holds only for a domain of the profile
  * 2. the addressed domain never becomes current before the check

@@ -1,25 +1,6 @@
 /**
  * Purpose: keeps the signed-in session alive and decides whether the person sees a spinner, the app or the sign-in.
  *
- * States:
- * - loading: whether somebody is signed in is being found out
- * - authenticated: user and token are at hand
- * - authenticated.token.valid: the token is fresh
- * - authenticated.token.refetching: the session is being read again, pages stay as they are
- * - authenticated.profile.loading: the person's domains are being read
- * - authenticated.profile.known: the person's domains are known
- * - authenticated.profile.refreshing: the known domains are being read again
- * - authenticated.profile.refreshWait: the known domains could not be read again, which is repeated in a second
- * - authenticated.profile.retryWait: a failed read is repeated in a second
- * - authenticated.profile.denied401: the platform knows no such person
- * - authenticated.notificationConnection.connecting: the event stream is being opened
- * - authenticated.notificationConnection.inPlace: the event stream is open
- * - authenticated.notificationConnection.unavailable: no event stream; reading goes on, signing falls back to the QR code
- * - unauthenticated: nobody is signed in; the person is sent to sign in
- * - signingOut: the session is being ended
- * - signOutFailed: the session could not be ended
- * - ended: the session is over
- *
  * Invariants:
  * 1. authenticated implies that user and token are both at hand
  * 2. a refresh error reaches the sign-in from every part of authenticated

@@ -1,20 +1,6 @@
 /**
  * Purpose: the browser's side of number matching: takes an e-mail, shows a number, waits for the device.
  *
- * States:
- * - opening: the sign-in that the address names is being looked for
- * - askingEmail: the person types an e-mail
- * - starting: the challenge is being made
- * - waiting: the device is being waited for
- * - waiting.checking: one question about the challenge is under way
- * - waiting.numberShown: the person taps this number on the device
- * - approved: the device answered with the right number; the browser goes on
- * - refused: another number or a no came from the device
- * - expired: nobody answered in time
- * - tooMany: too many challenges in a short time
- * - gone: the address names no open sign-in, so another must begin
- * - ended: the sign-in could not go on and must begin again
- *
  * Invariants:
  * 1. no challenge is made without an e-mail
  * 2. one answer ends the challenge either way

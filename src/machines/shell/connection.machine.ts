@@ -1,15 +1,6 @@
 /**
  * Purpose: knows whether what the page asks reaches the platform, and reads again what is shown when it does again.
  *
- * States:
- * - connected: the platform answers, as far as it was asked
- * - checking: a read got no answer, and the platform is asked whether it is there
- * - offline: the browser has no network
- * - lost: there is a network, and the platform did not answer
- * - lost.trying: the platform is asked whether it is there
- * - lost.pausing: it was not, and is asked again after a rest
- * - returning: it is there again, and what is shown is read again
- *
  * Invariants:
  * 1. offline is shown exactly while the browser says so
  * 2. the platform is asked only in doubt, once at a time

@@ -1,16 +1,6 @@
 /**
  * Purpose: reads every page of a filtered list and saves it as one CSV file.
  *
- * States:
- * - settled: nothing is being exported, and an export can begin
- * - settled.idle: no export was asked for, or its outcome was read
- * - settled.done: the file was saved
- * - settled.failed: a page could not be read, or the file not saved
- * - settled.tooMany: the list has more rows than a file may hold
- * - settled.cancelled: the person stopped it
- * - collecting: one page is being read, the rows before it are at hand
- * - saving: every page was read, the file is being handed over
- *
  * Invariants:
  * 1. pages are read one after the other, each where the one before it ended
  * 2. every page is read from the list as it was narrowed and ordered when the export began

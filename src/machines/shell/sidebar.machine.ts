@@ -1,13 +1,6 @@
 /**
  * Purpose: the width of the navigation drawer.
  *
- * States:
- * - starting: the remembered width decides
- * - collapsed: 61 px, icons only
- * - hoverWaiting: the pointer rests on the drawer, it is not open yet
- * - hoverOpen: 270 px over the page, until pointer and focus leave
- * - pinnedOpen: 270 px beside the page
- *
  * Invariants:
  * 1. the drawer starts collapsed unless it was left pinned
  * 2. pointer and focus never unpin it

@@ -1,16 +1,6 @@
 /**
  * Purpose: keeps one event stream per person and browser, which one tab reads and tells the others of.
  *
- * States:
- * - following: another tab reads the stream, or nobody has been given the turn yet
- * - leading.reading: this tab asks for the stream, or reads it
- * - leading.pausing.counting: how long to rest after so many breaks in a row
- * - leading.pausing.first: one break
- * - leading.pausing.second: two breaks in a row
- * - leading.pausing.third: three breaks in a row
- * - leading.pausing.fourth: four breaks in a row
- * - leading.pausing.further: five breaks in a row, or more
- *
  * Invariants:
  * 1. only a tab whose turn has come reads the stream, one at a time and none during a rest
  * 2. the turn and the other tabs are asked for once, and left only with the page

@@ -1,23 +1,6 @@
 /**
  * Purpose: obtains, for one request, the signature of the person's own device, by notification or by QR code.
  *
- * States:
- * - active: the dialog is open; one form is shown while the work goes on
- * - active.form.choosing: the first form follows the notification flag
- * - active.form.instructions: the person confirms what the device was told
- * - active.form.qr: the person scans or copies the request
- * - active.work.preparing: the request is frozen, hashed and given its code
- * - active.work.deciding: whether the device can be told
- * - active.work.notifying: the device is being told
- * - active.work.asking: one poll for the signature is under way
- * - active.work.pausing: the pause between two polls
- * - active.work.refreshingSession: a refused poll renews the session once
- * - failedInModal: nothing was waited for yet; the dialog stays and offers a retry, which tells the device again
- * - signed: a signature that belongs to exactly this request is handed out
- * - declined: the person said no on the device
- * - cancelled: the dialog was closed; nothing is sent
- * - failed: the wait ended without a signature; the dialog closes and a toast says why
- *
  * Invariants:
  * 1. hash, code, QR code and sign-web body derive from the request frozen once
  * 2. a signature is handed out at most once and only when it belongs to the request and the person's key

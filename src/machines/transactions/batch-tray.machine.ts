@@ -1,17 +1,6 @@
 /**
  * Purpose: collects orders that were composed, tries them together, and proposes them one after the other.
  *
- * States:
- * - entering: whether something was sent from here whose answer was not heard
- * - recalling: the platform is asked which of those it has
- * - collecting: the drafts are put in order
- * - trying: each draft is tried, and nothing is proposed
- * - advancing: whether a draft is left to be proposed
- * - lookingUp: whether an intent stands under the id of the next draft already
- * - proposing.going: the next draft is on the road of a change, and the others follow it
- * - proposing.stopping: the run ends after the draft that is on the road
- * - halted: the next draft was not proposed, and the person decides how the run goes on
- *
  * Invariants:
  * 1. at most one draft is on the road at a time, and it is the first that is left
  * 2. a draft sets out only after the platform has said that nothing stands under its intent id

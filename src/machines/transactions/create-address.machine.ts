@@ -1,10 +1,6 @@
 /**
  * Purpose: has an address made for an account on one of its ledgers.
  *
- * States:
- * - ready: an address can be asked for
- * - creating: the platform is asked for one
- *
  * Invariants:
  * 1. an address is made only when the person asks for it, once for each time, and one at a time
  * 2. what is made is made for the account, on the ledger that the person named

@@ -1,16 +1,6 @@
 /**
  * Purpose: tells beside a form what its order would cost and whether it would go through, as the platform sees it at this moment.
  *
- * States:
- * - incomplete: the form does not order anything yet
- * - resting: a complete form may still be changing
- * - trying: the platform is asked; what it said of the same order before still stands
- * - passing: the order would go through at a known cost
- * - uncertain: the order may go through, but nobody can tell what it needs
- * - failing: the order would not go through; the platform says why
- * - timedOut: no answer came in time, the trial is repeated by itself
- * - unasked: the platform could not be asked
- *
  * Invariants:
  * 1. what is said of an order was said of exactly that order
  * 2. a form that is not complete asks for nothing

@@ -1,19 +1,6 @@
 /**
  * Purpose: chooses which incoming transfers of one account leave quarantine together, and proposes that.
  *
- * States:
- * - loading: what waits in quarantine is being read
- * - unread: it could not be read
- * - empty: nothing waits to be released
- * - choosingAccount: funds of several accounts wait, and a request names one
- * - selecting: the transfers of one account are shown
- * - selecting.some: at least one is chosen, and there is room for another
- * - selecting.none: none is chosen
- * - selecting.full: as many are chosen as one request may name
- * - proposing: what is chosen is on the road of a change
- * - refused: the platform said no, and the person reads why
- * - accepted: the platform took the proposal
- *
  * Invariants:
  * 1. never more are chosen than one request may name, however they were chosen
  * 2. each is chosen once

@@ -1,16 +1,6 @@
 /**
  * Purpose: leads from an account and a ledger to the address that a payer is given.
  *
- * States:
- * - choosingAccount: the account is chosen that is to be paid
- * - choosingLedger: the ledger is chosen on which it is paid
- * - loadingAddress: its newest address there is being read
- * - shown: an address of that account on that ledger is shown
- * - noAddress: the account has none there yet
- * - creating: the platform is asked for one
- * - notFetched: the address could not be fetched
- * - notCreated: no address was made
- *
  * Invariants:
  * 1. what is shown belongs to the account and the ledger that are chosen
  * 2. another account or another ledger takes the address away at once
