@@ -41,13 +41,13 @@ const rooms = /\/-app\/transactions\/(money|release|receive)-room\.tsx/
 const later = inDomain('(endpoints/create|policies/create|users/create|users/invitations/create|vaults/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)')
 
 /** Evaluated before anything else: it asks for what a page begins with. */
-const beginning = /\/src\/begin\.ts|\/shared\/page-delays\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
+const beginning = /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
 /** What pages that order something share with the dialogs that change an order. */
 const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
 /** Small, and asked for by details and by other pages. */
 const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction-messages|manifest-content-panel|manifest-text|manifest-detail-messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
-const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
+const formParts = /\/(receive-messages|receive-funds\.types|tell-address)\.ts|\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */
 const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
 /** Behind the one entry of its library that every page imports: needed by lists. */

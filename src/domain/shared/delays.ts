@@ -29,6 +29,15 @@ export const delays = {
   navigationHover: 120,
   requestReuse: minute,
   downloadKept: minute,
+  /** What only surrounds a page waits no longer for what the page reads itself. */
+  firstScreen: 3 * second,
+  /** A page that comes sooner is not announced: a sentence that flashes by only unsettles. */
+  announcement: 600,
+  /** Then what tells of failures is loaded. */
+  keptAtHand: 1_500,
+  findRest: 150,
+  copied: 1_200,
+  notCopied: 5 * second,
 } as const
 
 /** The waiting times of a device that listens; beside the others, for the console loads none of them. */
