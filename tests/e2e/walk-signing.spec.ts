@@ -64,6 +64,8 @@ test('a decline told by the poll ends the wait like one told by the stream', asy
   await walk.shows('You declined on your device')
   await tookSignature('active.work.asking | done pollSignature | 3')
   await walk.page.route(poll, answerWith(404))
+  // What was taken back is not what is asked for next.
+  await expect(walk.phone.request(/Create account Declined by poll/)).toHaveCount(0)
   await askAgain()
   await walk.phone.decline(/Create account Declined by poll/)
   await walk.shows('You declined on your device')
