@@ -41,7 +41,7 @@ const rooms = /\/-app\/transactions\/(money|release|receive)-room\.tsx/
 const later = inDomain('(endpoints/create|policies/create|users/create|users/invitations/create|vaults/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)')
 
 /** Evaluated before anything else: it asks for what a page begins with. */
-const beginning = /\/src\/begin\.ts|\/shared\/page-delays\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
+const beginning = /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
 /** What pages that order something share with the dialogs that change an order. */
 const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
 /** Small, and asked for by details and by other pages. */

@@ -1,4 +1,4 @@
-import { pageDelays } from '@domain/shared/page-delays'
+import { delays } from '@domain/shared/delays'
 import type { Rect } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -143,7 +143,7 @@ function useCopied(): readonly [string | undefined, (text: string) => void] {
   // The word goes by time.
   useEffect(() => {
     if (copied === undefined) return
-    const timer = setTimeout(() => setCopied(undefined), pageDelays.copied)
+    const timer = setTimeout(() => setCopied(undefined), delays.copied)
     return () => clearTimeout(timer)
   }, [copied])
   return [copied, (text) => void writeClipboard(text).then((outcome) => setCopied(outcome === 'copied' ? words.copied(text) : words.notCopied))]

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { useContext, useEffect, useState, type MouseEvent } from 'react'
-import { pageDelays } from '@domain/shared/page-delays'
+import { delays } from '@domain/shared/delays'
 import { classNames } from './class-names'
 import { ControlStops } from './control-stops'
 import { uiMessages } from './ui-messages'
@@ -26,7 +26,7 @@ export function CopyButton({ value, what, text, className }: CopyButtonProps) {
   // The tick ends by time, and the timer must not outlive the button.
   useEffect(() => {
     if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), pageDelays[outcome])
+    const timer = setTimeout(() => setOutcome(undefined), delays[outcome])
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = (event: MouseEvent) => {

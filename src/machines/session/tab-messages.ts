@@ -1,3 +1,5 @@
+import { isJsonObject, parseJson } from '@domain/shared/json'
+
 export type TabEvent = 'signedIn' | 'signedOut'
 
 /** Tells the other tabs of this browser that somebody signed in or out. */
@@ -31,10 +33,6 @@ export const createTabMessages = ({ storage, target, now }: TabMessagePorts): Ta
 })
 
 function eventIn(text: string): TabEvent | undefined {
-  try {
-    const { event } = JSON.parse(text) as { event?: unknown }
-    return event === 'signedIn' || event === 'signedOut' ? event : undefined
-  } catch {
-    return undefined
-  }
+  const message = parseJson(text)
+  return isJsonObject(message) && (message['event'] === 'signedIn' || message['event'] === 'signedOut') ? message['event'] : undefined
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Clock } from '@domain/shared/clock'
-import { pageDelays } from '@domain/shared/page-delays'
+import { delays } from '@domain/shared/delays'
 import { useApp } from './app-context'
 
 /** The time until a page has read what it shows itself. */
@@ -28,7 +28,7 @@ export function createFirstScreen(queries: QueryClient, clock: Clock, afterPaint
       })
     }
     const stop = queries.getQueryCache().subscribe(endIfCalm)
-    const timer = clock.setTimeout(() => end(), pageDelays.firstScreen)
+    const timer = clock.setTimeout(() => end(), delays.firstScreen)
     const end = () => {
       stop()
       clock.clearTimeout(timer)

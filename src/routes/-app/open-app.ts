@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { pageDelays } from '@domain/shared/page-delays'
+import { delays } from '@domain/shared/delays'
 import { createNotificationHub } from '@machines/signing/notification-hub.provide'
 import type { AppContext } from './opened-app'
 import type { AppPorts, EntrancePorts } from './app-ports'
@@ -28,6 +28,6 @@ export function openApp(entrance: EntrancePorts, navigation: AppNavigation): App
   applySingleKeys(entrance.environment.storage)
   const actors = createRootActors(ports, navigation)
   actors.start()
-  entrance.clock.setTimeout(() => void keepAtHand(), pageDelays.keptAtHand)
+  entrance.clock.setTimeout(() => void keepAtHand(), delays.keptAtHand)
   return { ports, actors, waitForDomain: (address, href) => waitForDomain(actors, address, href) }
 }

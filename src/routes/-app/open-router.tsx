@@ -1,7 +1,7 @@
 import { createRouter, RouterProvider, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { pickProfileDomain } from '@domain/session/pick-domain'
-import { pageDelays } from '@domain/shared/page-delays'
+import { delays } from '@domain/shared/delays'
 import { routeTree } from '@routes/routeTree.gen'
 import type { EntrancePorts } from './app-ports'
 import { createEntrance, type Entrance } from './entrance-context'
@@ -13,7 +13,7 @@ const isBehindSignIn = (pathname: string) => /^\/([^/]+\/domain\/|home$)/.test(p
 const PageFailed = lazy(async () => ({ default: (await import('./missing-pages')).PageFailed }))
 
 const makeRouter = (context: Entrance, history: RouterHistory | undefined) =>
-  createRouter({ routeTree, context, ...(history ? { history } : {}), defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: pageDelays.announcement, defaultPendingMinMs: 0, scrollRestoration: false, defaultErrorComponent: (props: ErrorComponentProps) => <Suspense><PageFailed {...props} /></Suspense> })
+  createRouter({ routeTree, context, ...(history ? { history } : {}), defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: delays.announcement, defaultPendingMinMs: 0, scrollRestoration: false, defaultErrorComponent: (props: ErrorComponentProps) => <Suspense><PageFailed {...props} /></Suspense> })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,4 +1,4 @@
-import { pageDelays } from '@domain/shared/page-delays'
+import { aheadDelays } from '@domain/shared/ahead-delays'
 import type { ConfigurationWire } from '@api/session/configuration.wire'
 import type { Environment } from './app-ports'
 
@@ -54,7 +54,7 @@ export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Enviro
     const one = held.get(key)
     held.delete(key)
     overtaken?.add(key)
-    return one && clock.now() - one.askedAt < pageDelays.readAhead ? one.answer : undefined
+    return one && clock.now() - one.askedAt < aheadDelays.readAhead ? one.answer : undefined
   }
   const readAll = async (configuration: Promise<Pick<ConfigurationWire, 'authBasePath'>>, address: string) => {
     const [, named, page] = /^\/[^/]+\/domain\/([^/]+)\/(.*)/.exec(address) ?? []

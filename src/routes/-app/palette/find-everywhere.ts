@@ -5,7 +5,7 @@ import { isEntityMissing } from '@api/shared/problem'
 import type { ProfileDomain } from '@domain/session/profile'
 import type { Clock } from '@domain/shared/clock'
 import { searchTextOf, type SearchText } from '@domain/shell/search-text'
-import { pageDelays } from '@domain/shared/page-delays'
+import { delays } from '@domain/shared/delays'
 import { findersFor, findOwners, type Finder, type Hit } from './finders'
 
 export interface FoundEntity extends Hit {
@@ -45,7 +45,7 @@ export const findQuery = (api: ApiClient, clock: Clock, typed: string, domains: 
     enabled: text.as !== 'nothing',
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<Findings> => {
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, pageDelays.findRest))
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, delays.findRest))
       signal.throwIfAborted()
       const found = await askAll(questions, signal)
       signal.throwIfAborted()
