@@ -15,7 +15,7 @@ const figures = {
     toast: [5_000, toasts], toastWithLink: [30_000, toasts], searchDebounce: [100, limits], estimation: [5_000, limits], estimationRetry: [1_000, limits], estimateRenewal: [20_000, limits],
     listRefresh: [30_000, refresh], progressRefresh: [3_000, refresh], listStale: [5_000, refresh], proposalExpiry: [604_800_000, undefined],
     signingWait: [300_000, limits], signInWait: [120_000, limits],
-    outcomeWait: [30_000, limits], connectionWait: [5_000, limits], reconnectPause: [5_000, limits], outcomePoll: [500, limits], navigationHover: [120, limits],
+    connectionWait: [5_000, limits], reconnectPause: [5_000, limits], navigationHover: [120, limits],
     downloadKept: [60_000, 'tests/routes/use-csv-export.test.tsx'],
     firstScreen: [3_000, 'tests/routes/first-screen.test.ts'], findRest: [150, 'tests/routes/find-everywhere.test.ts'],
     announcement: [600, undefined], keptAtHand: [1_500, undefined], copied: [1_200, undefined], notCopied: [5_000, undefined],
@@ -24,7 +24,7 @@ const figures = {
   consentDelays: { consentHold: [1_000, limits] },
   listeningDelays: { listenWait: [20_000, limits], firstRest: [1_000, limits], secondRest: [2_000, limits], thirdRest: [5_000, limits], fourthRest: [10_000, limits], furtherRest: [20_000, limits] },
   notificationDelays: { firstRest: [250, limits], secondRest: [1_000, limits], thirdRest: [2_000, limits], fourthRest: [5_000, limits], furtherRest: [10_000, limits] },
-  sendingDelays: { draftLockWait: [5_000, limits], rememberingWait: [5_000, limits], sendingWait: [30_000, limits], lookUpWait: [30_000, limits], noteKept: [3_600_000, 'tests/routes/sent-notes.test.ts'] },
+  sendingDelays: { draftLockWait: [5_000, limits], rememberingWait: [5_000, limits], sendingWait: [30_000, limits], outcomePoll: [500, limits], outcomeWait: [30_000, limits], lookUpWait: [30_000, limits], noteKept: [3_600_000, 'tests/routes/sent-notes.test.ts'] },
   aheadDelays: { readAhead: [10_000, 'tests/routes/read-ahead.test.ts'] },
 } as const
 

@@ -20,10 +20,8 @@ export const delays = {
   proposalExpiry: 7 * day,
   signingWait: 5 * minute,
   signInWait: 2 * minute,
-  outcomeWait: 30 * second,
   connectionWait: 5 * second,
   reconnectPause: 5 * second,
-  outcomePoll: 500,
   navigationHover: 120,
   downloadKept: minute,
   /** What only surrounds a page waits no longer for what the page reads itself. */
