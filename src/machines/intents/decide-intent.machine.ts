@@ -1,16 +1,6 @@
 /**
  * Purpose: lets an entitled person approve or reject an open intent with a signed decision.
  *
- * States:
- * - viewing: the person reads the intent; the controls say what is possible and why not
- * - deciding.approving: the approval dialog is open
- * - deciding.rejecting: the rejection dialog is open
- * - signing: the device is asked for a signature of exactly this decision
- * - rechecking: whether the signed text is still the decision on the screen, and still possible
- * - submitting: the signed decision is sent and followed
- * - refused: the platform said no
- * - decided: the platform took the decision
- *
  * Invariants:
  * 1. the author can never send an approval, not by any event and not from a stale dialog
  * 2. nobody sends a second approval

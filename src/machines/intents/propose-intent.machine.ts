@@ -1,21 +1,6 @@
 /**
  * Purpose: the one road of a change: a draft becomes a request, is tried, reviewed, signed on the device and sent.
  *
- * States:
- * - entering: whether what it changes is free to be changed
- * - building: the request gets its id, author and expiry
- * - dryRunning: the platform tries the request without keeping it
- * - reviewing: the person reads what will be signed
- * - signing: the device is asked for a signature of exactly this request
- * - submitting: the signed request is sent and followed
- * - accepted: the platform took the proposal
- * - cancelled: the person went back, and nothing was sent
- * - returned: it cannot be proposed as it is, and nothing was sent
- * - refused: the platform said no
- * - lost: it was left before its answer was found
- * - sessionEnded: who had begun it is not signed in any more, and nothing was sent
- * - sessionLost: who had begun it is not signed in any more, and it may have been sent
- *
  * Invariants:
  * 1. a request is submitted only with the signature made for exactly its text
  * 2. one road carries one draft, from its first check to one end

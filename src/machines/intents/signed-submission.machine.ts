@@ -1,27 +1,6 @@
 /**
  * Purpose: notes that one signed request is about to leave, sends it, and finds out what became of it, with the person where its answer is lost.
  *
- * States:
- * - entering: whether it leaves for the first time
- * - sending.guarded.locking: no other tab may send the same draft at the same time
- * - sending.guarded.remembering: a note of the request is kept in this browser before it leaves
- * - sending.guarded.leaving: the request is on its way
- * - sending.awaitingOutcome.asking: the platform has queued it, and its history is read
- * - sending.awaitingOutcome.pausing: the pause between two reads of its history
- * - repeating.guarded.locking: no other tab may send the same draft at the same time
- * - repeating.guarded.remembering: a note of the request is kept in this browser before it leaves
- * - repeating.guarded.leaving: the request is on its way
- * - repeating.awaitingOutcome.asking: the platform has queued it, and its history is read
- * - repeating.awaitingOutcome.pausing: the pause between two reads of its history
- * - lookingUp: the answer was lost or late; the effect is looked for by the intent's own id
- * - outcomeUnknown.absent: nothing was found yet
- * - outcomeUnknown.unread: the platform could not be asked
- * - outcomeUnknown.notRepeated: it was not sent once more
- * - accepted: the platform took it
- * - refused: the platform said no
- * - unsent: it did not leave this browser
- * - lost: its answer was not found, and nobody waits for it here any more
- *
  * Invariants:
  * 1. a request is sent once, and once more for each word of the person, always in the same bytes
  * 2. a lost answer is looked up, and then it is the person's what happens: nothing is sent again by itself

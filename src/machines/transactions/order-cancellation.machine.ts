@@ -1,16 +1,6 @@
 /**
  * Purpose: asks to cancel an order that is on its way: what that costs, why it is done, and then the road of a change.
  *
- * States:
- * - closed: nobody asks for it here
- * - weighing: the platform is asked what stopping the order would cost now
- * - asking.reasonMissing: the warning stands, a reason is awaited
- * - asking.reasonGiven: the warning stands, and a reason is given
- * - barred: meanwhile the order has settled, or somebody else has asked for a change of it
- * - proposing: the cancellation is on the road of a change, from its dry run to the answer of the platform
- * - refused: the platform refuses it
- * - requested: the platform took the request; the order goes on until it is carried out
- *
  * Invariants:
  * 1. nothing can be submitted before the warning of a fee stands, with what the platform says of it
  * 2. only with a reason that is not blank and not too long a cancellation is proposed, and with exactly that reason

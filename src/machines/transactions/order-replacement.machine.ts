@@ -1,17 +1,6 @@
 /**
  * Purpose: speeds up an order that is on its way: the same order at a higher fee in its place.
  *
- * States:
- * - closed: nobody asks for it here
- * - pricing: the fees of the moment are read, so that one can be proposed
- * - unpriced: the fees of the moment could not be read
- * - choosing.unfit: the fee that is filled in is none, or less than a replacement must pay
- * - choosing.fit: the fee that is filled in is enough for a replacement
- * - barred: meanwhile the order has settled, or somebody else has asked for a change of it
- * - proposing: the replacement is on the road of a change, from its dry run to the answer of the platform
- * - refused: the platform refuses it
- * - requested: the platform took the request; the order goes on until it is carried out
- *
  * Invariants:
  * 1. a fee is proposed only from fees of the moment, read each time that it begins
  * 2. nothing is proposed for less than the least increase, nor for another price than the one filled in
