@@ -45,9 +45,9 @@ const beginning = /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/-app\/(read-ahe
 /** What pages that order something share with the dialogs that change an order. */
 const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
 /** Small, and asked for by details and by other pages. */
-const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction-messages|manifest-content-panel|manifest-text|manifest-detail-messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate)\.tsx?/
+const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive-messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction-messages|manifest-content-panel|manifest-text|manifest-detail-messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
-const formParts = /\/(receive-messages|receive-funds\.types|tell-address)\.ts|\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
+const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */
 const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
 /** Behind the one entry of its library that every page imports: needed by lists. */

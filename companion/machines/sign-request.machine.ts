@@ -16,7 +16,7 @@
  * Waits for: the person, and the device's own check of the person; a demo profile's button is held for consentHold.
  */
 import { assign, setup } from 'xstate'
-import { delays } from '@domain/shared/delays'
+import { consentDelays } from '@domain/shared/delays'
 import { actionPlaceholder } from '@machines/shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '@machines/shared/placeholder'
@@ -68,7 +68,7 @@ export const signRequest = setup({
     noteLostAnswer: assign({ mayHaveArrived: true }),
     leave: actionPlaceholder(),
   },
-  delays: { consentHold: delays.consentHold },
+  delays: consentDelays,
 }).createMachine({
   id: 'signRequest',
   description: 'One request, read and signed or declined on the device',

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
-import { delays } from '@domain/shared/delays'
+import { delays, gatewayDelays } from '@domain/shared/delays'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature, type Signature } from '@domain/signing/signature'
@@ -137,7 +137,7 @@ export async function consumeSignature(context: GatewayContext, loginId: string,
   const isRepeat = and(
     eq(entitySignatures.hash, hash),
     eq(entitySignatures.consumedBy, sessionId),
-    gt(entitySignatures.consumedAt, clock.now() - delays.requestReuse),
+    gt(entitySignatures.consumedAt, clock.now() - gatewayDelays.requestReuse),
   )
   const [again] = await database.select().from(entitySignatures).where(isRepeat)
   return again ? { state: 'signed', signature: again.signature } : { state: 'none' }

@@ -1,4 +1,4 @@
-import { delays } from '@domain/shared/delays'
+import { gatewayDelays } from '@domain/shared/delays'
 import type { GatewayContext } from '../context'
 import type { Hub } from './hub'
 import { endSilent, hearAll, resumeWaiting } from './pending'
@@ -12,12 +12,12 @@ export interface SilenceWatch {
 
 const lookEveryMs = 1000
 
-/** Takes a request from the person's devices, until the console asks again, when nobody has polled for its signature for `delays.pollSilence` ms. */
+/** Takes a request from the person's devices, until the console asks again, when nobody has polled for its signature for `gatewayDelays.pollSilence` ms. */
 export function createSilenceWatch(context: GatewayContext, hub: Hub): SilenceWatch {
   const { clock, log } = context
   let timer: unknown
   const look = async () => {
-    const silent = await endSilent(context, delays.pollSilence)
+    const silent = await endSilent(context, gatewayDelays.pollSilence)
     for (const { loginId, hash } of silent) hub.tellDevices(loginId, { event: 'withdrawn', hash })
   }
   const schedule = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aheadDelays } from '@domain/shared/ahead-delays'
-import { delays, listeningDelays, notificationDelays } from '@domain/shared/delays'
+import { consentDelays, delays, gatewayDelays, listeningDelays, notificationDelays } from '@domain/shared/delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { readSource } from '@support/source-files'
 
@@ -14,15 +14,17 @@ const figures = {
     signaturePoll: [500, limits], profileRetry: [1_000, limits], sessionRefetch: [240_000, limits], domainPermissionDedupe: [15_000, 'tests/routes/guard-reads.test.ts'],
     toast: [5_000, toasts], toastWithLink: [30_000, toasts], searchDebounce: [100, limits], estimation: [5_000, limits], estimationRetry: [1_000, limits], estimateRenewal: [20_000, limits],
     listRefresh: [30_000, refresh], progressRefresh: [3_000, refresh], listStale: [5_000, refresh], proposalExpiry: [604_800_000, undefined],
-    signingWait: [300_000, limits], consentHold: [1_000, limits], pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'], signInWait: [120_000, limits],
-    outcomeWait: [30_000, limits], connectionWait: [5_000, limits], reconnectPause: [5_000, limits], outcomePoll: [500, limits], navigationHover: [120, limits],
-    requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'], downloadKept: [60_000, 'tests/routes/use-csv-export.test.tsx'],
+    signingWait: [300_000, limits], signInWait: [120_000, limits],
+    connectionWait: [5_000, limits], reconnectPause: [5_000, limits], navigationHover: [120, limits],
+    downloadKept: [60_000, 'tests/routes/use-csv-export.test.tsx'],
     firstScreen: [3_000, 'tests/routes/first-screen.test.ts'], findRest: [150, 'tests/routes/find-everywhere.test.ts'],
     announcement: [600, undefined], keptAtHand: [1_500, undefined], copied: [1_200, undefined], notCopied: [5_000, undefined],
   },
+  gatewayDelays: { pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'], requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'] },
+  consentDelays: { consentHold: [1_000, limits] },
   listeningDelays: { listenWait: [20_000, limits], firstRest: [1_000, limits], secondRest: [2_000, limits], thirdRest: [5_000, limits], fourthRest: [10_000, limits], furtherRest: [20_000, limits] },
   notificationDelays: { firstRest: [250, limits], secondRest: [1_000, limits], thirdRest: [2_000, limits], fourthRest: [5_000, limits], furtherRest: [10_000, limits] },
-  sendingDelays: { draftLockWait: [5_000, limits], rememberingWait: [5_000, limits], sendingWait: [30_000, limits], lookUpWait: [30_000, limits], noteKept: [3_600_000, 'tests/routes/sent-notes.test.ts'] },
+  sendingDelays: { draftLockWait: [5_000, limits], rememberingWait: [5_000, limits], sendingWait: [30_000, limits], outcomePoll: [500, limits], outcomeWait: [30_000, limits], lookUpWait: [30_000, limits], noteKept: [3_600_000, 'tests/routes/sent-notes.test.ts'] },
   aheadDelays: { readAhead: [10_000, 'tests/routes/read-ahead.test.ts'] },
 } as const
 
@@ -36,7 +38,7 @@ const isIn = (source: string, ms: number) => [ms, ms - 1, ms + 1, ms - 100].some
 
 describe('a waiting time', () => {
   it('is the figure of the requirements', () => {
-    expect({ delays, listeningDelays, notificationDelays, sendingDelays, aheadDelays }).toEqual(Object.fromEntries(Object.entries(figures).map(([name, part]) => [name, numbers(part)])))
+    expect({ delays, gatewayDelays, consentDelays, listeningDelays, notificationDelays, sendingDelays, aheadDelays }).toEqual(Object.fromEntries(Object.entries(figures).map(([name, part]) => [name, numbers(part)])))
   })
 
   it('is waited out by the test that stands beside it', () => {

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { delays } from '@domain/shared/delays'
+import { sendingDelays } from '@domain/shared/sending-delays'
 import type { Uuid } from '@domain/shared/ids'
 import { submissionOfRoad } from '@machines/intents/propose-intent.connect'
 import type { proposeIntent } from '@machines/intents/propose-intent.machine'
@@ -77,7 +77,7 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
       await new Promise((resolve) => setImmediate(resolve))
       if (resting.includes(state())) return state()
       await harness.settle()
-      if (state() === 'submitting') clock.increment(delays.outcomePoll)
+      if (state() === 'submitting') clock.increment(sendingDelays.outcomePoll)
     }
     throw new Error(`the road stands in ${JSON.stringify(state())}`)
   }

@@ -19,15 +19,10 @@ export const delays = {
   listStale: 5 * second,
   proposalExpiry: 7 * day,
   signingWait: 5 * minute,
-  consentHold: second,
-  pollSilence: 20 * second,
   signInWait: 2 * minute,
-  outcomeWait: 30 * second,
   connectionWait: 5 * second,
   reconnectPause: 5 * second,
-  outcomePoll: 500,
   navigationHover: 120,
-  requestReuse: minute,
   downloadKept: minute,
   /** What only surrounds a page waits no longer for what the page reads itself. */
   firstScreen: 3 * second,
@@ -40,7 +35,16 @@ export const delays = {
   notCopied: 5 * second,
 } as const
 
-/** The waiting times of a device that listens; beside the others, for the console loads none of them. */
+/** The waiting times of the gateway alone; beside the others, for the console loads none of them. */
+export const gatewayDelays = {
+  pollSilence: 20 * second,
+  requestReuse: minute,
+} as const
+
+/** How long a person holds what consents on a device. */
+export const consentDelays = { consentHold: second } as const
+
+/** The waiting times of a device that listens. */
 export const listeningDelays = {
   /** A stream that is not opened, or a reading that is not answered, in this time is a break. */
   listenWait: 20 * second,

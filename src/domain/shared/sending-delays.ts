@@ -7,6 +7,9 @@ export const sendingDelays = {
   rememberingWait: 5 * second,
   /** As long as a call may take. */
   sendingWait: 30 * second,
+  /** A request is followed, look by look, and a lost answer looked up. */
+  outcomePoll: 500,
+  outcomeWait: 30 * second,
   lookUpWait: 30 * second,
   /** A note is kept so long after its request has expired. */
   noteKept: 3600 * second,

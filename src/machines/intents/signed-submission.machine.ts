@@ -16,7 +16,6 @@
  */
 import { assign, setup } from 'xstate'
 import { isSaidOfRepeats, type SubmitAnswer } from '@domain/intents/submit-answer'
-import { delays } from '@domain/shared/delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import type { Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
@@ -81,7 +80,7 @@ export const signedSubmission = setup({
   },
   delays: {
     draftLockWait: sendingDelays.draftLockWait, rememberingWait: sendingDelays.rememberingWait, sendingWait: sendingDelays.sendingWait,
-    outcomePoll: delays.outcomePoll, outcomeWait: delays.outcomeWait, lookUpWait: sendingDelays.lookUpWait,
+    outcomePoll: sendingDelays.outcomePoll, outcomeWait: sendingDelays.outcomeWait, lookUpWait: sendingDelays.lookUpWait,
   },
 }).createMachine({
   id: 'signedSubmission',

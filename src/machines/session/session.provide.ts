@@ -43,7 +43,7 @@ export const provideSession = (ports: SessionPorts) =>
           if (news.kind === 'lost') {
             sendBack({ type: 'connection.lost', failure: news.loss })
             if (news.loss === 'refused') sendBack({ type: 'session.update' })
-          } else if (news.event.event === 'ready' || news.event.event === 'device') {
+          } else if ('deviceListening' in news.event) {
             sendBack({ type: 'connection.opened', isDeviceListening: news.event.deviceListening })
           }
         })

@@ -15,16 +15,16 @@ import { notificationDelays } from '@domain/shared/delays'
 import { actionPlaceholder } from '../shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder } from '../shared/placeholder'
-import type { HubNews, NotificationHubContext, NotificationHubEvent, NotificationHubInput } from './notification-hub.types'
+import type { HubNews, Lost, NotificationHubContext, NotificationHubEvent, NotificationHubInput } from './notification-hub.types'
 
-interface Told {
-  readonly news: HubNews
+interface Told<N extends HubNews = HubNews> {
+  readonly news: N
 }
 
 const mostBreaks = 5
 const hasBroken = (times: number) => ({ context }: { readonly context: NotificationHubContext }) => context.breaks === times
 /** A guard or an action on what is told. */
-const withNews = <const T extends string>(type: T) => ({ type, params: ({ event }: { readonly event: Told }): Told => ({ news: event.news }) })
+const withNews = <const T extends string>(type: T) => ({ type, params: <N extends HubNews>({ event }: { readonly event: Told<N> }): Told<N> => ({ news: event.news }) })
 
 export const notificationHub = setup({
   types: {
@@ -40,7 +40,7 @@ export const notificationHub = setup({
     readStream: callbackPlaceholder<NotificationHubEvent, NotificationHubInput>('readStream'),
   },
   guards: {
-    mayPass: ({ context }, { news }: Told) => context.breaks === 0 && news.kind === 'lost' && news.loss === 'unreachable',
+    mayPass: ({ context }, { news }: Told<Lost>) => context.breaks === 0 && news.loss === 'unreachable',
     hasStanding: ({ context }) => context.standing !== undefined,
     isFirst: hasBroken(1),
     isSecond: hasBroken(2),

@@ -49,7 +49,7 @@ export function provideRequestSignature(ports: SigningPorts) {
         const stopLeaving = ports.onPageLeave(() => sendBack({ type: 'signing.close' }))
         const stop = ports.hub.subscribe((news) => {
           if (news.kind === 'event' && news.event.event === 'declined') sendBack({ type: 'request.declined', hash: news.event.hash })
-          if (news.kind === 'event' && (news.event.event === 'ready' || news.event.event === 'device')) sendBack({ type: 'device.changed', isListening: news.event.deviceListening })
+          if (news.kind === 'event' && 'deviceListening' in news.event) sendBack({ type: 'device.changed', isListening: news.event.deviceListening })
           if (news.kind === 'lost' && news.loss === 'refused') sendBack({ type: 'eventSource.failed', message: news.loss })
         })
         return () => {
