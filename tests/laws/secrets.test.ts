@@ -11,12 +11,12 @@ describe('secrets', () => {
     ])
   })
 
-  it('the browser stores the width of the drawer, the theme, the look of lists, the sign-in message of the tabs, the unsent forms and which of them were sent, the batch of unsent orders, the notes of requests without an answer, the platform’s public key, which page was last loaded anew for want of its code and whether single keys are used, and nothing else', () => {
+  it('the browser stores the width of the drawer, the theme, the look of lists, the sign-in message of the tabs, the unsent forms, which of them a device was asked for and which were sent, the batch of unsent orders, the notes of requests without an answer, the platform’s public key, which page was last loaded anew for want of its code and whether single keys are used, and nothing else', () => {
     expect(holding(/localStorage|sessionStorage/)).toEqual(['src/begin.ts', 'src/routes/-app/app-ports.ts'])
     // Through this door, which names nothing of its own.
     const door = 'src/routes/-app/open-storage.ts'
     expect(holding(/\.setItem\(/).filter((path) => path.startsWith('src/') && path !== door)).toEqual([
-      'src/machines/session/tab-messages.ts', 'src/routes/-app/lazy-notes.ts', 'src/routes/-app/missing-pages.tsx', 'src/routes/-app/single-keys.ts', 'src/routes/-app/transactions/use-batch.ts', 'src/routes/-app/use-kept-form.ts', 'src/routes/-app/use-list-look.ts', 'src/routes/-app/use-platform-key.ts', 'src/routes/-app/use-shell.ts', 'src/routes/-app/use-theme.ts',
+      'src/machines/session/tab-messages.ts', 'src/routes/-app/asked-drafts.ts', 'src/routes/-app/lazy-notes.ts', 'src/routes/-app/missing-pages.tsx', 'src/routes/-app/single-keys.ts', 'src/routes/-app/transactions/use-batch.ts', 'src/routes/-app/use-kept-form.ts', 'src/routes/-app/use-list-look.ts', 'src/routes/-app/use-platform-key.ts', 'src/routes/-app/use-shell.ts', 'src/routes/-app/use-theme.ts',
     ])
     expect(holding(/indexedDB|IDBFactory|IDBObjectStore/).filter((path) => path.startsWith('src/'))).toEqual(['src/routes/-app/app-ports.ts', 'src/routes/-app/sent-notes.ts'])
   })

@@ -13,4 +13,4 @@ export const idleProposal: ProposalView = {
 }
 
 /** Nothing has left before. */
-export const noNotes: FormNotes = { isRead: true, lost: undefined }
+export const noNotes: FormNotes = { isRead: true, lost: undefined, wasAsked: false }

@@ -43,4 +43,4 @@ type StandingEvent = { readonly type: 'road.submitting' } | { readonly type: 'ro
 const nothing = () => undefined
 
 /** For a chart whose road does not lead anywhere. */
-export const changePorts = { forgetDraft: nothing, sayProposed: nothing, readAnew: nothing } as unknown as OrderChangePorts
+export const changePorts = { forgetDraft: nothing, sayProposed: nothing, readAnew: nothing, keepFilled: nothing } as unknown as OrderChangePorts<unknown>

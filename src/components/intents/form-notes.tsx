@@ -1,5 +1,6 @@
 import { Button } from '@components/ui/button'
 import { LostProposalNote, type LostProposal } from './lost-proposal-note'
+import { NotSignedNote } from './not-signed-note'
 import { proposalPanelMessages as words } from './proposal-panel-messages'
 
 /** What this browser knows of requests that left from a form. */
@@ -7,6 +8,8 @@ export interface FormNotes {
   /** False until it was looked for, and where it cannot be read: nothing is said of it then. */
   readonly isRead: boolean
   readonly lost: LostProposal | undefined
+  /** The page was left while a device was asked for a signature of this draft. */
+  readonly wasAsked: boolean
 }
 
 /** Why a form cannot be proposed: what it holds is an intent already. */
@@ -21,11 +24,12 @@ interface FormNotesAboveProps {
 
 /** Above the fields of a form: what left before, and that it came back. */
 export function FormNotesAbove({ notes, isRestored, onClear }: FormNotesAboveProps) {
-  const { lost, isRead } = notes
+  const { lost, isRead, wasAsked } = notes
   const isProposed = barOf(notes) !== undefined
   return (
     <>
       {lost && <LostProposalNote lost={lost} />}
+      {wasAsked && !lost?.isSameDraft && <NotSignedNote className="mb-4" />}
       {(isRestored || isProposed) && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
           {isProposed ? words.proposedAlready : isRead && !lost?.isSameDraft ? words.restored : words.restoredSent}

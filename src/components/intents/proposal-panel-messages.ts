@@ -18,6 +18,7 @@ export const proposalPanelMessages = {
   restored: 'Your entries are back. This tab kept them; nothing was sent.',
   restoredSent: 'Your entries are back. This tab kept them.',
   clear: 'Clear the form',
+  notSigned: { title: 'Your request was not signed', text: 'You left the page before signing. Nothing was sent.' },
   ofSameDraft: { title: 'This draft was signed and sent', advice: 'Proposing this draft again cannot create it twice.' },
   ofAnother: { title: 'Another request from here was signed and sent', advice: 'A new draft is a second request: both can be executed. Check your tasks first.' },
   lostSince: 'Sent on',

@@ -4,6 +4,7 @@ import type { HeldTransfer } from '@domain/transactions/quarantine-release'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { QuarantinedReleaseView } from '@machines/transactions/quarantined-release.connect'
 import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
+import { NotSignedNote } from '@components/intents/not-signed-note'
 import { ProposalPanel } from '@components/intents/proposal-panel'
 import { proposalPanelMessages } from '@components/intents/proposal-panel-messages'
 import { Button } from '@components/ui/button'
@@ -20,6 +21,8 @@ export interface ReleaseDialogProps {
   readonly release: QuarantinedReleaseView
   readonly proposal: ProposalView
   readonly lost: LostProposal | undefined
+  /** The page was left while a device was asked for a signature of what is chosen. */
+  readonly wasAsked: boolean
   readonly accountName: (accountId: string) => string
   readonly assetOf: (tickerId: string) => TransferAsset
   /** Leads to a request that names a transfer already. */
@@ -46,6 +49,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       <form onSubmit={(event) => { event.preventDefault(); propose() }} onKeyDownCapture={submitByKey}>
         <div className="dialog-body grid gap-3">
           {props.lost && <LostProposalNote lost={props.lost} />}
+          {props.wasAsked && !props.lost && <NotSignedNote />}
           <p className="text-text-2">{words.intro}</p>
           <AccountChoice {...props} />
           <ReleaseBody {...props} />

@@ -18,6 +18,7 @@
 import { assign, setup } from 'xstate'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { Uuid, UserReference } from '@domain/shared/ids'
+import { actionPlaceholder } from '../shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
@@ -29,7 +30,7 @@ import { noteOf } from './sent-notes'
 import { signedSubmission } from './signed-submission.machine'
 import type { SignedSubmissionInput } from './signed-submission.types'
 import { refusalOf, sentGuards, signedFacts, signingProblem, unsentProblem, type SentProblem } from './submission-ends'
-import type { BuiltProposal, Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ReturnProblem } from './propose-intent.types'
+import type { AskedDraft, BuiltProposal, Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ReturnProblem } from './propose-intent.types'
 
 export interface BuildInput {
   readonly author: UserReference
@@ -71,6 +72,7 @@ export const proposeIntent = setup({
     keepUnsent: assign(unsentProblem),
     keepProblem: assign((_, { problem }: { problem: SentProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
+    markAsked: actionPlaceholder<AskedDraft>(),
   },
 }).createMachine({
   id: 'proposeIntent',
@@ -123,6 +125,8 @@ export const proposeIntent = setup({
     signing: {
       tags: ['awaitingHuman'],
       meta: { description: 'The device is asked for a signature of exactly this request' },
+      entry: { type: 'markAsked', params: ({ context }) => askedDraft(context, true) },
+      exit: { type: 'markAsked', params: ({ context }) => askedDraft(context, false) },
       invoke: {
         id: 'requestSignature',
         src: 'requestSignature',
@@ -200,6 +204,8 @@ export const proposeIntent = setup({
   },
   output: ({ event }) => event.output as ProposeIntentOutput,
 })
+
+const askedDraft = ({ author, draft }: ProposeIntentContext, isAsked: boolean): AskedDraft => ({ author, draftId: draft.id, isAsked })
 
 function submissionOf({ draft, request, signed, publicKey, known, sentAt, isAttended }: ProposeIntentContext): SignedSubmissionInput {
   const { id: intentId, targetDomainId, payload, expiryAt } = present(request)

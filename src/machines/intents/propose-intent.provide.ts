@@ -7,12 +7,14 @@ import type { Random } from '@domain/shared/ids'
 import { onViewerChange, type Viewer, type ViewerPorts } from '../shared/viewer'
 import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
 import { proposeIntent, type BuildInput } from './propose-intent.machine'
-import type { BuiltProposal, DryRun, ProposeIntentEvent } from './propose-intent.types'
+import type { AskedDraft, BuiltProposal, DryRun, ProposeIntentEvent } from './propose-intent.types'
 import { notesOfDraft } from './sent-notes'
 import { findIntent, provideSignedSubmission, type SubmitPorts } from './signed-submission.provide'
 
 export interface ProposePorts extends SigningPorts, SubmitPorts, ViewerPorts {
   readonly random: Random
+  /** Keeps it where the tab finds it again. */
+  readonly markAsked: (asked: AskedDraft) => void
 }
 
 /** The road of a change with its real actors. */
@@ -32,6 +34,7 @@ export const provideProposeIntent = (ports: ProposePorts) =>
       requestSignature: provideRequestSignature(ports),
       signedSubmission: provideSignedSubmission(ports, (signed, signal) => findIntent(ports.api, signed.targetDomainId, signed.intentId, signal)),
     },
+    actions: { markAsked: (_, asked) => ports.markAsked(asked) },
   })
 
 /** Where the draft says again what has left before, it is the same request again: one intent id, and the platform takes an id once. */

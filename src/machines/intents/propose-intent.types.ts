@@ -43,6 +43,13 @@ export interface Draft {
   readonly entityLock: LockStatus
 }
 
+/** That the device of a person is asked for a signature of a draft, or no longer. */
+export interface AskedDraft {
+  readonly author: UserReference
+  readonly draftId: Uuid
+  readonly isAsked: boolean
+}
+
 /** A request that was built from a draft. */
 export interface BuiltProposal {
   readonly request: ProposeRequest

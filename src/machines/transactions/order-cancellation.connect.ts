@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate'
 import { readCeiling, type CeilingProblem } from '@domain/transactions/cancellation-ceiling'
 import type { Prompt } from '../shared/chart-meta'
 import { feeOf, type orderCancellation } from './order-cancellation.machine'
-import type { CancellationForecast, FilledCancellation, OrderCancellationEvent } from './order-cancellation.types'
+import type { CancellationForecast, FilledCancellation, KeptCancellation, OrderCancellationEvent } from './order-cancellation.types'
 import { connectOrderChange, type OrderChangeView } from './order-change.connect'
 
 export type OrderCancellationPhase = 'closed' | 'weighing' | 'asking' | 'barred' | 'proposing' | 'refused' | 'requested'
 
-export interface OrderCancellationView extends OrderChangeView<FilledCancellation> {
+export interface OrderCancellationView extends OrderChangeView<FilledCancellation, KeptCancellation> {
   readonly phase: OrderCancellationPhase
   readonly prompt: Prompt
   readonly forecast: CancellationForecast
@@ -28,7 +28,7 @@ export function connectOrderCancellation(snapshot: SnapshotFrom<typeof orderCanc
   const phase = typeof snapshot.value === 'string' ? snapshot.value : 'asking'
   const read = readCeiling(ceiling, feeOf(forecast))
   return {
-    ...connectOrderChange<FilledCancellation>({ phase, context: snapshot.context, road: snapshot.children.proposeIntent }, send),
+    ...connectOrderChange<FilledCancellation, KeptCancellation>({ phase, context: snapshot.context, road: snapshot.children.proposeIntent }, send),
     phase, prompt: prompts[phase], forecast, isReasonMissed, ceiling: ceiling.text, ceilingProblem: read.ok ? undefined : read.problem,
     changeCeiling: (text, decimals) => send({ type: 'ceiling.change', ceiling: { text, decimals } }),
   }

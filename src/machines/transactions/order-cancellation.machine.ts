@@ -8,7 +8,7 @@
  * 4. a cancellation is proposed once for each time that it is submitted
  * 5. the order is only ever said to be requested to cancel, and only after the platform took the request
  * 6. while one is requested no other is, until the order is read anew
- * 7. what was written for one cancellation is not taken for the next
+ * 7. what was written for one cancellation is not taken for the next; only what was kept when its page was left before it was sent
  * 8. a highest fee is proposed exactly as it is filled in, and never below what the platform foresees
  * 9. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent
  *
@@ -23,7 +23,9 @@ import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { withOutput } from '../shared/with-output'
 import { orderChangeActions, orderChangeGuards, orderChangeRoad, orderChangeStates } from './order-change'
-import type { CancellationForecast, OrderCancellationContext, OrderCancellationEvent, OrderCancellationInput, FilledCancellation } from './order-cancellation.types'
+import type { CancellationForecast, OrderCancellationContext, OrderCancellationEvent, OrderCancellationInput, FilledCancellation, KeptCancellation } from './order-cancellation.types'
+
+const nothingFilled: KeptCancellation = { reason: '', ceiling: noCeiling }
 
 export const orderCancellation = setup({
   types: {
@@ -44,23 +46,23 @@ export const orderCancellation = setup({
     isForeseenRefused: (_, { output }: { output: CancellationForecast }) => output.outcome === 'refused',
   },
   actions: {
-    ...orderChangeActions<OrderCancellationContext, OrderCancellationEvent>(),
+    ...orderChangeActions<OrderCancellationContext, OrderCancellationEvent, KeptCancellation>(),
     keepForecast: assign((_, { output }: { output: CancellationForecast }) => ({ forecast: output })),
     forgetForecast: assign({ forecast: { outcome: 'unknown' } }),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason, isReasonMissed: false })),
     keepCeiling: assign((_, { ceiling }: { ceiling: FilledCeiling }) => ({ ceiling })),
     missReason: assign({ isReasonMissed: true }),
-    begin: assign({ reason: '', isReasonMissed: false, ceiling: noCeiling, problem: undefined }),
+    begin: assign((_, { kept }: { kept: KeptCancellation | undefined }) => ({ ...(kept ?? nothingFilled), isRestored: kept !== undefined, isReasonMissed: false, problem: undefined })),
     barItself: assign({ bar: 'cancellationRequested' }),
   },
 }).createMachine({
   id: 'orderCancellation',
   description: 'Asking to cancel an order',
-  context: ({ input }) => ({ ...input, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, ceiling: noCeiling, problem: undefined }),
+  context: ({ input }) => ({ ...input, forecast: { outcome: 'unknown' }, ...nothingFilled, isRestored: false, isReasonMissed: false, problem: undefined }),
   initial: 'closed',
   on: { 'order.changed': { actions: { type: 'keepBar', params: ({ event }) => ({ bar: event.bar }) } } },
   states: {
-    ...orderChangeStates('weighing'),
+    ...orderChangeStates<KeptCancellation, 'weighing'>('weighing'),
     weighing: {
       tags: ['busy'],
       meta: { description: 'The platform is asked what stopping the order would cost now' },
@@ -102,7 +104,7 @@ export const orderCancellation = setup({
         },
       },
     },
-    proposing: orderChangeRoad('The cancellation is on the road of a change, from its dry run to the answer of the platform', 'asking', filledIn),
+    proposing: orderChangeRoad('The cancellation is on the road of a change, from its dry run to the answer of the platform', 'asking', filledIn, ({ reason, ceiling }): KeptCancellation => ({ reason, ceiling })),
   },
 })
 

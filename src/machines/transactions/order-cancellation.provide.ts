@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { orderCancellation } from './order-cancellation.machine'
-import type { CancellationForecast } from './order-cancellation.types'
+import type { CancellationForecast, KeptCancellation } from './order-cancellation.types'
 import { provideOrderChange, type OrderChangePorts } from './order-change.provide'
 
-export interface OrderCancellationPorts extends OrderChangePorts {
+export interface OrderCancellationPorts extends OrderChangePorts<KeptCancellation> {
   /** Asks the platform without proposing anything. */
   readonly forecast: (signal: AbortSignal) => Promise<CancellationForecast>
 }

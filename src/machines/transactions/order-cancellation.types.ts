@@ -19,6 +19,9 @@ export interface FilledCancellation {
   readonly maximumFee?: string
 }
 
+/** What is kept of it in the tab while it is proposed. */
+export type KeptCancellation = Pick<OrderCancellationContext, 'reason' | 'ceiling'>
+
 export interface OrderCancellationContext extends OrderChangeContext {
   readonly forecast: CancellationForecast
   /** Submitting was tried without a reason. */
@@ -29,4 +32,4 @@ export interface OrderCancellationContext extends OrderChangeContext {
 
 export type OrderCancellationInput = OrderChangeInput
 
-export type OrderCancellationEvent = OrderChangeEvent<FilledCancellation> | { readonly type: 'ceiling.change'; readonly ceiling: FilledCeiling }
+export type OrderCancellationEvent = OrderChangeEvent<FilledCancellation, KeptCancellation> | { readonly type: 'ceiling.change'; readonly ceiling: FilledCeiling }

@@ -5,13 +5,16 @@ import type { ProposingActor } from '../intents/proposal-form.connect'
 import type { OrderChangeContext, OrderChangeEvent } from './order-change.types'
 
 /** What the dialog of every change of an order shows and does. */
-export interface OrderChangeView<R> extends Pick<RoadOwner, 'stands' | 'problem'> {
+export interface OrderChangeView<R, K> extends Pick<RoadOwner, 'stands' | 'problem'> {
   readonly isOpen: boolean
   readonly bar: OrderChangeBar | undefined
   readonly reason: string
+  /** What is filled in was kept when the page was left before it was sent. */
+  readonly isRestored: boolean
   /** The proposal of it that is under way. */
   readonly road: ProposingActor | undefined
-  readonly open: () => void
+  /** @param kept what was filled in when the page was left */
+  readonly open: (kept?: K) => void
   readonly close: () => void
   readonly changeReason: (reason: string) => void
   readonly submit: (draftOf: (filled: R) => Draft) => void
@@ -24,11 +27,11 @@ interface ChangeNow {
   readonly road: ProposingActor | undefined
 }
 
-export const connectOrderChange = <R>({ phase, context: { bar, reason, problem }, road }: ChangeNow, send: (event: OrderChangeEvent<R>) => void): OrderChangeView<R> => ({
-  bar, reason, problem, road,
+export const connectOrderChange = <R, K>({ phase, context: { bar, reason, isRestored, problem }, road }: ChangeNow, send: (event: OrderChangeEvent<R, K>) => void): OrderChangeView<R, K> => ({
+  bar, reason, isRestored, problem, road,
   isOpen: phase !== 'closed' && phase !== 'requested',
   stands: phase === 'proposing' ? 'proposing' : 'editing',
-  open: () => send({ type: 'change.open' }),
+  open: (kept) => send({ type: 'change.open', kept }),
   close: () => send({ type: 'change.close' }),
   changeReason: (text) => send({ type: 'reason.change', reason: text }),
   submit: (draftOf) => send({ type: 'change.submit', draftOf }),

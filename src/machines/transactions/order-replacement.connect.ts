@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate'
 import { readFee, type FeeOffer, type FeeProblems, type FilledFee } from '@domain/transactions/replacement-fee'
 import type { Prompt } from '../shared/chart-meta'
 import type { orderReplacement } from './order-replacement.machine'
-import type { FilledReplacement, OrderReplacementEvent } from './order-replacement.types'
+import type { FilledReplacement, KeptReplacement, OrderReplacementEvent } from './order-replacement.types'
 import { connectOrderChange, type OrderChangeView } from './order-change.connect'
 
 export type OrderReplacementPhase = 'closed' | 'pricing' | 'unpriced' | 'choosing' | 'barred' | 'proposing' | 'refused' | 'requested'
 
-export interface OrderReplacementView extends OrderChangeView<FilledReplacement> {
+export interface OrderReplacementView extends OrderChangeView<FilledReplacement, KeptReplacement> {
   readonly phase: OrderReplacementPhase
   readonly prompt: Prompt
   readonly isFit: boolean
@@ -28,7 +28,7 @@ export function connectOrderReplacement(snapshot: SnapshotFrom<typeof orderRepla
   const read = offer && readFee(offer, fee)
   const isFit = snapshot.matches({ choosing: 'fit' })
   return {
-    ...connectOrderChange<FilledReplacement>({ phase, context: snapshot.context, road: snapshot.children.proposeIntent }, send),
+    ...connectOrderChange<FilledReplacement, KeptReplacement>({ phase, context: snapshot.context, road: snapshot.children.proposeIntent }, send),
     phase, prompt: isFit ? 'none' : prompts[phase], isFit, offer, fee, problems: !read || read.ok ? {} : read.problem, status,
     changeFee: (filled) => send({ type: 'fee.change', fee: filled }),
   }

@@ -7,7 +7,7 @@
  * 3. the dialog opens only for an order that can be replaced, and a bar that comes while one chooses ends it
  * 4. a replacement is proposed once for each time that it is submitted
  * 5. while one is requested no other is, until the order is read anew
- * 6. what was filled in for one replacement is not taken for the next
+ * 6. what was filled in for one replacement is not taken for the next; only what was kept when its page was left before it was sent
  * 7. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent
  *
  * Waits for: the person, the platform, the road of a change.
@@ -23,7 +23,9 @@ import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
 import { orderChangeActions, orderChangeGuards, orderChangeRoad, orderChangeStates } from './order-change'
-import type { OrderReplacementContext, OrderReplacementEvent, OrderReplacementInput, FilledReplacement } from './order-replacement.types'
+import type { OrderReplacementContext, OrderReplacementEvent, OrderReplacementInput, FilledReplacement, KeptReplacement } from './order-replacement.types'
+
+const nothingFilled: KeptReplacement = { fee: { rate: '', priority: '' }, reason: '' }
 
 export const orderReplacement = setup({
   types: {
@@ -42,23 +44,23 @@ export const orderReplacement = setup({
     isUnfit: ({ context }) => filledIn(context) === undefined,
   },
   actions: {
-    ...orderChangeActions<OrderReplacementContext, OrderReplacementEvent>(),
-    keepOffer: assign((_, { output: offer }: { output: FeeOffer }) => ({ offer, fee: fillFee(offer.kind, offer.proposed) })),
+    ...orderChangeActions<OrderReplacementContext, OrderReplacementEvent, KeptReplacement>(),
+    keepOffer: assign(({ context }, { output: offer }: { output: FeeOffer }) => ({ offer, ...(context.isRestored ? {} : { fee: fillFee(offer.kind, offer.proposed) }) })),
     keepFee: assign((_, { fee }: { fee: FilledFee }) => ({ fee })),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     keepStatus: assign((_, { status }: { status: number | undefined }) => ({ status })),
-    begin: assign({ offer: undefined, fee: { rate: '', priority: '' }, reason: '', problem: undefined }),
+    begin: assign((_, { kept }: { kept: KeptReplacement | undefined }) => ({ offer: undefined, ...(kept ?? nothingFilled), isRestored: kept !== undefined, problem: undefined })),
     forgetStatus: assign({ status: undefined }),
     barItself: assign({ bar: 'replacementRequested' }),
   },
 }).createMachine({
   id: 'orderReplacement',
   description: 'Speeding up an order',
-  context: ({ input }) => ({ ...input, offer: undefined, fee: { rate: '', priority: '' }, reason: '', status: undefined, problem: undefined }),
+  context: ({ input }) => ({ ...input, offer: undefined, ...nothingFilled, isRestored: false, status: undefined, problem: undefined }),
   initial: 'closed',
   on: { 'order.changed': { actions: { type: 'keepBar', params: ({ event }) => ({ bar: event.bar }) } } },
   states: {
-    ...orderChangeStates('pricing'),
+    ...orderChangeStates<KeptReplacement, 'pricing'>('pricing'),
     pricing: {
       tags: ['busy'],
       meta: { description: 'The fees of the moment are read, so that one can be proposed' },
@@ -101,7 +103,7 @@ export const orderReplacement = setup({
         },
       },
     },
-    proposing: orderChangeRoad('The replacement is on the road of a change, from its dry run to the answer of the platform', 'choosing', (context: OrderReplacementContext) => present(filledIn(context))),
+    proposing: orderChangeRoad('The replacement is on the road of a change, from its dry run to the answer of the platform', 'choosing', (context: OrderReplacementContext) => present(filledIn(context)), ({ fee, reason }): KeptReplacement => ({ fee, reason })),
   },
 })
 

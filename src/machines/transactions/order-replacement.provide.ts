@@ -3,8 +3,9 @@ import { statusOf } from '@api/shared/problem'
 import type { FeeOffer } from '@domain/transactions/replacement-fee'
 import { provideOrderChange, type OrderChangePorts } from './order-change.provide'
 import { orderReplacement } from './order-replacement.machine'
+import type { KeptReplacement } from './order-replacement.types'
 
-export interface OrderReplacementPorts extends OrderChangePorts {
+export interface OrderReplacementPorts extends OrderChangePorts<KeptReplacement> {
   /** What a replacement may pay, from the fees of the moment. */
   readonly offerFee: (signal: AbortSignal) => Promise<FeeOffer>
 }

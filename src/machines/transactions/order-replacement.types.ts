@@ -8,6 +8,9 @@ export interface FilledReplacement {
   readonly reason: string
 }
 
+/** What is kept of it in the tab while it is proposed. */
+export type KeptReplacement = Pick<OrderReplacementContext, 'reason' | 'fee'>
+
 export interface OrderReplacementContext extends OrderChangeContext {
   /** What may be paid, from the fees of the moment; undefined until those are read. */
   readonly offer: FeeOffer | undefined
@@ -18,4 +21,4 @@ export interface OrderReplacementContext extends OrderChangeContext {
 
 export type OrderReplacementInput = OrderChangeInput
 
-export type OrderReplacementEvent = OrderChangeEvent<FilledReplacement> | { readonly type: 'fee.change'; readonly fee: FilledFee }
+export type OrderReplacementEvent = OrderChangeEvent<FilledReplacement, KeptReplacement> | { readonly type: 'fee.change'; readonly fee: FilledFee }

@@ -6,7 +6,7 @@
  * 2. each is chosen once
  * 3. what cannot be released is never chosen
  * 4. all that is chosen belongs to the account that is shown
- * 5. another account begins with nothing chosen
+ * 5. another account begins with nothing chosen; the first that is read, with what was kept of it when the page was left before it was sent
  * 6. a failure to read can be tried again, and what is read anew keeps what was chosen as far as it still can be
  * 7. what is proposed is what is chosen of the account that is shown, once for each word of the person
  * 8. while it is proposed nothing else is chosen, and what was wrong with it is told until something else is chosen or read
@@ -25,7 +25,7 @@ import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
-import type { HeldFunds, QuarantinedReleaseContext, QuarantinedReleaseEvent, QuarantinedReleaseInput, ReleasePayload } from './quarantined-release.types'
+import type { HeldFunds, KeptRelease, QuarantinedReleaseContext, QuarantinedReleaseEvent, QuarantinedReleaseInput, ReleasePayload } from './quarantined-release.types'
 
 type AccountPick = Extract<QuarantinedReleaseEvent, { type: 'account.pick' }>
 
@@ -61,10 +61,12 @@ export const quarantinedRelease = setup({
     keepBreak: assign(breakOfRoad),
     clearProblem: assign(noProblem),
     leave: actionPlaceholder(),
+    keepChosen: actionPlaceholder<{ kept: KeptRelease | undefined }>(),
     openAccount: assign((_, { accountId }: { accountId: Uuid }) => ({ accountId, transfers: [], isCut: false, chosen: [], problem: undefined })),
     keepFunds: assign(({ context }, { output: funds }: { output: HeldFunds }) => ({
       accountId: funds.accountId, accounts: funds.accounts ?? context.accounts, transfers: funds.transfers, isCut: funds.isCut,
-      chosen: releasable(funds.transfers, funds.accountId, context.chosen),
+      chosen: releasable(funds.transfers, funds.accountId, [...context.chosen, ...keptOf(context, funds).filter((id) => !context.chosen.includes(id))]),
+      kept: funds.accountId === undefined ? context.kept : undefined,
     })),
     toggle: assign(({ context }, { id }: { id: Uuid }) => ({ chosen: toggleTransfer(context.transfers, context.accountId, context.chosen, id) })),
     chooseAll: assign(({ context }) => ({ chosen: chooseAll(context.transfers, context.accountId, context.chosen) })),
@@ -75,7 +77,7 @@ export const quarantinedRelease = setup({
 }).createMachine({
   id: 'quarantinedRelease',
   description: 'What leaves quarantine together',
-  context: ({ input }) => ({ desk: input.desk, problem: undefined, accountId: input.accountId, accounts: [], transfers: [], isCut: false, chosen: input.wanted ? [input.wanted] : [], status: undefined }),
+  context: ({ input }) => ({ desk: input.desk, problem: undefined, accountId: input.accountId, accounts: [], transfers: [], isCut: false, chosen: input.wanted ? [input.wanted] : [], kept: input.wanted && !input.kept?.transferIds.includes(input.wanted) ? undefined : input.kept, status: undefined }),
   initial: 'loading',
   states: {
     loading: {
@@ -135,6 +137,8 @@ export const quarantinedRelease = setup({
     proposing: {
       tags: ['awaitingHuman'],
       meta: { description: 'What is chosen is on the road of a change' },
+      entry: { type: 'keepChosen', params: ({ context }) => ({ kept: releaseOf(context) }) },
+      exit: { type: 'keepChosen', params: { kept: undefined } },
       invoke: {
         id: 'proposeIntent',
         src: 'proposeIntent',
@@ -158,6 +162,9 @@ export const quarantinedRelease = setup({
     accepted: { type: 'final', tags: ['terminal'], meta: { description: 'The platform took the proposal' } },
   },
 })
+
+/** What was chosen of the account that was read, when the page was left. */
+const keptOf = ({ kept }: QuarantinedReleaseContext, { accountId }: HeldFunds) => (kept?.accountId === accountId ? kept?.transferIds ?? [] : [])
 
 /** What is asked for; undefined while nothing is chosen. */
 export function releaseOf({ accountId, chosen }: QuarantinedReleaseContext): ReleasePayload | undefined {

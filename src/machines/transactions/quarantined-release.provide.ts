@@ -4,16 +4,18 @@ import type { Uuid } from '@domain/shared/ids'
 import { provideProposeIntent, type ProposePorts } from '../intents/propose-intent.provide'
 import type { ProposedPorts } from '../intents/proposing'
 import { quarantinedRelease } from './quarantined-release.machine'
-import type { HeldFunds } from './quarantined-release.types'
+import type { HeldFunds, KeptRelease } from './quarantined-release.types'
 
 export interface QuarantinedReleasePorts extends ProposePorts, Pick<ProposedPorts, 'sayProposed'> {
   readonly leave: () => void
+  /** In the tab, while it is proposed. */
+  readonly keepChosen: (kept: KeptRelease | undefined) => void
   /** What waits in quarantine, of one account or of all. */
   readonly readFunds: (accountId: Uuid | undefined, signal: AbortSignal) => Promise<HeldFunds>
 }
 
 /** A release with its real actors; a reading that is left is aborted. */
-export const provideQuarantinedRelease = ({ readFunds, sayProposed, leave, ...ports }: QuarantinedReleasePorts) =>
+export const provideQuarantinedRelease = ({ readFunds, sayProposed, leave, keepChosen, ...ports }: QuarantinedReleasePorts) =>
   quarantinedRelease.provide({
     actors: {
       proposeIntent: provideProposeIntent(ports),
@@ -21,5 +23,5 @@ export const provideQuarantinedRelease = ({ readFunds, sayProposed, leave, ...po
         readFunds(input.accountId, signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })),
       ),
     },
-    actions: { sayProposed: (_, { output }) => sayProposed(output), leave },
+    actions: { sayProposed: (_, { output }) => sayProposed(output), leave, keepChosen: (_, { kept }) => keepChosen(kept) },
   })

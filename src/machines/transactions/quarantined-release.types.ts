@@ -11,6 +11,9 @@ export interface HeldAccount {
   readonly count: number
 }
 
+/** What was chosen when a page was left before it was sent. */
+export type KeptRelease = Pick<ReleasePayload, 'accountId' | 'transferIds'>
+
 /** What waits in quarantine: of one account, or first of all whose accounts it is. */
 export interface HeldFunds {
   /** The account whose transfers these are; undefined while there are several to choose from. */
@@ -28,6 +31,7 @@ export interface QuarantinedReleaseInput {
   readonly accountId: Uuid | undefined
   /** The transfer from whose page it was opened. */
   readonly wanted: Uuid | undefined
+  readonly kept: KeptRelease | undefined
 }
 
 export interface QuarantinedReleaseContext {
@@ -39,6 +43,8 @@ export interface QuarantinedReleaseContext {
   readonly transfers: readonly HeldTransfer[]
   readonly isCut: boolean
   readonly chosen: readonly Uuid[]
+  /** Until its account is read. */
+  readonly kept: KeptRelease | undefined
   /** HTTP status of a reading that failed; undefined without an answer. */
   readonly status: number | undefined
 }

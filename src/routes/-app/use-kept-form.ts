@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { isUuid, type Uuid } from '@domain/shared/ids'
+import { parseJson } from '@domain/shared/json'
 import type { KeptDecision } from '@machines/intents/decide-intent.types'
 import { useApp } from './app-context'
 import { draftKey } from './forget-drafts'
@@ -68,22 +69,34 @@ export function useDraftId(domain: CurrentDomain, of: readonly string[]): Uuid {
 export const draftIdKey = ({ profileDomainId, id, viewer }: CurrentDomain, of: readonly string[]): string => [draftKey, of[0], profileDomainId, id, viewer.id, ...of.slice(1), 'id'].join('.')
 
 /** What somebody has written for a decision on an intent and not sent; it stays in this tab, through a reload. */
-export function useKeptDecision({ profileDomainId, id: domainId, viewer }: CurrentDomain, intentId: Uuid): { readonly kept: KeptDecision | undefined; readonly keep: (kept: KeptDecision | undefined) => void } {
-  const { tabStorage } = useApp().ports.environment
-  const key = [draftKey, 'decision', profileDomainId, domainId, viewer.id, intentId].join('.')
-  const [kept] = useState(() => decisionOf(tabStorage.getItem(key)))
-  const keep = useCallback((next: KeptDecision | undefined) => (next ? tabStorage.setItem(key, JSON.stringify(next)) : tabStorage.removeItem(key)), [key, tabStorage])
+export function useKeptDecision(domain: CurrentDomain, intentId: Uuid): { readonly kept: KeptDecision | undefined; readonly keep: (kept: KeptDecision | undefined) => void } {
+  const { read, keep } = useKept(domain, ['decision', intentId], keptDecision)
+  const [kept] = useState(read)
   return { kept, keep }
 }
 
 const keptDecision = z.object({ decision: z.enum(['approve', 'reject']), reason: z.string(), isSigning: z.boolean() })
-/** What cannot be read is ignored. */
-function decisionOf(text: string | null): KeptDecision | undefined {
-  try {
-    return text === null ? undefined : keptDecision.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+
+export interface Kept<T> {
+  /** What is kept now; what cannot be read is none. */
+  readonly read: () => T | undefined
+  readonly keep: (kept: T | undefined) => void
+}
+
+/**
+ * What one person has filled in for one domain and not sent, in this tab, through a reload.
+ * @param of what it is of, its kind first
+ */
+export function useKept<T>({ profileDomainId, id, viewer }: CurrentDomain, [kind, ...of]: readonly [string, ...string[]], schema: z.ZodMiniType<T>): Kept<T> {
+  const { tabStorage } = useApp().ports.environment
+  const key = [draftKey, kind, profileDomainId, id, viewer.id, ...of].join('.')
+  return useMemo(() => ({
+    read: () => {
+      const text = tabStorage.getItem(key)
+      return text === null ? undefined : z.safeParse(schema, parseJson(text)).data
+    },
+    keep: (kept) => (kept === undefined ? tabStorage.removeItem(key) : tabStorage.setItem(key, JSON.stringify(kept))),
+  }), [key, schema, tabStorage])
 }
 
 const idOf = (kept: string | null): Uuid | undefined => (isUuid(kept) ? kept : undefined)

@@ -29,7 +29,7 @@ export interface DraftSubject {
  * for as long as the page is there.
  * @param isSettled no request of the form is on its way to the platform
  */
-export function useLostProposal(domain: CurrentDomain, { draftId, intentType, sourceId, proposed }: DraftSubject, isSettled: boolean): FormNotes {
+export function useLostProposal(domain: CurrentDomain, { draftId, intentType, sourceId, proposed }: DraftSubject, isSettled: boolean): Omit<FormNotes, 'wasAsked'> {
   const { ports } = useApp()
   const { publicKey = '' } = useSession()
   const notes = notesOf(ports.environment)
@@ -42,7 +42,7 @@ export function useLostProposal(domain: CurrentDomain, { draftId, intentType, so
     queryFn: ({ signal }) => lookUpNote(ports, notes, note!, signal),
     refetchInterval: ({ state: { data } }) => (data === 'found' ? false : delays.listRefresh),
   })
-  const told = ({ intentId, targetDomainId, sentAt }: ProposedDraft, parts: Pick<LostProposal, 'state' | 'isSameDraft' | 'further'>): FormNotes => ({
+  const told = ({ intentId, targetDomainId, sentAt }: ProposedDraft, parts: Pick<LostProposal, 'state' | 'isSameDraft' | 'further'>): Omit<FormNotes, 'wasAsked'> => ({
     isRead: true,
     lost: { ...parts, sentAt, isLooking: sought.isFetching, lookAgain: () => void sought.refetch(), intentHref: intentHref(domain.prefix, { id: intentId, targetDomainId }), tasksHref: myTasksHref(domain.prefix) },
   })

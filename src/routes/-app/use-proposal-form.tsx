@@ -7,6 +7,7 @@ import { connectProposalForm } from '@machines/intents/proposal-form.connect'
 import { provideProposalForm, type ProposalFormPorts } from '@machines/intents/proposal-form.provide'
 import { actorOptions } from './actor-options'
 import { useApp } from './app-context'
+import { wasAsked } from './asked-drafts'
 import type { CurrentDomain } from './use-domain'
 import type { KeptForm } from './use-kept-form'
 import { useLostProposal, type DraftSubject } from './use-lost-proposal'
@@ -64,5 +65,8 @@ export function useLeaveFor({ prefix }: CurrentDomain, path: string): () => void
 /** What a form says beside its fields: what failed, in a toast too, and what left before. */
 export function useFormNotes(domain: CurrentDomain, subject: DraftSubject, { view: { phase, problem } }: Proposal): FormNotes {
   useProblemToast(problem, problem && proposeProblemText(problem))
-  return useLostProposal(domain, subject, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'accepted')
+  const { tabStorage } = useApp().ports.environment
+  const { viewer: author } = domain
+  const lost = useLostProposal(domain, subject, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'accepted')
+  return { ...lost, wasAsked: phase === 'editing' && wasAsked(tabStorage, { author, draftId: subject.draftId }) }
 }

@@ -5,6 +5,7 @@ import type { ProposePorts } from '@machines/intents/propose-intent.provide'
 import type { Desk } from '@machines/intents/propose-intent.types'
 import type { Viewer } from '@machines/shared/viewer'
 import { useApp } from './app-context'
+import { markAsked } from './asked-drafts'
 import { notesOf } from './lazy-notes'
 import { listenTo } from './listen-to'
 import { refreshSession } from './refresh-session'
@@ -21,6 +22,7 @@ export function useRoadPorts(): ProposePorts {
       notes: notesOf(ports.environment),
       refreshSession: () => refreshSession(actors.session),
       onPageLeave: (run) => listenTo(ports.environment.target, ['pagehide'], run),
+      markAsked: (asked) => markAsked(ports.environment.tabStorage, asked),
       watchViewer: (profileDomainId, run) => watchViewer(actors, profileDomainId, run),
     }),
     [ports, actors],

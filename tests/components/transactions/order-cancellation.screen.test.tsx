@@ -33,7 +33,7 @@ describeScreen({
       const cancellation = view(snapshot, send)
       return (
         <>
-          <button type="button" aria-disabled={cancellation.bar !== undefined} onClick={cancellation.open}>Cancel the order</button>
+          <button type="button" aria-disabled={cancellation.bar !== undefined} onClick={() => cancellation.open()}>Cancel the order</button>
           {cancellation.isOpen && <CancelOrderDialog cancellation={cancellation} onSubmit={() => cancellation.submit(changeDraftOf)} proposal={{ ...idleProposal, problem: cancellation.problem }} sentence="Transfer 2 ETH" coin={{ symbol: 'ETH', decimals: 18 }} canHaveCeiling policy={undefined} tasksLink={null} lost={undefined} />}
         </>
       )

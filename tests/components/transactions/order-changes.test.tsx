@@ -18,7 +18,7 @@ const acts = { open: nothing, changeCeiling: nothing, close: nothing, changeReas
 const words = () => screen.getByRole('dialog').textContent
 
 describe('the dialog that cancels an order', () => {
-  const cancellation: OrderCancellationView = { ...acts, phase: 'asking', prompt: 'giveReason', isOpen: true, bar: undefined, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, ceiling: '', ceilingProblem: undefined }
+  const cancellation: OrderCancellationView = { ...acts, phase: 'asking', prompt: 'giveReason', isOpen: true, isRestored: false, bar: undefined, forecast: { outcome: 'unknown' }, reason: '', isReasonMissed: false, ceiling: '', ceilingProblem: undefined }
   const show = (more: Partial<OrderCancellationView>, proposal: object = {}, canHaveCeiling = true, onSubmit = nothing) => render(<CancelOrderDialog {...parts} onSubmit={onSubmit} canHaveCeiling={canHaveCeiling} proposal={{ ...idleProposal, ...proposal }} cancellation={{ ...cancellation, ...more }} />)
 
   it.each([
@@ -107,7 +107,7 @@ describe('the dialog that cancels an order', () => {
 })
 
 describe('the dialog that speeds up an order', () => {
-  const replacement: OrderReplacementView = { ...acts, changeFee: nothing, phase: 'choosing', prompt: 'none', isOpen: true, isFit: true, bar: undefined, offer: sampleOffer, fee: { rate: '40', priority: '' }, problems: {}, reason: '', status: undefined }
+  const replacement: OrderReplacementView = { ...acts, changeFee: nothing, phase: 'choosing', prompt: 'none', isOpen: true, isRestored: false, isFit: true, bar: undefined, offer: sampleOffer, fee: { rate: '40', priority: '' }, problems: {}, reason: '', status: undefined }
   const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing, doubt: nothing }
   const show = (more: Partial<OrderReplacementView> = {}, tried: Partial<OrderFormView> = {}, hadCeiling = false) =>
     render(<SpeedUpDialog {...parts} coin={{ symbol: 'BTC', decimals: 8 }} hadCeiling={hadCeiling} trial={{ ...trial, ...tried }} replacement={{ ...replacement, ...more }} />)

@@ -27,7 +27,7 @@ describeScreen({
       const replacement = view(snapshot, send)
       return (
         <>
-          <button type="button" aria-disabled={replacement.bar !== undefined} onClick={replacement.open}>Speed up</button>
+          <button type="button" aria-disabled={replacement.bar !== undefined} onClick={() => replacement.open()}>Speed up</button>
           {replacement.isOpen && <SpeedUpDialog replacement={replacement} trial={trial} hadCeiling={false} onSubmit={() => replacement.submit(changeDraftOf)} proposal={{ ...idleProposal, problem: replacement.problem }} sentence="Transfer 0.2 BTC" coin={{ symbol: 'BTC', decimals: 8 }} policy={undefined} tasksLink={null} lost={undefined} />}
         </>
       )

@@ -32,7 +32,7 @@ describeScreen({
       ids = release.rows.map(({ id }) => id)
       return (
         <ReleaseDialog
-          release={release} proposal={roadOf(release)} lost={undefined} accountName={(id) => id} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 0 })} requestLink={() => null} policy={undefined} tasksLink={null}
+          release={release} proposal={roadOf(release)} lost={undefined} wasAsked={false} accountName={(id) => id} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 0 })} requestLink={() => null} policy={undefined} tasksLink={null}
           onPropose={() => release.propose(changeDraftOf)} onClose={nothing}
         />
       )

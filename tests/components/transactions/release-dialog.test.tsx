@@ -21,7 +21,7 @@ function show({ proposal = editing, ...more }: Partial<QuarantinedReleaseView> &
   const view = release({ toggle: (id) => done.push(`toggle ${id}`), ...more })
   const { unmount } = render(
     <ReleaseDialog
-      release={view} proposal={proposal} lost={undefined} accountName={() => 'Hot 01'} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 4 })} requestLink={(id) => <a href={`/intents/${id}`}>Request</a>}
+      release={view} proposal={proposal} lost={undefined} wasAsked={false} accountName={() => 'Hot 01'} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 4 })} requestLink={(id) => <a href={`/intents/${id}`}>Request</a>}
       policy="Everyday" tasksLink={null} onPropose={() => done.push('propose')} onClose={wayOutOf(proposal, () => done.push('close'))}
     />,
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { provideDecideIntent, type DecidePorts } from '@machines/intents/decide-intent.provide'
-import { provideProposeIntent } from '@machines/intents/propose-intent.provide'
+import { provideProposeIntent, type ProposePorts } from '@machines/intents/propose-intent.provide'
 import { onViewerChange, type Viewer } from '@machines/shared/viewer'
 import { decideIntentModel } from '@support/models/decide-intent.model'
 import { sampleDesk } from '@support/models/propose-intent.model'
@@ -36,7 +36,7 @@ it('only another person or another key is told of, each once', () => {
 it('a proposal ends with the session of who had begun it, and watches no longer', () => {
   const session = openSession()
   // The notes are never read: the road stands in its first step.
-  const ports = { ...session, notes: { list: () => new Promise(() => undefined) } } as unknown as DecidePorts & { readonly random: never }
+  const ports = { ...session, notes: { list: () => new Promise(() => undefined) }, markAsked: () => undefined } as unknown as ProposePorts
   const road = createActor(provideProposeIntent(ports), { input: { desk: sampleDesk, draft: { id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked' } } }).start()
   session.tell(maker)
   expect(road.getSnapshot().value).toBe('building')

@@ -12,8 +12,8 @@ import { fundsOfMany, heldAccount, heldTransfer, otherAccount, quarantinedReleas
 
 describeChart(quarantinedReleaseModel)
 
-function open(readFunds: (accountId: Uuid | undefined, signal: AbortSignal) => Promise<HeldFunds>, input: QuarantinedReleaseInput = { desk: sampleDesk, accountId: heldAccount, wanted: undefined }) {
-  const actor = createActor(provideQuarantinedRelease({ ...changePorts, leave: () => undefined, readFunds }), { input }).start()
+function open(readFunds: (accountId: Uuid | undefined, signal: AbortSignal) => Promise<HeldFunds>, input: QuarantinedReleaseInput = { desk: sampleDesk, accountId: heldAccount, wanted: undefined, kept: undefined }) {
+  const actor = createActor(provideQuarantinedRelease({ ...changePorts, leave: () => undefined, keepChosen: () => undefined, readFunds }), { input }).start()
   const view = () => connectQuarantinedRelease(actor.getSnapshot(), actor.send)
   return { view, until: (phase: string) => waitFor(actor, () => view().phase === phase), leave: () => actor.stop() }
 }
@@ -38,7 +38,7 @@ it('choosing all takes the first twenty that can be released, and a twenty-first
 it('the transfer from whose page it was opened is chosen, if it can be released', async () => {
   const funds = (refused: boolean): HeldFunds => ({ ...fundsOfMany, transfers: [heldTransfer(201, refused ? { refusal: { tag: 'accountLocked' } } : {})] })
   for (const refused of [false, true]) {
-    const { view, until } = open(() => Promise.resolve(funds(refused)), { desk: sampleDesk, accountId: heldAccount, wanted: heldTransfer(201).id })
+    const { view, until } = open(() => Promise.resolve(funds(refused)), { desk: sampleDesk, accountId: heldAccount, wanted: heldTransfer(201).id, kept: undefined })
     await until('selecting')
     expect(view().payload?.transferIds).toEqual(refused ? undefined : [heldTransfer(201).id])
   }
@@ -50,7 +50,7 @@ it('of several accounts one is chosen before anything is shown of it, and the ot
     asked.push(accountId)
     if (accountId === undefined) return Promise.resolve({ accountId, accounts: [{ id: heldAccount, count: 1 }, { id: otherAccount, count: 1 }], transfers: [], isCut: false })
     return Promise.resolve({ accountId, accounts: undefined, transfers: [heldTransfer(1, { accountId })], isCut: false })
-  }, { desk: sampleDesk, accountId: undefined, wanted: undefined })
+  }, { desk: sampleDesk, accountId: undefined, wanted: undefined, kept: undefined })
   await until('choosingAccount')
   expect([view().rows, view().payload]).toEqual([[], undefined])
   view().pickAccount(heldAccount)

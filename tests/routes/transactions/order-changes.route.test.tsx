@@ -5,7 +5,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { isJsonObject } from '@domain/shared/json'
 import { accountIdOf, ledgerIds, outsideAddress } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
-import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
+import { closeRoutes, openBrowser, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { button, dialog, field, heading, inDialog, link, main, region, rows } from '@support/route-find'
 import { askToSign } from '@support/route-roads'
@@ -167,4 +167,47 @@ test('a stuck order is sped up from its row in the list at a fee that the ledger
   await later.eventually(() => expect(region('Progress')).toHaveTextContent('Replaced. Another order took its place.'))
   await later.user.click(link('Open that order'))
   await later.eventually(() => expect(later.address()).toMatch(new RegExp(`/orders/${replacement}`)))
+})
+
+// They leave orders behind that are stuck, and those hold up what the account orders later.
+const changes = [
+  ['a cancellation', 'Cancel the order', 'Cancel this order', 'Request the cancellation', /^Fee, at most/, '0.05'],
+  ['a speed-up', 'Speed up', 'Speed up this order', 'Request the higher fee', /^Max fee per gas/, '77'],
+] as const
+test.each(changes)('%s that was left while the device was asked says so on its order, and what was filled in is back in its dialog, once', async (_, action, title, submit, fee, figure) => {
+  const orderId = await orderThatIsStuck()
+  const browser = openBrowser()
+  const openIts = () => openRoute(demo.people.ines, `${prefix}/transactions/orders/${orderId}`, { browser })
+  const openDialog = async (app: RouteApp) => {
+    if (action === 'Cancel the order') {
+      await app.user.click(await app.eventually(() => button('More actions')))
+      await app.user.click(await app.eventually(() => item(/^Cancel the order$/)))
+    } else {
+      await app.eventually(() => expect(button(action)).not.toHaveAttribute('aria-disabled', 'true'))
+      await app.user.click(button(action))
+    }
+    await app.eventually(() => field(fee))
+  }
+  const app = await openIts()
+  await app.eventually(() => expect(main()).toHaveTextContent(/It pays less than the ledger asks for now/))
+  expect(main()).not.toHaveTextContent('was not signed')
+  await openDialog(app)
+  await app.user.fill(field(/^Reason/), reason)
+  await app.user.fill(field(fee), figure)
+  await app.eventually(() => expect(inDialog().getByRole('button', { name: submit })).not.toHaveAttribute('aria-disabled', 'true'))
+  await app.user.click(inDialog().getByRole('button', { name: submit }))
+  await isReviewed(app)
+  await askToSign(app)
+  await app.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
+  await app.settle()
+  const again = await openIts()
+  await again.eventually(() => expect(main()).toHaveTextContent('Your request was not signedYou left the page before signing. Nothing was sent. What you filled in is back in its dialog.'))
+  await openDialog(again)
+  expect(inDialog().getByRole('heading', { name: title })).toBeInTheDocument()
+  await again.eventually(() => expect([field(/^Reason/), field(fee)].map((one) => (one as HTMLInputElement).value)).toEqual([reason, figure]))
+  expect(dialog()).toHaveTextContent('Your request was not signed')
+  await again.user.click(button('Keep it as it is'))
+  await openDialog(again)
+  expect(field(/^Reason/)).toHaveValue('')
+  expect([dialog(), main()].map(({ textContent }) => textContent).join()).not.toContain('was not signed')
 })

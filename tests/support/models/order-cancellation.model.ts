@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { orderCancellation } from '@machines/transactions/order-cancellation.machine'
-import type { FilledCancellation, OrderCancellationContext } from '@machines/transactions/order-cancellation.types'
+import type { FilledCancellation, KeptCancellation, OrderCancellationContext } from '@machines/transactions/order-cancellation.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type ActorCall } from '../chart-walker'
 import { changeDraftOf as draftOf, roadAnswers } from './road-answers'
@@ -16,6 +16,8 @@ export const longReason = 'x'.repeat(201)
 /** Of a fee of 21000. */
 const [tooLow, enough] = ['0.000000000000020999', '0.000000000000021']
 
+const kept: KeptCancellation = { reason: ' Wrong payee ', ceiling: { text: enough, decimals: 18 } }
+
 export const orderCancellationModel: ChartSuite = {
   machine: orderCancellation,
   inputs: [{ desk: sampleDesk, bar: undefined }, { desk: sampleDesk, bar: 'settled' }],
@@ -23,6 +25,7 @@ export const orderCancellationModel: ChartSuite = {
     { type: 'order.changed', bar: undefined },
     { type: 'order.changed', bar: 'cancellationRequested' },
     { type: 'change.open' },
+    { type: 'change.open', kept },
     { type: 'change.close' },
     { type: 'reason.change', reason: '  ' },
     { type: 'reason.change', reason: ' Wrong payee ' },
@@ -43,8 +46,8 @@ export const orderCancellationModel: ChartSuite = {
     ],
   },
   key: (snapshot) => {
-    const { bar, reason, isReasonMissed, ceiling, forecast, problem } = contextOf(snapshot)
-    return [bar, reason.length, isReasonMissed, ceiling.text, forecast.outcome, problem?.tag]
+    const { bar, reason, isReasonMissed, isRestored, ceiling, forecast, problem } = contextOf(snapshot)
+    return [bar, reason.length, isReasonMissed, isRestored, ceiling.text, forecast.outcome, problem?.tag]
   },
   rows: {
     '1. nothing can be submitted before the warning of a fee stands, with what the platform says of it': '[SC032]',
@@ -96,9 +99,12 @@ export const orderCancellationModel: ChartSuite = {
       },
     },
     {
-      title: '7. what was written for one cancellation is not taken for the next',
+      title: '7. what was written for one cancellation is not taken for the next; only what was kept when its page was left before it was sent',
+      bites: [({ before, after, event }) => event.type === 'change.open' && after !== before && event['kept'] === kept, ({ after }) => isIn(after, 'proposing')],
       check: ({ before, after, event }) => {
-        if (event.type === 'change.open' && after !== before) expect([contextOf(after).reason, contextOf(after).isReasonMissed, contextOf(after).ceiling.text]).toEqual(['', false, ''])
+        const { reason, isReasonMissed, ceiling, isRestored } = contextOf(after)
+        if (event.type === 'change.open' && after !== before) expect([reason, isReasonMissed, ceiling.text, isRestored]).toEqual(event['kept'] ? [' Wrong payee ', false, enough, true] : ['', false, '', false])
+        if (isIn(after, 'proposing')) expect(isRestored).toBe(false)
       },
     },
     {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { FeeOffer } from '@domain/transactions/replacement-fee'
 import { orderReplacement } from '@machines/transactions/order-replacement.machine'
-import type { FilledReplacement, OrderReplacementContext } from '@machines/transactions/order-replacement.types'
+import type { FilledReplacement, KeptReplacement, OrderReplacementContext } from '@machines/transactions/order-replacement.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type ActorCall } from '../chart-walker'
 import { changeDraftOf as draftOf, roadAnswers } from './road-answers'
@@ -15,6 +15,8 @@ const dialogs = ['pricing', 'unpriced', 'choosing', 'barred', 'proposing', 'refu
 const isIn = (snapshot: AnyMachineSnapshot, ...states: readonly string[]) => states.some((state) => snapshot.matches(state))
 export const sampleOffer: FeeOffer = { kind: 'satoshiPerVbyte', paid: { rate: '10' }, least: { rate: '11' }, market: '40', present: { rate: '40' }, proposed: { rate: '40' } }
 
+const kept: KeptReplacement = { fee: { rate: '11', priority: '' }, reason: ' The client waits ' }
+
 export const orderReplacementModel: ChartSuite = {
   machine: orderReplacement,
   inputs: [{ desk: sampleDesk, bar: undefined }, { desk: sampleDesk, bar: 'noReplacement' }],
@@ -22,6 +24,7 @@ export const orderReplacementModel: ChartSuite = {
     { type: 'order.changed', bar: undefined },
     { type: 'order.changed', bar: 'settled' },
     { type: 'change.open' },
+    { type: 'change.open', kept },
     { type: 'change.close' },
     { type: 'fee.change', fee: { rate: '10', priority: '' } },
     { type: 'fee.change', fee: { rate: '11', priority: '' } },
@@ -31,15 +34,15 @@ export const orderReplacementModel: ChartSuite = {
   ],
   answers: { proposeIntent: roadAnswers, offerFee: [{ name: 'is known', done: sampleOffer }, { name: 'is refused', fail: { status: 405 } }, { name: 'has no answer', fail: new Error('network') }] },
   key: (snapshot) => {
-    const { bar, offer, fee, reason, status, problem } = contextOf(snapshot)
-    return [bar, offer !== undefined, fee.rate, reason, status, problem?.tag]
+    const { bar, offer, fee, reason, isRestored, status, problem } = contextOf(snapshot)
+    return [bar, offer !== undefined, fee.rate, reason, isRestored, status, problem?.tag]
   },
   invariants: [
     {
       title: '1. a fee is proposed only from fees of the moment, read each time that it begins',
       check: ({ before, after, event, calls }) => {
         if (isIn(after, 'choosing')) expect([contextOf(after).offer, calls.some(({ id, ended }) => id === 'offerFee' && ended === 'answered')]).toEqual([sampleOffer, true])
-        if (isIn(before, 'pricing') && isIn(after, 'choosing')) expect(contextOf(after).fee).toEqual({ rate: '40', priority: '' })
+        if (isIn(before, 'pricing') && isIn(after, 'choosing')) expect(contextOf(after).fee).toEqual(contextOf(after).isRestored ? contextOf(before).fee : { rate: '40', priority: '' })
         if (event.type === 'change.open' && after !== before) expect([isIn(after, 'pricing'), contextOf(after).offer]).toEqual([true, undefined])
       },
     },
@@ -77,9 +80,12 @@ export const orderReplacementModel: ChartSuite = {
       },
     },
     {
-      title: '6. what was filled in for one replacement is not taken for the next',
+      title: '6. what was filled in for one replacement is not taken for the next; only what was kept when its page was left before it was sent',
+      bites: [({ before, after, event }) => event.type === 'change.open' && after !== before && event['kept'] === kept, ({ after }) => isIn(after, 'proposing')],
       check: ({ before, after, event }) => {
-        if (event.type === 'change.open' && after !== before) expect([contextOf(after).fee.rate, contextOf(after).reason]).toEqual(['', ''])
+        const { fee, reason, isRestored } = contextOf(after)
+        if (event.type === 'change.open' && after !== before) expect([fee.rate, reason, isRestored]).toEqual(event['kept'] ? ['11', ' The client waits ', true] : ['', '', false])
+        if (isIn(after, 'proposing')) expect(isRestored).toBe(false)
       },
     },
     {

@@ -30,7 +30,7 @@ const nothing: HeldFunds = { accountId: undefined, accounts: [], transfers: [], 
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as QuarantinedReleaseContext
 const viewOf = (snapshot: AnyMachineSnapshot) => connectQuarantinedRelease(snapshot as never, () => undefined)
-const inputs: readonly QuarantinedReleaseInput[] = [{ desk: sampleDesk, accountId: undefined, wanted: undefined }, { desk: sampleDesk, accountId: heldAccount, wanted: many[1]!.id }]
+const inputs: readonly QuarantinedReleaseInput[] = [{ desk: sampleDesk, accountId: undefined, wanted: undefined, kept: undefined }, { desk: sampleDesk, accountId: heldAccount, wanted: many[1]!.id, kept: undefined }, { desk: sampleDesk, accountId: undefined, wanted: undefined, kept: { accountId: otherAccount, transferIds: [foreign.id] } }, { desk: sampleDesk, accountId: heldAccount, wanted: undefined, kept: { accountId: heldAccount, transferIds: [many[1]!.id, asked.id] } }]
 
 export const quarantinedReleaseModel: ChartSuite = {
   machine: quarantinedRelease,
@@ -49,7 +49,7 @@ export const quarantinedReleaseModel: ChartSuite = {
       { name: 'is refused', fail: { status: 503 } }, { name: 'has no network', fail: new Error('network') },
     ],
   },
-  key: (snapshot) => [contextOf(snapshot).accountId, contextOf(snapshot).accounts.length, contextOf(snapshot).transfers.length, [...contextOf(snapshot).chosen].sort(), contextOf(snapshot).status, contextOf(snapshot).problem?.tag],
+  key: (snapshot) => [contextOf(snapshot).accountId, contextOf(snapshot).accounts.length, contextOf(snapshot).transfers.length, [...contextOf(snapshot).chosen].sort(), contextOf(snapshot).kept?.accountId, contextOf(snapshot).status, contextOf(snapshot).problem?.tag],
   rows: { '1. never more are chosen than one request may name, however they were chosen': '[CO020]', '3. what cannot be released is never chosen': '[ER031]' },
   invariants: [
     {
@@ -91,8 +91,10 @@ export const quarantinedReleaseModel: ChartSuite = {
       },
     },
     {
-      title: '5. another account begins with nothing chosen',
+      title: '5. another account begins with nothing chosen; the first that is read, with what was kept of it when the page was left before it was sent',
+      bites: [({ before, name, after }) => contextOf(before).kept !== undefined && name === 'readFunds brings those of the other' && contextOf(after).chosen.length === 1],
       check: ({ before, after, event }) => {
+        if (contextOf(after).accountId !== undefined && after.matches('selecting')) expect(contextOf(after).kept).toBeUndefined()
         if (event.type !== 'account.pick' || before === after) return
         expect(after.value).toBe('loading')
         expect([contextOf(after).accountId, contextOf(after).chosen, contextOf(after).transfers]).toEqual([event['accountId'], [], []])
@@ -106,8 +108,9 @@ export const quarantinedReleaseModel: ChartSuite = {
         if (after.matches('unread')) expect(after.can({ type: 'funds.read' })).toBe(true)
         if (name === 'funds.read' && before.matches('selecting')) expect(contextOf(after).chosen).toEqual(contextOf(before).chosen)
         if (!name.startsWith('readFunds brings') || !after.matches('selecting')) return
-        const { transfers } = contextOf(after)
-        const lasting = contextOf(before).chosen.filter((id) => transfers.some((one) => one.id === id && !one.refusal && one.accountId === contextOf(after).accountId))
+        const { transfers, accountId } = contextOf(after)
+        const { chosen, kept } = contextOf(before)
+        const lasting = [...new Set([...chosen, ...(kept?.accountId === accountId ? kept?.transferIds ?? [] : [])])].filter((id) => transfers.some((one) => one.id === id && !one.refusal && one.accountId === accountId))
         expect([...contextOf(after).chosen].sort()).toEqual([...lasting].sort())
       },
     },

@@ -31,7 +31,7 @@ export function CancelOrderDialog({ cancellation, coin, canHaveCeiling, onSubmit
   const { phase, bar, forecast, reason, isReasonMissed, ceilingProblem, changeReason, again, close } = cancellation
   return (
     <OrderChangeDialog
-      {...parts} title={words.title} submitLabel={words.submit} isDanger canSubmit={phase === 'asking' && ceilingProblem === undefined} onSubmit={onSubmit} onAgain={again} onClose={close}
+      {...parts} title={words.title} submitLabel={words.submit} isDanger isRestored={cancellation.isRestored} canSubmit={phase === 'asking' && ceilingProblem === undefined} onSubmit={onSubmit} onAgain={again} onClose={close}
       waiting={phase === 'weighing' ? words.weighing : undefined} stopped={stoppedBy(cancellation, bar && changeBars[bar])}
     >
       <Note tone="warning" title={words.warning}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { wayOutOf, type ProposalView } from '@machines/intents/propose-intent.connect'
 import { LostAnswer } from '@components/intents/lost-answer'
 import { LostProposalNote, type LostProposal } from '@components/intents/lost-proposal-note'
+import { NotSignedNote } from '@components/intents/not-signed-note'
 import { proposalPanelMessages } from '@components/intents/proposal-panel-messages'
 import { proposeProblemText } from '@components/intents/proposal-messages'
 import { rejectionText } from '@components/intents/rejection-messages'
@@ -34,6 +35,8 @@ interface OrderChangeDialogProps extends OrderChangeParts {
   readonly stopped: { readonly title: string; readonly text?: string | undefined; readonly codes?: readonly string[]; readonly again?: boolean } | undefined
   /** What is filled in can be submitted; without it the button stays, and does nothing. */
   readonly canSubmit: boolean
+  /** What is filled in was kept when the page was left before it was sent. */
+  readonly isRestored: boolean
   readonly onSubmit: () => void
   readonly onAgain: () => void
   readonly onClose: () => void
@@ -44,7 +47,7 @@ const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: pr
 
 /** Asks for one change of an order. It gives way to the review and to the signing, and comes back with what became of them. */
 export function OrderChangeDialog(props: OrderChangeDialogProps) {
-  const { title, submitLabel, isDanger, waiting, stopped, canSubmit, sentence, proposal, lost, onSubmit, onClose, children } = props
+  const { title, submitLabel, isDanger, waiting, stopped, canSubmit, sentence, proposal, lost, isRestored, onSubmit, onClose, children } = props
   const isForm = waiting === undefined && stopped === undefined
   const isElsewhere = proposal.phase === 'reviewing' || proposal.phase === 'signing'
   const submit = () => canSubmit && proposal.isEditable && onSubmit()
@@ -60,6 +63,7 @@ export function OrderChangeDialog(props: OrderChangeDialogProps) {
       <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDownCapture={submitByKey}>
         <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
         {lost && <LostProposalNote lost={lost} about={words.lost} />}
+        {isRestored && !lost && isForm && <NotSignedNote />}
         {waiting !== undefined && <p role="status" className="flex items-center gap-2 text-text-2"><LoaderCircle className="size-4 motion-safe:animate-spin" />{waiting}</p>}
         {stopped && <Stopped {...props} stopped={stopped} />}
         {isForm && children}

@@ -32,7 +32,7 @@ export function SpeedUpDialog({ replacement, trial, coin, hadCeiling, onSubmit, 
   const isHopeless = trial.failure !== undefined && hopeless.includes(trial.failure.hint)
   return (
     <OrderChangeDialog
-      {...parts} title={words.title} submitLabel={words.submit} canSubmit={isFit && !isHopeless} onSubmit={onSubmit} onAgain={again} onClose={close}
+      {...parts} title={words.title} submitLabel={words.submit} isRestored={replacement.isRestored} canSubmit={isFit && !isHopeless} onSubmit={onSubmit} onAgain={again} onClose={close}
       waiting={phase === 'pricing' ? words.pricing : undefined} stopped={stoppedBy(phase, status, bar && changeBars[bar])}
     >
       <Note tone="warning" title={words.warning}>{words.warningText} {hadCeiling && words.ceilingGone}</Note>

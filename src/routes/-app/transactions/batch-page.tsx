@@ -5,6 +5,7 @@ import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { batchMessages as words } from '@components/transactions/batch/batch-messages'
 import { BatchScreen } from '@components/transactions/batch/batch-screen'
+import { NotSignedNote } from '@components/intents/not-signed-note'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
 import { buttonClass } from '@components/ui/button'
@@ -12,6 +13,7 @@ import { EmptyState } from '@components/ui/empty-state'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@routes/-app/app-context'
+import { wasAsked } from '@routes/-app/asked-drafts'
 import { RefusalNote } from '@routes/-app/refusal-note'
 import { useDomain, type CurrentDomain } from '@routes/-app/use-domain'
 import { useReferences } from '@routes/-app/use-references'
@@ -38,7 +40,7 @@ interface BatchTrayProps extends LedgersAndAssets {
 }
 
 function BatchTray({ domain, world, ...known }: BatchTrayProps) {
-  const { api } = useApp().ports
+  const { api, environment } = useApp().ports
   const tray = useBatchTray(domain, known)
   const { drafts, trials, onRoad } = tray
   const { resolve } = useReferences(domain.id, useMemo(() => drafts.map(({ order }) => order), [drafts]))
@@ -50,6 +52,7 @@ function BatchTray({ domain, world, ...known }: BatchTrayProps) {
   }
   return (
     <>
+      {!onRoad && drafts.some(({ order }) => wasAsked(environment.tabStorage, { author: domain.viewer, draftId: order.id })) && <NotSignedNote className="mb-4" />}
       <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back={`${domain.prefix}/transactions`} />
       <BatchScreen tray={tray} items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], world))} totals={batchTotalsOf(drafts, trials, world, balances)} resolve={resolve} />
       {onRoad && <BatchRoad key={onRoad.id} domain={domain} tray={tray} draft={onRoad} />}

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
-import type { Uuid } from '@domain/shared/ids'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { isUuid, type Uuid } from '@domain/shared/ids'
 import { PageLink } from '@components/layout/page-link'
 import { shortenId } from '@components/ui/shorten'
 import { ReleaseDialog } from '@components/transactions/release-dialog'
@@ -15,6 +16,7 @@ import { intentHref } from '@routes/-app/intent-views'
 import { LookAlikes } from '@routes/-app/look-alikes'
 import { MyTasksLink, ProposalDialogs } from '@routes/-app/proposal-dialogs'
 import { useDomain } from '@routes/-app/use-domain'
+import { useKept } from '@routes/-app/use-kept-form'
 import { useNames } from '@routes/-app/use-names'
 import { useProposal } from '@routes/-app/use-proposal'
 import { useFormNotes } from '@routes/-app/use-proposal-form'
@@ -23,6 +25,9 @@ import { useDesk, useRoadPorts } from '@routes/-app/use-road-ports'
 import { useSayProposed } from '@routes/-app/use-say-proposed'
 import { createReadFunds } from './read-held-funds'
 import { useAssets } from './use-assets'
+
+const uuid = z.custom<Uuid>(isUuid)
+const keptRelease = z.object({ accountId: uuid, transferIds: z.array(uuid) })
 
 interface ReleaseRoomProps {
   readonly accountId: Uuid | undefined
@@ -36,13 +41,15 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
   const domain = useDomain()
   const roadPorts = useRoadPorts()
   const sayProposed = useSayProposed(domain)
-  const machine = useMemo(() => provideQuarantinedRelease({ ...roadPorts, readFunds: createReadFunds(api, domain.id), sayProposed, leave: onClose }), [roadPorts, api, domain.id, sayProposed, onClose])
-  const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain), accountId, wanted: transferId }, ...actorOptions(clock) })
+  const { read, keep } = useKept(domain, ['release'], keptRelease)
+  const [kept] = useState(read)
+  const machine = useMemo(() => provideQuarantinedRelease({ ...roadPorts, readFunds: createReadFunds(api, domain.id), sayProposed, leave: onClose, keepChosen: keep }), [roadPorts, api, domain.id, sayProposed, onClose, keep])
+  const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain), accountId, wanted: transferId, kept }, ...actorOptions(clock) })
   const release = connectQuarantinedRelease(snapshot, send)
   const named = release.accountId ?? accountId
   const proposal = useProposal({ ...release, edit: release.goOn })
-  // What is chosen is quickly chosen again, so nothing of it is kept; what has left is known by its account.
-  const { lost } = useFormNotes(domain, { draftId: named ?? domain.id, intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named }, proposal)
+  // What has left, or was about to, is known by its account.
+  const { lost, wasAsked } = useFormNotes(domain, { draftId: named ?? domain.id, intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named }, proposal)
   const policy = useGoverningPolicy(domain.id, 'v0_ReleaseQuarantinedTransfers')
   const assets = useAssets()
   const { accounts, payload } = release
@@ -53,7 +60,7 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
   return (
     <>
       <ReleaseDialog
-        release={release} proposal={proposal.view} lost={lost} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
+        release={release} proposal={proposal.view} lost={lost} wasAsked={wasAsked} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
         accountName={(id) => nameOf('Account', id) ?? shortenId(id)} assetOf={assets.byId} requestLink={(id) => <PageLink className="link" href={intentHref(domain.prefix, { id, targetDomainId: domain.id })}>{words.openRequest}</PageLink>}
         onPropose={() => release.propose((chosenNow) => ({ id: chosenNow.accountId, sourceId: chosenNow.accountId, makePayload: () => chosenNow, entityLock: 'Unlocked' }))} onClose={wayOutOf(proposal.view, onClose)}
       />

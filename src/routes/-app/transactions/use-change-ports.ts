@@ -9,14 +9,15 @@ import { useSayProposed } from '@routes/-app/use-say-proposed'
 /**
  * What a change of an order needs of the app, and what its accepted proposal means for the page.
  * @param of what its draft is kept under
+ * @param keepFilled keeps what is filled in, while it is proposed
  */
-export function useChangePorts(domain: CurrentDomain, of: readonly string[]): OrderChangePorts {
+export function useChangePorts<K>(domain: CurrentDomain, of: readonly string[], keepFilled: (kept: K | undefined) => void): OrderChangePorts<K> {
   const { queries, environment: { tabStorage } } = useApp().ports
   const roadPorts = useRoadPorts()
   const sayProposed = useSayProposed(domain)
   const key = draftIdKey(domain, of)
   return useMemo(
-    () => ({ ...roadPorts, sayProposed, forgetDraft: () => tabStorage.removeItem(key), readAnew: () => void queries.invalidateQueries() }),
-    [roadPorts, sayProposed, tabStorage, key, queries],
+    () => ({ ...roadPorts, sayProposed, keepFilled, forgetDraft: () => tabStorage.removeItem(key), readAnew: () => void queries.invalidateQueries() }),
+    [roadPorts, sayProposed, keepFilled, tabStorage, key, queries],
   )
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { Ban, FastForward } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import * as z from 'zod/mini'
 import { accountQuery } from '@api/accounts/accounts.queries'
 import type { OrderWire, TransactionWire } from '@api/transactions/transactions.wire'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { isKeptOffline } from '@domain/vaults/offline'
 import { LostProposalNote } from '@components/intents/lost-proposal-note'
+import { NotSignedNote } from '@components/intents/not-signed-note'
 import { ChangeNote } from '@components/transactions/order-changes/change-note'
 import { changeBars, changeMessages as words } from '@components/transactions/order-changes/change-messages'
 import type { EntityAction } from '@components/detail/action-bar'
@@ -21,6 +23,7 @@ import { useApp } from '@routes/-app/app-context'
 import { entityHref } from '@routes/-app/entity-href'
 import { intentHref } from '@routes/-app/intent-views'
 import { useDomain } from '@routes/-app/use-domain'
+import { useKept } from '@routes/-app/use-kept-form'
 import { useDesk } from '@routes/-app/use-road-ports'
 import { useRefusals } from '@routes/-app/use-refusals'
 import type { Reading } from './reading-of'
@@ -31,6 +34,9 @@ import { useRivalChange } from './use-rival-change'
 
 const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order')).CancelOrder }))
 const SpeedUpOrder = lazy(async () => ({ default: (await import('./speed-up-order')).SpeedUpOrder }))
+
+const filledCancellation = z.object({ reason: z.string(), ceiling: z.object({ text: z.string(), decimals: z.number() }) })
+const filledReplacement = z.object({ reason: z.string(), fee: z.object({ rate: z.string(), priority: z.string() }) })
 
 interface OrderChangeParts {
   /** Undefined for what nobody ordered in this domain. */
@@ -65,7 +71,8 @@ export function useOrderChanges({ orderId, order, transaction, reading }: OrderC
   const facts = { family: order?.data.parameters.type ?? '', processing, isAccountLocked: account?.data.lock === 'Locked', isVaultOffline: vault !== undefined && isKeptOffline(vault.metadata.customProperties), rival: isOpen ? rival : undefined }
   const [cancelBar, speedUpBar] = [cancellationBar(facts), replacementBar(facts)]
   const ledgerId = transaction?.ledgerId ?? ''
-  const [cancelPorts, speedUpPorts] = [useChangePorts(domain, ['cancellation', orderId ?? '']), useChangePorts(domain, ['replacement', orderId ?? ''])]
+  const [keptCancellation, keptReplacement] = [useKept(domain, ['cancellation', orderId ?? '', 'filled'], filledCancellation), useKept(domain, ['replacement', orderId ?? '', 'filled'], filledReplacement)]
+  const [cancelPorts, speedUpPorts] = [useChangePorts(domain, ['cancellation', orderId ?? ''], keptCancellation.keep), useChangePorts(domain, ['replacement', orderId ?? ''], keptReplacement.keep)]
   const cancelling = useMemo(() => provideOrderCancellation({ ...cancelPorts, forecast: createForecast({ api, clock, random, author: { id: viewer.id, domainId: viewer.domainId }, domainId, orderId: orderId ?? ('' as Uuid) }) }), [cancelPorts, api, clock, random, viewer.id, viewer.domainId, domainId, orderId])
   const replacing = useMemo(() => provideOrderReplacement({ ...speedUpPorts, offerFee: createFeeOffer(api, queries, { domainId, orderId: orderId ?? '', ledgerId }) }), [speedUpPorts, api, queries, domainId, orderId, ledgerId])
   const desk = useDesk(domain)
@@ -77,6 +84,7 @@ export function useOrderChanges({ orderId, order, transaction, reading }: OrderC
   const lost = useLostChange(domain, orderId, cancelled.value !== 'proposing' && replaced.value !== 'proposing')
   const cancellation = connectOrderCancellation(cancelled, sendToCancellation)
   const replacement = connectOrderReplacement(replaced, sendToReplacement)
+  const isUnsigned = isOpen && !lost && ((cancelled.matches('closed') && keptCancellation.read() !== undefined) || (replaced.matches('closed') && keptReplacement.read() !== undefined))
   const refusalOf = (bar: OrderChangeBar | undefined) => {
     if (orderId === undefined) return words.unordered
     if (reading === 'failed' || (isOpen && state === 'failed')) return words.unread
@@ -85,10 +93,10 @@ export function useOrderChanges({ orderId, order, transaction, reading }: OrderC
   }
   return {
     actions: [
-      { id: 'speedUp', label: words.speedUp, icon: FastForward, onSelect: replacement.open, refusal: refusalOf(replacement.bar) ?? refusals.v0_CreateTransactionOrder },
-      { id: 'cancel', label: words.cancel, icon: Ban, onSelect: cancellation.open, refusal: refusalOf(cancellation.bar) ?? refusals.v0_AttemptTransactionOrderCancellation },
+      { id: 'speedUp', label: words.speedUp, icon: FastForward, onSelect: () => replacement.open(keptReplacement.read()), refusal: refusalOf(replacement.bar) ?? refusals.v0_CreateTransactionOrder },
+      { id: 'cancel', label: words.cancel, icon: Ban, onSelect: () => cancellation.open(keptCancellation.read()), refusal: refusalOf(cancellation.bar) ?? refusals.v0_AttemptTransactionOrderCancellation },
     ],
-    note: <>{isOpen && rival && <ChangeNote pending={{ as: rival.as === 'order' ? 'order' : rival.change, href: hrefOf(rival, prefix) }} />}{lost && <LostProposalNote lost={lost} about={words.lost} />}</>,
+    note: <>{isOpen && rival && <ChangeNote pending={{ as: rival.as === 'order' ? 'order' : rival.change, href: hrefOf(rival, prefix) }} />}{lost && <LostProposalNote lost={lost} about={words.lost} />}{isUnsigned && <NotSignedNote also={words.kept} />}</>,
     dialogs: order && (
       <Suspense fallback={null}>
         {cancellation.isOpen && <CancelOrder order={order} cancellation={cancellation} />}
