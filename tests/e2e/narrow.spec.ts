@@ -65,7 +65,7 @@ test.describe('without assets', () => {
 })
 
 test('why nothing can be decided stands beside the buttons', async () => {
-  await open('/intents')
+  await open('/intents?payload=v0_SignManifest')
   await rows().filter({ hasText: 'Sign a manifest with account Settlement hot 01' }).last().click()
   await expect(seat.page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 })
   await expect(seat.page.getByText('Your review is not required')).toBeInViewport({ ratio: 1 })

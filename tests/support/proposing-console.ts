@@ -59,7 +59,7 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
     const frozen = freezeRequest(input.request)
     return Promise.resolve({ outcome: 'signed', frozen, signature: person.key.sign(frozen.text) as never })
   })
-  const ports = { api, random, ...browser, watchViewer: () => () => undefined, clock: { now: () => clock.now(), setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms), clearTimeout: (id: unknown) => clock.clearTimeout(id as number) } } as unknown as ProposePorts
+  const ports = { api, random, ...browser, watchViewer: () => () => undefined, markAsked: () => undefined, clock: { now: () => clock.now(), setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms), clearTimeout: (id: unknown) => clock.clearTimeout(id as number) } } as unknown as ProposePorts
   const road = provideProposeIntent(ports).provide({ actors: { requestSignature: sign as never } })
   const proposer = () => ({ author: person.user, email: person.email, publicKey: person.key.publicKey, notificationsEnabled: true })
   const form = createActor(proposalForm.provide({ actors: { proposeIntent: road } }), { clock, input: { desk: { targetDomainId: person.user.domainId, proposer } } })

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { FilledCeiling } from '@domain/transactions/cancellation-ceiling'
 import { CancelOrderDialog } from '@components/transactions/order-changes/cancel-order-dialog'
 import { connectOrderCancellation } from '@machines/transactions/order-cancellation.connect'
+import type { KeptCancellation } from '@machines/transactions/order-cancellation.types'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { idleProposal } from '@support/idle-proposal'
@@ -26,6 +27,9 @@ async function writeCeiling(text: string): Promise<boolean> {
   return Promise.resolve(true)
 }
 
+/** What the page has kept when the dialog is opened. */
+let kept: KeptCancellation | undefined
+
 describeScreen({
   ...orderCancellationModel,
   mount: mountScreen({
@@ -33,13 +37,16 @@ describeScreen({
       const cancellation = view(snapshot, send)
       return (
         <>
-          <button type="button" aria-disabled={cancellation.bar !== undefined} onClick={() => cancellation.open()}>Cancel the order</button>
+          <button type="button" aria-disabled={cancellation.bar !== undefined} onClick={() => cancellation.open(kept)}>Cancel the order</button>
           {cancellation.isOpen && <CancelOrderDialog cancellation={cancellation} onSubmit={() => cancellation.submit(changeDraftOf)} proposal={{ ...idleProposal, problem: cancellation.problem }} sentence="Transfer 2 ETH" coin={{ symbol: 'ETH', decimals: 18 }} canHaveCeiling policy={undefined} tasksLink={null} lost={undefined} />}
         </>
       )
     },
     acts: {
-      'change.open': () => clickIfThere('button', 'Cancel the order'),
+      'change.open': (event) => {
+        kept = event['kept'] as KeptCancellation | undefined
+        return clickIfThere('button', 'Cancel the order')
+      },
       'change.close': () => clickIfThere('button', 'Keep it as it is'),
       'reason.change': (event) => writeReason(event['reason'] as string),
       'ceiling.change': (event) => writeCeiling((event['ceiling'] as FilledCeiling).text),

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { SpeedUpDialog } from '@components/transactions/order-changes/speed-up-dialog'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import { connectOrderReplacement } from '@machines/transactions/order-replacement.connect'
+import type { KeptReplacement } from '@machines/transactions/order-replacement.types'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { idleProposal } from '@support/idle-proposal'
@@ -20,6 +21,9 @@ async function write(label: RegExp, value: string): Promise<boolean> {
   return Promise.resolve(true)
 }
 
+/** What the page has kept when the dialog is opened. */
+let kept: KeptReplacement | undefined
+
 describeScreen({
   ...orderReplacementModel,
   mount: mountScreen({
@@ -27,13 +31,16 @@ describeScreen({
       const replacement = view(snapshot, send)
       return (
         <>
-          <button type="button" aria-disabled={replacement.bar !== undefined} onClick={() => replacement.open()}>Speed up</button>
+          <button type="button" aria-disabled={replacement.bar !== undefined} onClick={() => replacement.open(kept)}>Speed up</button>
           {replacement.isOpen && <SpeedUpDialog replacement={replacement} trial={trial} hadCeiling={false} onSubmit={() => replacement.submit(changeDraftOf)} proposal={{ ...idleProposal, problem: replacement.problem }} sentence="Transfer 0.2 BTC" coin={{ symbol: 'BTC', decimals: 8 }} policy={undefined} tasksLink={null} lost={undefined} />}
         </>
       )
     },
     acts: {
-      'change.open': () => clickIfThere('button', 'Speed up'),
+      'change.open': (event) => {
+        kept = event['kept'] as KeptReplacement | undefined
+        return clickIfThere('button', 'Speed up')
+      },
       'change.close': () => clickIfThere('button', 'Keep it as it is'),
       'fee.change': (event) => write(/^Fee rate/, (event['fee'] as { rate: string }).rate),
       'reason.change': (event) => write(/^Reason/, event['reason'] as string),

@@ -46,8 +46,8 @@ export const orderCancellationModel: ChartSuite = {
     ],
   },
   key: (snapshot) => {
-    const { bar, reason, isReasonMissed, isRestored, ceiling, forecast, problem } = contextOf(snapshot)
-    return [bar, reason.length, isReasonMissed, isRestored, ceiling.text, forecast.outcome, problem?.tag]
+    const { bar, reason, isReasonMissed, ceiling, forecast, problem } = contextOf(snapshot)
+    return [bar, reason.length, isReasonMissed, ceiling.text, forecast.outcome, problem?.tag]
   },
   rows: {
     '1. nothing can be submitted before the warning of a fee stands, with what the platform says of it': '[SC032]',

@@ -34,8 +34,8 @@ export const orderReplacementModel: ChartSuite = {
   ],
   answers: { proposeIntent: roadAnswers, offerFee: [{ name: 'is known', done: sampleOffer }, { name: 'is refused', fail: { status: 405 } }, { name: 'has no answer', fail: new Error('network') }] },
   key: (snapshot) => {
-    const { bar, offer, fee, reason, isRestored, status, problem } = contextOf(snapshot)
-    return [bar, offer !== undefined, fee.rate, reason, isRestored, status, problem?.tag]
+    const { bar, offer, fee, reason, status, problem } = contextOf(snapshot)
+    return [bar, offer !== undefined, fee.rate, reason, status, problem?.tag]
   },
   invariants: [
     {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Where an answer of the platform holds what people of the institution, its ledgers or its operator have written; an address need not have a digit. */
 const written = ['id', 'address', 'ledgerId', 'ledgerIds', 'alias', 'name', 'description', 'symbol', 'email', 'roles', 'role', 'readAccess', 'customProperties', 'reason', 'approvalReason', 'rejectionReason', 'memo', 'message', 'scriptingEngine', 'loginIds', 'mayDo', 'domain']
 /** A word with a digit in it, the ends of a longer one, an id without a digit in its first part: ids, addresses, hashes, codes. */
-const codes = /[\p{L}\d]+…[\p{L}\d]+|(?<![\p{L}\d])(?=[a-zA-Z_+/=-]*\d)[\w+/=-]{3,}(?![\p{L}\d])|(?<![\p{L}\d])[0-9a-f]{8}(?![\p{L}\d])/gu
+const codes = /[\p{L}\d]+…[\p{L}\d]+|(?<![\p{L}\d])(?=[a-zA-Z_+/=-]*\d)[\w+/=-]{3,}(?![\p{L}\d])|(?<![\p{L}\d])(?:[0-9a-f]{6}|[0-9a-f]{8})(?![\p{L}\d])/gu
 
 /** Everything that the institution itself has written, as the answers of the platform bring it to a page. */
 export class OwnWords {
