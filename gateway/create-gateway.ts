@@ -117,7 +117,7 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
   const onError = () => {
     throw new HttpRefusal('InvalidRequestError', `The body is longer than ${mostBytes} bytes`)
   }
-  app.use('/v1/*', bodyLimit({ maxSize: mostBytes, onError }))
+  for (const calls of ['/v1/*', '/internal/*']) app.use(calls, bodyLimit({ maxSize: mostBytes, onError }))
   app.post('/v1/genesis', () => {
     throw new HttpRefusal('GenesisCantBeLaunchedTwiceError', 'This institution has begun already')
   })

@@ -30,7 +30,7 @@ function placesIn({ _zod: { def } }: Schema, at: Place): readonly Place[] {
 
 /** Every place of a payload of this type that can hold a value, each kind of a union beside the others; read from its schema. */
 export function placesOf(type: PayloadType): readonly Place[] {
-  const places = placesIn(payloadSchemas[type] as unknown as Schema, [])
+  const places = placesIn(payloadSchemas[type], [])
   return [...new Map(places.map((place) => [place.join('\n'), place])).values()]
 }
 
