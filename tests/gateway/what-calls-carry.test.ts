@@ -42,3 +42,14 @@ it('a call of the authentication client that is too long is refused, and is no f
   const answer = await fetch(`${world.origin}/api/auth/signout`, { method: 'POST', body: new URLSearchParams({ csrfToken: 'x'.repeat(70_000) }) })
   expect([answer.status, await answer.json()]).toEqual([413, { reason: 'InvalidRequestError' }])
 })
+
+it('what a call answers is kept by no cache, whatever it answers', async () => {
+  const authorization = `Bearer ${await harness.tokenOf(harness.root)}`
+  const ask = async (path: string, headers: Readonly<Record<string, string>> = { authorization }) => {
+    const { status, headers: told } = await harness.fetch(new Request(`http://gateway${path}`, { headers }))
+    return [status, told.get('cache-control')]
+  }
+  expect([await ask('/v1/me'), await ask('/v1/nothing'), await ask('/v1/me', {}), await ask('/v1/domains?limit=none'), await ask('/internal/v1/system/information')]).toEqual([
+    [200, 'no-store'], [404, 'no-store'], [401, 'no-store'], [400, 'no-store'], [200, 'no-store'],
+  ])
+})
