@@ -20,6 +20,9 @@ const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** What is written from here on, the files of the embedded database among it, is its owner's alone. */
+process.umask(0o077)
+
 function giveUp(sentences: readonly string[]): never {
   process.stderr.write(`${sentences.join('\n')}\n`)
   process.exit(1)

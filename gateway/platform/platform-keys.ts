@@ -6,7 +6,7 @@ import { isJsonObject, parseJson } from '@domain/shared/json'
 import type { Random } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { makeFileOnce } from '../store/make-file-once'
-import { makeFolder } from '../store/make-folder'
+import { closeToOthers, makeFolder } from '../store/make-folder'
 import { startProblem, type StartProblem } from '../store/start-problem'
 
 /** The secrets of one platform: its signing key, and the seed that the keys of every vault are derived from. */
@@ -27,7 +27,8 @@ export function loadPlatformKeys(dataFolder: string, make: () => PlatformKeys): 
   const problem = startProblem('keysUnreadable', `The platform's keys in ${file} cannot be read or written: restore that file.`)
   try {
     makeFolder(folder)
-    if (!existsSync(file)) makeFileOnce(file, writeKeys(make()))
+    if (existsSync(file)) closeToOthers(file, 0o600)
+    else makeFileOnce(file, writeKeys(make()))
     const parsed = parseKeys(readFileSync(file, 'utf8'))
     return parsed ? succeed(parsed) : refuse(problem)
   } catch {

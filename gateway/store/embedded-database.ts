@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -7,6 +7,7 @@ import { isMissing, makeCluster, wasClosed } from './cluster'
 import { takeDataLock } from './data-lock'
 import type { OpenDatabase } from './database'
 import { giveWay } from './give-way'
+import { closeToOthers } from './make-folder'
 import { migrationsFolder } from './migrations-folder'
 import { alone } from './peers'
 import { startMessages, type Say } from './start-messages'
@@ -34,10 +35,16 @@ async function prepare(folder: string, cluster: string, say: Say): Promise<Resul
       await makeCluster(cluster)
     }
     accessSync(cluster, constants.W_OK)
+    closeAllToOthers(cluster)
     return undefined
   } catch {
     return refuse(dataFolderProblem(folder))
   }
+}
+
+/** The engine unpacks its first files, and writes its caches, for everybody to read. */
+function closeAllToOthers(cluster: string): void {
+  for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) closeToOthers(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
 async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, StartProblem>> {
@@ -46,7 +53,7 @@ async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, Sta
     const client = await PGlite.create(cluster)
     const database = await giveWay(client)
     await migrate(database, { migrationsFolder })
-    return succeed({ database, peers: alone, close: () => client.close() })
+    return succeed({ database, peers: alone, close: () => client.close().then(() => closeAllToOthers(cluster)) })
   } catch {
     return refuse(startProblem('databaseDamaged', `The database in ${cluster} cannot be opened: restore a backup, or move the folder away to begin anew.`))
   }

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder, readable by its owner only, and those above it. Node's own recursive way never returns below a folder
+ * Makes a folder, readable by its owner only, and those above it; one that is there is closed to others. Node's own recursive way never returns below a folder
  * that takes no entries, such as /proc.
- * @throws the system's error when the folder cannot be made or a file stands in the way
+ * @throws the system's error when the folder cannot be made or closed, or a file stands in the way
  */
 export function makeFolder(folder: string): void {
   try {
@@ -22,7 +22,17 @@ function makeOne(folder: string): void {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     if (!isFolder(folder)) throw error
+    closeToOthers(folder, 0o700)
   }
+}
+
+/**
+ * Takes from group and others what they may do with a file or folder.
+ * @throws the system's error where it belongs to somebody else
+ */
+export function closeToOthers(path: string, mode: number): void {
+  const isPlatformWithModes = process.platform !== 'win32'
+  if (isPlatformWithModes && (statSync(path).mode & 0o077) !== 0) chmodSync(path, mode)
 }
 
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
