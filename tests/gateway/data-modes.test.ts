@@ -1,24 +1,19 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { generatePlatformKeys, loadPlatformKeys } from '@gateway/platform/platform-keys'
 import { takeDataLock } from '@gateway/store/data-lock'
 import { copyFoundedDemo } from '@support/founded-demo'
 
-const folders: string[] = []
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
-  folders.push(folder)
-  return folder
-}
-afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+const [folder, founded] = [mkdtempSync(join(tmpdir(), 'countersign-')), mkdtempSync(join(tmpdir(), 'countersign-'))]
+beforeAll(() => copyFoundedDemo(founded))
+afterAll(() => [folder, founded].forEach((one) => rmSync(one, { recursive: true, force: true })))
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const keys = () => generatePlatformKeys({ uuid: () => '' as never, bytes: (count) => new Uint8Array(count) })
 
 it('a data folder and a file of keys that others could read are closed to them at the next start', () => {
-  const folder = newFolder()
   expect(loadPlatformKeys(folder, keys).ok).toBe(true)
   const file = join(folder, 'keys', 'platform.json')
   for (const [path, mode] of [[folder, 0o755], [join(folder, 'keys'), 0o750], [file, 0o644]] as const) chmodSync(path, mode)
@@ -28,10 +23,8 @@ it('a data folder and a file of keys that others could read are closed to them a
   if (lock.ok) lock.value.release()
 })
 
-it('whatever a gateway writes is its owner’s alone, the files of the embedded database too', async () => {
-  const folder = newFolder()
-  await copyFoundedDemo(folder)
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => join(parentPath, name))
+it('whatever a gateway writes is its owner’s alone, the files of the embedded database too', () => {
+  const all = readdirSync(founded, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => join(parentPath, name))
   expect(all.length).toBeGreaterThan(500)
   expect(all.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
 })
