@@ -34,6 +34,7 @@ async function execute(context: GovernanceContext, database: Database, row: Inte
   const lineage = await readLineage(database, request.targetDomainId)
   if (isLineageLocked(lineage)) return 'DomainLocked'
   const work = beginWork(context, database, request, payload.value, lineage)
+  await executor.takeTurn?.(work)
   const refusal = await executor.check(work)
   if (!refusal) await executor.execute(work)
   return refusal
