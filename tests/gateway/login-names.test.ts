@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
@@ -13,6 +13,7 @@ import { normaliseLogin } from '@gateway/identity/people'
 import { createPeopleDirectory } from '@gateway/identity/people-directory'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { users } from '@gateway/store/schema/entities'
+import { pendingEntities } from '@gateway/store/schema/notifications'
 import { createTestPerson, testInstant, type Harness, type TestPerson } from '@support/gateway-harness'
 import { makeKey, type TestKey } from '@support/keys'
 import { openGateway, type RouteGateway } from '@support/route-gateway'
@@ -55,6 +56,9 @@ function newUser({ alias, key = makeKey(randomUUID()), logins, lock }: Named): P
   const loginIds = logins ? { loginIds: loginIdsOf(logins) } : {}
   return { type: 'v0_CreateUser', id: random.uuid(), alias, publicKey: key.publicKey, roles: [rolesOfTests.root], lock: lock ?? 'Unlocked', customProperties: {}, ...loginIds }
 }
+
+const update = (id: Uuid, alias: string, logins: readonly string[] = []): IntentPayload =>
+  ({ type: 'v0_UpdateUser', reference: { id, revision: 1 }, alias, roles: [rolesOfTests.root], loginIds: loginIdsOf(logins), customProperties: {} })
 
 const openDesk = (over: TestPerson = root) =>
   harness.createDomain({ parent: { id: over.user.domainId, admin: over }, people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
@@ -167,9 +171,6 @@ describe('a login id', () => {
 })
 
 describe('who is changed later', () => {
-  const update = (id: Uuid, alias: string, logins: readonly string[] = []): IntentPayload =>
-    ({ type: 'v0_UpdateUser', reference: { id, revision: 1 }, alias, roles: [rolesOfTests.root], loginIds: loginIdsOf(logins), customProperties: {} })
-
   test('takes no name of another key, be it an alias or a login id, nor by giving up the own login id', async () => {
     const [name, login, desk] = [fresh('owner'), fresh('login'), await openDesk()]
     await add(root, { alias: name })
@@ -200,6 +201,21 @@ test('users of one key share their names in as many domains as they like', async
   expect(await outcomesOf(desk.people.maker, newUser({ alias: wide(login), key }))).toEqual(given)
   expect(await outcomesOf(below.people.maker, newUser({ alias: fresh('third'), key, logins: [login.toUpperCase(), name] }))).toEqual(given)
   expect((await directory().findByLogin(wide(login)))?.users).toHaveLength(3)
+})
+
+describe('a user who loses the login', () => {
+  const stateOf = async (author: TestPerson) => (await store.database.select().from(pendingEntities).where(eq(pendingEntities.publicKey, author.key.publicKey))).map(({ state }) => state)
+
+  test.each([
+    ['by being locked', (id: Uuid): IntentPayload => ({ type: 'v0_LockUser', reference: { id, revision: 1 } })],
+    ['by being changed', (id: Uuid): IntentPayload => update(id, fresh('renamed'))],
+  ])('%s, is asked for nothing any more', async (_, change) => {
+    const leaver = await addByAlias(root, fresh('leaver'))
+    expect(await signInRoad(world, leaver)).toEqual(wholeRoad)
+    expect(await stateOf(leaver)).toEqual(['waiting'])
+    expect(await carryOut(root, change(leaver.user.id))).toBe('Succeeded')
+    await expect.poll(() => stateOf(leaver)).toEqual(['withdrawn'])
+  })
 })
 
 describe('a genesis', () => {
@@ -256,5 +272,17 @@ describe('two holders of one name in a database of before', () => {
     expect(await signInRoad(upgraded, newer)).toEqual({ paired: 401 })
     expect((await (await upgraded.deviceOf(older)).waiting()).length).toBe(1)
     await upgraded.harness.close()
+  })
+
+  test('are changed in other things as before, and neither is given what the other has', async () => {
+    const [name, other] = [fresh('bot'), fresh('bot')]
+    const older = await addOld(name, { alias: name, logins: [name], createdAt: '2025-01-01T00:00:00.000Z' })
+    const newer = await add(root, { alias: other })
+    const envelopeOf = (alias: string) => sql`jsonb_set(${users.envelope}, '{data,alias}', to_jsonb(${alias}::text))`
+    await store.database.update(users).set({ alias: name.toUpperCase(), logins: [name], envelope: envelopeOf(name.toUpperCase()) }).where(eq(users.id, newer.id))
+    expect(await outcomesOf(root, update(newer.id, name.toUpperCase()))).toEqual(given)
+    const { maker } = (await openDesk()).people
+    for (const publicKey of [older.key.publicKey, newer.publicKey]) expect(await outcomesOf(maker, { ...newUser({ alias: fresh('more'), logins: [name] }), publicKey })).toEqual(taken)
+    expect((await directory().findByLogin(name))?.publicKey).toBe(older.key.publicKey)
   })
 })
