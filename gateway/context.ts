@@ -21,6 +21,8 @@ export interface PlatformSigner {
 export type Happening =
   | { readonly event: 'intentChanged'; readonly domainId: Uuid; readonly intentId: Uuid }
   | { readonly event: 'requestChanged'; readonly domainId: Uuid; readonly requestId: Uuid }
+  /** A login may have gone to another key, or to nobody. */
+  | { readonly event: 'loginsChanged' }
 
 export interface Bus {
   readonly publish: (happening: Happening) => void

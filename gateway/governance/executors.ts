@@ -12,7 +12,7 @@ import { releaseQuarantinedTransfers } from './executors/quarantine'
 import { notarizeData, setSystemProperty } from './executors/records'
 import { changeLock } from './executors/revisions'
 import { createTicker, updateTicker, validateTickers } from './executors/tickers'
-import { createUser, mayUnlockUser, updateUser } from './executors/users'
+import { createUser, unlockUser, updateUser } from './executors/users'
 import { createVault, updateVault } from './executors/vaults'
 import type { Executor, ExecutorTable } from './work'
 
@@ -29,7 +29,7 @@ const executors: ExecutorTable<(typeof plannedTypes)[number]> = {
   v0_CreateUser: createUser,
   v0_UpdateUser: updateUser,
   v0_LockUser: changeLock('User', 'Locked'),
-  v0_UnlockUser: changeLock('User', 'Unlocked', mayUnlockUser),
+  v0_UnlockUser: unlockUser,
   v0_CreatePolicy: createPolicy,
   v0_UpdatePolicy: updatePolicy,
   v0_LockPolicy: changeLock('Policy', 'Locked'),

@@ -37,8 +37,9 @@ async function execute(context: GovernanceContext, database: Database, row: Inte
   if (!payload.ok || !executor) return 'FeatureFlagDisabled'
   const lineage = await readLineage(database, request.targetDomainId)
   if (isLineageLocked(lineage)) return 'DomainLocked'
-  if (await isOneLocked(database, [request.author, ...approversOf(row.workflows)])) return 'RequestSubmitterLocked'
   const work = beginWork(context, database, request, payload.value, lineage)
+  await executor.takeTurn?.(work)
+  if (await isOneLocked(database, [request.author, ...approversOf(row.workflows)])) return 'RequestSubmitterLocked'
   const refusal = await executor.check(work)
   if (!refusal) await executor.execute(work)
   return refusal

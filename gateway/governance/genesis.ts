@@ -34,6 +34,12 @@ export const genesisBody = z.object({
 })
 export type GenesisBody = z.output<typeof genesisBody>
 
+/** Every user of its domains. */
+export const usersOfGenesis = ({ rootDomainSetup }: Pick<GenesisBody, 'rootDomainSetup'>): GenesisDomain['users'] => [
+  ...rootDomainSetup.users,
+  ...(rootDomainSetup.descendants ?? []).flatMap((domain) => usersOfGenesis({ rootDomainSetup: domain })),
+]
+
 /** Writes the first state of an institution; the single genesis row makes a second time impossible. */
 export async function applyGenesis(context: GovernanceContext, body: GenesisBody, demo: boolean): Promise<void> {
   await context.database.transaction(async (tx) => {

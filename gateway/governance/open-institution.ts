@@ -4,9 +4,10 @@ import { parseJson } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isLoopbackHost } from '@domain/shared/loopback'
 import type { GatewayConfig } from '../config'
+import { findSharedName, renewLoginNames } from '../store/login-names'
 import { genesis } from '../store/schema/governance'
 import { startProblem, type StartProblem } from '../store/start-problem'
-import { applyGenesis, genesisBody, type GenesisBody } from './genesis'
+import { applyGenesis, genesisBody, usersOfGenesis, type GenesisBody } from './genesis'
 import type { GovernanceContext } from './governance-context'
 
 export interface Institution {
@@ -44,6 +45,7 @@ export function openInstitution(context: GovernanceContext, first: FirstState): 
     const willBeDemo = known ? known.demo : !first.genesis && !environment.GENESIS_FILE && environment.DEMO
     const problem = findProblem(context, willBeDemo, known)
     if (problem) return refuse(problem)
+    if (known) await renewLoginNames(tx)
     return known ? succeed({ demo: known.demo }) : found({ ...context, database: tx }, first, willBeDemo)
   })
 }
@@ -63,6 +65,8 @@ async function found(context: GovernanceContext, first: FirstState, isDemo: bool
   }
   const body = first.genesis ? succeed(first.genesis) : readGenesisFile(context.config.environment.GENESIS_FILE)
   if (!body.ok) return body
+  const shared = findSharedName(usersOfGenesis(body.value).filter(({ lock }) => lock === 'Unlocked'))
+  if (shared !== undefined) return refuse(startProblem('genesisInvalid', `The genesis gives the login ${shared} to two keys: give each person a login of their own.`))
   await applyGenesis(context, body.value, false)
   return succeed({ demo: false })
 }

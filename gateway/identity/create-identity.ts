@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import type Provider from 'oidc-provider'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
+import type { KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
 import { createAccessTokens, discoverKeys, type AccessTokens } from './access-tokens'
 import { createAuthRoutes } from './auth-routes'
@@ -29,7 +30,7 @@ export interface IdentityPorts {
   readonly publicKeyOf: PublicKeyOf
   readonly people: People
   readonly loginOfKey: LoginOfKey
-  readonly notifyDevices: (loginId: string, event: DeviceEventWire) => number
+  readonly notifyDevices: (holder: KeyHolder, event: DeviceEventWire) => number
   /** Ends what a signed-out session still listens to and waits for. */
   readonly endElsewhere: (sessionId: string) => Promise<void>
 }
@@ -45,7 +46,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), { isLive }) }
   const keys = await loadProviderKeys(context)
   const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer, people: ports.people, loginOfKey: ports.loginOfKey })
-  const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, notifyDevices: ports.notifyDevices })
+  const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, people: ports.people, notifyDevices: ports.notifyDevices })
   const verifyWith = createLocalJWKSet(publicKeysOf(keys))
   return { routes, tokens: createAccessTokens(context.config, verifyWith, { isLive, needsKey: true }), handleProvider: mountProvider(provider, interact) }
 }

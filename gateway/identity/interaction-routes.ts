@@ -5,13 +5,13 @@ import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
 import { challengeBody } from '@api/session/interaction.wire'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
-import { accountIdOf } from './account-id'
+import { accountIdOf, type KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
 import { isDocumentRequest, readNodeJson, sendJson, sendRedirect } from '../http/node-messages'
 import { describeBrowser } from './describe-browser'
 import { challengeStateOf, openChallenge, readChallenge, useApproval } from './login-challenges'
 import { readAddress } from '../http/read-address'
-import { normaliseLogin } from './people'
+import { normaliseLogin, type People } from './people'
 import { retryAfter } from './rate-limit'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits'
 
@@ -19,8 +19,9 @@ export interface InteractionParts {
   readonly context: IdentityContext
   readonly provider: Provider
   readonly csrfKey: string
+  readonly people: People
   /** Tells the person's listening devices; answers how many there are. */
-  readonly notifyDevices: (loginId: string, event: DeviceEventWire) => number
+  readonly notifyDevices: (holder: KeyHolder, event: DeviceEventWire) => number
 }
 
 interface Call {
@@ -114,11 +115,12 @@ interface AskedBy {
   readonly limits: SignInLimits
 }
 
-async function answerChallengeAsked({ context, notifyDevices }: InteractionParts, call: Call, { email, address, limits }: AskedBy) {
+async function answerChallengeAsked({ context, people, notifyDevices }: InteractionParts, call: Call, { email, address, limits }: AskedBy) {
   const browser = describeBrowser(call.request.headers['user-agent'])
-  const challenge = await openChallenge(context, { interactionUid: call.uid, email, browser, address })
+  const person = await people.findByLogin(email)
+  const challenge = await openChallenge(context, { interactionUid: call.uid, email, publicKey: person?.publicKey, browser, address })
   sendJson(call.response, 200, { challengeId: challenge.id, number: challenge.number, expiresAt: toInstant(challenge.expiresAt) })
-  if (limits.mayAlert(email)) notifyDevices(email, { event: 'login', challengeId: challenge.id as never })
+  if (limits.mayAlert(email) && person) notifyDevices(person, { event: 'login', challengeId: challenge.id as never })
 }
 
 function sameText(given: string, expected: string): boolean {

@@ -6,6 +6,7 @@ import { deviceMessageText } from '@domain/signing/device-messages'
 import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature } from '@domain/signing/signature'
 import type { ChallengeStateWire } from '@api/session/interaction.wire'
+import type { KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
 import { rankChallenges } from './rank-challenges'
 import type { Database } from '../store/database'
@@ -16,6 +17,8 @@ export type LoginChallenge = typeof loginChallenges.$inferSelect
 export interface ChallengeAsked {
   readonly interactionUid: string
   readonly email: string
+  /** Of whoever has the login now; absent for nobody. */
+  readonly publicKey: PublicKey | undefined
   readonly browser: string
   readonly address: string
 }
@@ -55,10 +58,11 @@ export async function readChallenge({ database }: IdentityContext, id: string): 
 }
 
 /** Of everything that waits for a person, the one that the device shows next. */
-export async function findOpenChallenge({ database, clock }: IdentityContext, email: string): Promise<LoginChallenge | undefined> {
+export async function findOpenChallenge({ database, clock }: IdentityContext, { loginId, publicKey }: KeyHolder): Promise<LoginChallenge | undefined> {
   const now = clock.now()
-  const all = await database.select().from(loginChallenges).where(eq(loginChallenges.email, email))
-  const waiting = all.filter((one) => one.state === 'waiting' && one.expiresAt > now)
+  const isTheirs = or(eq(loginChallenges.publicKey, publicKey), eq(loginChallenges.approvedBy, publicKey))
+  const all = await database.select().from(loginChallenges).where(and(eq(loginChallenges.email, loginId), isTheirs))
+  const waiting = all.filter((one) => one.state === 'waiting' && one.publicKey === publicKey && one.expiresAt > now)
   return rankChallenges(waiting, all, now)[0]
 }
 
@@ -71,8 +75,7 @@ export function challengeStateOf(challenge: LoginChallenge, now: number, continu
 }
 
 export interface LoginAnswer {
-  readonly email: string
-  readonly publicKey: PublicKey
+  readonly holder: KeyHolder
   readonly answer: { readonly number: string; readonly signature: string } | { readonly declined: true }
 }
 
@@ -82,20 +85,20 @@ export type LoginOutcome = 'approved' | 'mismatch' | 'declined' | 'expired'
 export async function answerChallenge(context: IdentityContext, id: Uuid, given: LoginAnswer): Promise<LoginOutcome | undefined> {
   const { database, clock } = context
   const challenge = await readChallenge(context, id)
-  if (!challenge || challenge.email !== given.email) return undefined
+  if (!challenge || challenge.email !== given.holder.loginId || challenge.publicKey !== given.holder.publicKey) return undefined
   const outcome = judge(context, challenge, given)
   const rows = await database
     .update(loginChallenges)
-    .set({ state: outcome === 'approved' ? 'approved' : 'refused', approvedBy: outcome === 'approved' ? given.publicKey : null })
+    .set({ state: outcome === 'approved' ? 'approved' : 'refused', approvedBy: outcome === 'approved' ? given.holder.publicKey : null })
     .where(and(eq(loginChallenges.id, id), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now())))
     .returning()
   return rows.length === 1 ? outcome : 'expired'
 }
 
-function judge(context: IdentityContext, challenge: LoginChallenge, { answer, publicKey }: LoginAnswer): LoginOutcome {
+function judge(context: IdentityContext, challenge: LoginChallenge, { answer, holder }: LoginAnswer): LoginOutcome {
   if ('declined' in answer) return 'declined'
   const text = loginTextOf(context, challenge)
-  return answer.number === challenge.number && verifySignature(publicKey, text, answer.signature) ? 'approved' : 'mismatch'
+  return answer.number === challenge.number && verifySignature(holder.publicKey, text, answer.signature) ? 'approved' : 'mismatch'
 }
 
 const loginTextOf = ({ config }: IdentityContext, challenge: LoginChallenge) =>

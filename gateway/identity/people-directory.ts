@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../store/database'
 import { users } from '../store/schema/entities'
 import { normaliseLogin, type LoginOfKey, type People, type PublicKeyOf } from './people'
@@ -11,18 +11,14 @@ const isKept = ne(users.lock, 'Archived')
 const oldestFirst = [asc(users.createdAt), asc(users.id)] as const
 
 /**
- * The user records of the one person whom a login id names, locked ones too. A login id that was given to somebody counts
- * before an alias of somebody who has none, and who may act before who is locked; of equals the oldest carries the key.
- * A record of the same name with another key is somebody else.
+ * The user records of the one person whom a login id names, locked ones too. Who may act counts before who is locked; of
+ * equals the oldest carries the key. A record of the same name with another key is somebody else.
  */
 export async function usersOfLogin(database: Database, loginId: string): Promise<readonly UserRow[]> {
   const login = normaliseLogin(loginId)
-  const isGiven = arrayContains(users.logins, [login])
-  const isNamed = and(sql`lower(${users.alias}) = ${login}`, sql`cardinality(${users.logins}) = 0`)
-  const found = await database.select(columns).from(users).where(and(or(isGiven, isNamed), isKept)).orderBy(...oldestFirst)
-  const rankOf = ({ lock, logins }: UserRow) => (lock === 'Unlocked' ? 0 : 2) + (logins.includes(login) ? 0 : 1)
-  const publicKey = found.toSorted((a, b) => rankOf(a) - rankOf(b))[0]?.publicKey
-  return found.filter((user) => user.publicKey === publicKey)
+  const found = await database.select(columns).from(users).where(and(arrayContains(users.logins, [login]), isKept)).orderBy(...oldestFirst)
+  const holder = found.find(({ lock }) => lock === 'Unlocked') ?? found[0]
+  return found.filter((user) => user.publicKey === holder?.publicKey)
 }
 
 /** Every user record of a key, locked ones too, the oldest first. */
@@ -46,7 +42,7 @@ export function createPeopleDirectory({ database }: { readonly database: Databas
 
 export const loginOfKeyFrom = ({ database }: { readonly database: Database }): LoginOfKey => async (publicKey) => {
   const first = (await usersOfKey(database, publicKey)).find(({ lock }) => lock === 'Unlocked')
-  return first && normaliseLogin(first.logins[0] ?? first.alias)
+  return first && (first.logins[0] ?? normaliseLogin(first.alias))
 }
 
 /** On the embedded platform the token of the session names the key; the directory knows it for one that does not. */

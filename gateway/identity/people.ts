@@ -1,6 +1,8 @@
 import type { UserReference } from '@domain/shared/ids'
 import type { PublicKey } from '@domain/signing/public-key'
 
+export { normaliseLogin } from '../store/login-names'
+
 /** One human being: the same signing key in every domain in which the person is a user. */
 export interface Person {
   readonly loginId: string
@@ -20,5 +22,3 @@ export type PublicKeyOf = (session: { readonly loginId: string; readonly accessT
 
 /** How the owner of a key is called: the own login of the unlocked user that was first, else its alias; undefined for a key that nobody has. */
 export type LoginOfKey = (publicKey: PublicKey) => Promise<string | undefined>
-
-export const normaliseLogin = (text: string): string => text.trim().toLowerCase()

@@ -28,14 +28,14 @@ function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
     const caller = await callers.readConsole(call, call.req.query('email') ?? '')
     if (caller instanceof Response) return caller
     const { person, bearer } = caller
-    if (!(await hasDevice(context, person.loginId))) return refuseCall('NoSigningDeviceError', 403)
+    if (!(await hasDevice(context, person))) return refuseCall('NoSigningDeviceError', 403)
     return eventStream<ConsoleEventWire>({
       clock: context.clock,
       signal: call.req.raw.signal,
       until: bearer.expiresAt,
       open: (listener) => {
-        listener.send({ event: 'ready', deviceListening: hub.isDeviceListening(person.loginId) })
-        const stops = [hub.addConsole(person.loginId, { ...listener, sessionId: bearer.sessionId }), context.bus.subscribe((happening) => forward(person, happening, listener.send))]
+        listener.send({ event: 'ready', deviceListening: hub.isDeviceListening(person) })
+        const stops = [hub.addConsole(person, { ...listener, sessionId: bearer.sessionId }), context.bus.subscribe((happening) => forward(person, happening, listener.send))]
         return () => stops.forEach((stop) => stop())
       },
     })
@@ -43,8 +43,7 @@ function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
 }
 
 function forward(person: Person, happening: Happening, send: (event: ConsoleEventWire) => void) {
-  const isReadable = person.users.some((user) => user.domainId === happening.domainId)
-  if (happening.event !== 'intentChanged' || !isReadable) return
+  if (happening.event !== 'intentChanged' || !person.users.some((user) => user.domainId === happening.domainId)) return
   send({ event: 'intentChanged', domainId: happening.domainId, intentId: happening.intentId })
 }
 
@@ -64,8 +63,8 @@ function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) 
     const waitMs = promptLimit.take(person.loginId)
     if (waitMs > 0) return refuseTooMany(waitMs)
     const { hash } = body.data
-    const pending = await askForSignature(context, { hash, loginId: person.loginId, canonical: checked.value }, { sessionId: caller.bearer.sessionId })
-    const told = pending.state === 'signed' ? 1 : hub.tellDevices(person.loginId, { event: 'request', hash })
+    const pending = await askForSignature(context, { hash, loginId: person.loginId, publicKey: person.publicKey, canonical: checked.value }, { sessionId: caller.bearer.sessionId })
+    const told = pending.state === 'signed' ? 1 : hub.tellDevices(person, { event: 'request', hash })
     return call.json({ hash }, told > 0 ? 200 : 202)
   })
 }
@@ -75,9 +74,9 @@ function addDeletes(routes: Hono, { context, callers, hub, silence }: Notificati
     const caller = await callers.readConsole(call)
     if (caller instanceof Response) return caller
     const hash = call.req.param('hash')
-    const { loginId } = caller.person
-    const found = await consumeSignature(context, loginId, hash, caller.bearer.sessionId)
-    const isAwaited = found.state === 'waiting' || (found.state === 'none' && (await silence.heardAgain(loginId, hash)))
+    const { person } = caller
+    const found = await consumeSignature(context, person, hash, caller.bearer.sessionId)
+    const isAwaited = found.state === 'waiting' || (found.state === 'none' && (await silence.heardAgain(person, hash)))
     if (isAwaited) return call.body(null, 204, { 'cache-control': 'no-store' })
     if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
     return found.state === 'signed' ? call.json({ hash, signature: found.signature }) : refuseCall('EntityNotFoundError', 404)
@@ -87,9 +86,9 @@ function addDeletes(routes: Hono, { context, callers, hub, silence }: Notificati
     const caller = await callers.readConsole(call)
     if (caller instanceof Response) return caller
     const hash = call.req.param('hash')
-    const withdrawn = await withdraw(context, caller.person.loginId, hash)
+    const withdrawn = await withdraw(context, caller.person, hash)
     if (!withdrawn) return refuseCall('EntityNotFoundError', 404)
-    hub.tellDevices(caller.person.loginId, { event: 'withdrawn', hash })
+    hub.tellDevices(caller.person, { event: 'withdrawn', hash })
     return call.json({ entity: parseJson(withdrawn.canonical), hash })
   })
 }

@@ -36,7 +36,7 @@ function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
       signal: call.req.raw.signal,
       open: (listener) => {
         listener.send({ event: 'ready' })
-        return hub.addDevice(caller.person.loginId, listener)
+        return hub.addDevice(caller.person, listener)
       },
     })
   })
@@ -47,7 +47,7 @@ function addReads(routes: Hono, parts: NotificationParts) {
   routes.get(`${base}/entity/${hashShape}`, async (call) => {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
-    const pending = await findWaiting(context, caller.person.loginId, call.req.param('hash'))
+    const pending = await findWaiting(context, caller.person, call.req.param('hash'))
     return pending ? call.json(await describePending(parts, pending)) : refuseCall('EntityNotFoundError', 404)
   })
 
@@ -55,7 +55,7 @@ function addReads(routes: Hono, parts: NotificationParts) {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
     if (normaliseLogin(call.req.query('email') ?? '') !== caller.person.loginId) return refuseCall('PermissionDeniedError', 403)
-    const waiting = await listWaiting(context, caller.person.loginId)
+    const waiting = await listWaiting(context, caller.person)
     return call.json(await Promise.all(waiting.map((pending) => describePending(parts, pending))))
   })
 }
@@ -85,15 +85,16 @@ function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) 
     if (caller instanceof Response) return caller
     const body = signatureBody.safeParse(parseJson(text))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
-    const { loginId, publicKey } = caller.person
+    const { person } = caller
+    const { loginId, publicKey } = person
     if (normaliseLogin(body.data.email) !== loginId) return refuseCall('PermissionDeniedError', 403)
     const { hash, signature, entity } = body.data
-    const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, caller.person) : undefined
+    const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, person) : undefined
     if (scanned && !scanned.ok) return refuseCall(scanned.problem, statusOfProblem(scanned.problem))
-    if (scanned) await admitScanned(context, { hash, loginId, canonical: scanned.value })
-    const stored = await storeSignature(context, { loginId, publicKey, hash, signature })
+    if (scanned) await admitScanned(context, { hash, loginId, publicKey, canonical: scanned.value })
+    const stored = await storeSignature(context, { holder: person, hash, signature })
     if (!stored.ok) return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)
-    hub.tellDevices(loginId, { event: 'withdrawn', hash })
+    hub.tellDevices(person, { event: 'withdrawn', hash })
     return call.json({ hash })
   })
 
@@ -101,10 +102,10 @@ function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) 
     const caller = await callers.readDevice(call, await call.req.text())
     if (caller instanceof Response) return caller
     const hash = call.req.param('hash')
-    const { loginId } = caller.person
-    if (!(await endWaiting(context, loginId, hash, 'declined'))) return refuseCall('EntityNotFoundError', 404)
-    hub.tellDevices(loginId, { event: 'withdrawn', hash })
-    hub.tellConsoles(loginId, { event: 'declined', hash })
+    const { person } = caller
+    if (!(await endWaiting(context, person, hash, 'declined'))) return refuseCall('EntityNotFoundError', 404)
+    hub.tellDevices(person, { event: 'withdrawn', hash })
+    hub.tellConsoles(person, { event: 'declined', hash })
     return call.json({ hash })
   })
 }
@@ -114,7 +115,7 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
   routes.get(`${base}/device/login`, async (call) => {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
-    const open = await findOpenChallenge(context, caller.person.loginId)
+    const open = await findOpenChallenge(context, caller.person)
     if (!open) return call.body(null, 204, { 'cache-control': 'no-store' })
     const { id, offered, expiresAt, askedAt, browser, address } = open
     const times = { expiresAt: toInstant(expiresAt), askedAt: toInstant(askedAt) }
@@ -128,10 +129,10 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
     const body = loginAnswerBody.safeParse(parseJson(text))
     const challengeId = call.req.param('challengeId')
     if (!body.success || !isUuid(challengeId)) return refuseCall('InvalidRequestError', 400)
-    const { loginId, publicKey } = caller.person
-    const outcome = await answerChallenge(context, challengeId, { email: loginId, publicKey, answer: body.data })
+    const { person } = caller
+    const outcome = await answerChallenge(context, challengeId, { holder: person, answer: body.data })
     if (!outcome) return refuseCall('EntityNotFoundError', 404)
-    hub.tellDevices(loginId, { event: 'loginEnded', challengeId })
+    hub.tellDevices(person, { event: 'loginEnded', challengeId })
     return call.json({ outcome })
   })
 }

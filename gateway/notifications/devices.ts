@@ -6,6 +6,7 @@ import type { PublicKey } from '@domain/signing/public-key'
 import { isUsableKey } from '@domain/signing/usable-key'
 import { verifySignature } from '@domain/signing/signature'
 import type { GatewayContext } from '../context'
+import type { KeyHolder } from '../identity/account-id'
 import { normaliseLogin, type People } from '../identity/people'
 import { devices, enrolmentNonces } from '../store/schema/notifications'
 
@@ -69,8 +70,8 @@ export async function findDevice({ database }: GatewayContext, id: string): Prom
   return row
 }
 
-export async function hasDevice({ database }: GatewayContext, loginId: string): Promise<boolean> {
-  const rows = await database.select({ id: devices.id }).from(devices).where(eq(devices.loginId, loginId)).limit(1)
+export async function hasDevice({ database }: GatewayContext, { loginId, publicKey }: KeyHolder): Promise<boolean> {
+  const rows = await database.select({ id: devices.id }).from(devices).where(and(eq(devices.loginId, loginId), eq(devices.publicKey, publicKey))).limit(1)
   return rows.length === 1
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@domain/shared/clock'
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
+import { accountIdOf, type KeyHolder } from '../identity/account-id'
 import { alone, type Peers } from '../store/peers'
 import { createRemoteDevices } from './remote-devices'
 
@@ -15,14 +16,14 @@ export interface ConsoleListener extends Listener<ConsoleEventWire> {
   readonly sessionId: string
 }
 
-/** Who listens right now: devices and consoles, by login id. */
+/** Who listens right now: devices and consoles, by key and login. A listener of another key is somebody else's, whatever the login. */
 export interface Hub {
-  readonly addDevice: (loginId: string, listener: Listener<DeviceEventWire>) => () => void
-  readonly addConsole: (loginId: string, listener: ConsoleListener) => () => void
+  readonly addDevice: (holder: KeyHolder, listener: Listener<DeviceEventWire>) => () => void
+  readonly addConsole: (holder: KeyHolder, listener: ConsoleListener) => () => void
   /** Answers how many devices were told. */
-  readonly tellDevices: (loginId: string, event: DeviceEventWire) => number
-  readonly tellConsoles: (loginId: string, event: ConsoleEventWire) => void
-  readonly isDeviceListening: (loginId: string) => boolean
+  readonly tellDevices: (holder: KeyHolder, event: DeviceEventWire) => number
+  readonly tellConsoles: (holder: KeyHolder, event: ConsoleEventWire) => void
+  readonly isDeviceListening: (holder: KeyHolder) => boolean
   /** Ends the streams of a session that was signed out. */
   readonly closeSession: (sessionId: string) => void
   readonly closeAll: () => void
@@ -32,43 +33,46 @@ export interface Hub {
 export function createHub(clock: Clock, peers: Peers = alone): Hub {
   const devices = createRegister<DeviceEventWire, Listener<DeviceEventWire>>()
   const consoles = createRegister<ConsoleEventWire, ConsoleListener>()
-  const isDeviceListening = (loginId: string) => devices.count(loginId) + remote.count(loginId) > 0
-  const tellPresence = (loginId: string) => void consoles.tell(loginId, { event: 'device', deviceListening: isDeviceListening(loginId) })
-  const remote = createRemoteDevices(peers, clock, devices.logins, (isIt) => consoles.logins().filter(isIt).forEach(tellPresence))
+  const isListening = (owner: string) => devices.count(owner) + remote.count(owner) > 0
+  const tellPresence = (owner: string) => void consoles.tell(owner, { event: 'device', deviceListening: isListening(owner) })
+  const remote = createRemoteDevices(peers, clock, devices.owners, (isIt) => consoles.owners().filter(isIt).forEach(tellPresence))
   const closeSession = (sessionId: string) => consoles.close((listener) => listener.sessionId === sessionId)
   peers.listen(({ topic, body }) => {
-    const { loginId, event, sessionId } = body as unknown as { loginId: string; event: never; sessionId: string }
-    if (topic === 'hub.devices') devices.tell(loginId, event)
-    if (topic === 'hub.consoles') consoles.tell(loginId, event)
+    const { owner, event, sessionId } = body as unknown as { owner: string; event: never; sessionId: string }
+    if (topic === 'hub.devices') devices.tell(owner, event)
+    if (topic === 'hub.consoles') consoles.tell(owner, event)
     if (topic === 'hub.session') closeSession(sessionId)
   })
-  const changePresence = (loginId: string, before: number) => {
-    const now = devices.count(loginId)
-    if ((now > 0) !== (before > 0)) remote.tell(loginId, now > 0)
-    tellPresence(loginId)
+  const changePresence = (owner: string, before: number) => {
+    const now = devices.count(owner)
+    if ((now > 0) !== (before > 0)) remote.tell(owner, now > 0)
+    tellPresence(owner)
   }
 
   return {
-    addDevice(loginId, listener) {
-      const before = devices.count(loginId)
-      const remove = devices.add(loginId, listener)
-      changePresence(loginId, before)
+    addDevice(holder, listener) {
+      const owner = accountIdOf(holder)
+      const before = devices.count(owner)
+      const remove = devices.add(owner, listener)
+      changePresence(owner, before)
       return () => {
-        const held = devices.count(loginId)
+        const held = devices.count(owner)
         remove()
-        changePresence(loginId, held)
+        changePresence(owner, held)
       }
     },
-    addConsole: consoles.add,
-    tellDevices: (loginId, event) => {
-      peers.tell('hub.devices', { loginId, event: event })
-      return devices.tell(loginId, event) + remote.count(loginId)
+    addConsole: (holder, listener) => consoles.add(accountIdOf(holder), listener),
+    tellDevices: (holder, event) => {
+      const owner = accountIdOf(holder)
+      peers.tell('hub.devices', { owner, event: event })
+      return devices.tell(owner, event) + remote.count(owner)
     },
-    tellConsoles: (loginId, event) => {
-      peers.tell('hub.consoles', { loginId, event: event })
-      consoles.tell(loginId, event)
+    tellConsoles: (holder, event) => {
+      const owner = accountIdOf(holder)
+      peers.tell('hub.consoles', { owner, event: event })
+      consoles.tell(owner, event)
     },
-    isDeviceListening,
+    isDeviceListening: (holder) => isListening(accountIdOf(holder)),
     closeSession: (sessionId) => {
       peers.tell('hub.session', { sessionId })
       closeSession(sessionId)
@@ -82,26 +86,26 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
 }
 
 function createRegister<E, L extends Listener<E>>() {
-  const byLogin = new Map<string, Set<L>>()
-  const of = (loginId: string) => byLogin.get(loginId) ?? new Set<L>()
+  const byOwner = new Map<string, Set<L>>()
+  const of = (owner: string) => byOwner.get(owner) ?? new Set<L>()
   return {
-    add(loginId: string, listener: L) {
-      byLogin.set(loginId, of(loginId).add(listener))
+    add(owner: string, listener: L) {
+      byOwner.set(owner, of(owner).add(listener))
       return () => {
-        const rest = of(loginId)
+        const rest = of(owner)
         rest.delete(listener)
-        if (rest.size === 0) byLogin.delete(loginId)
+        if (rest.size === 0) byOwner.delete(owner)
       }
     },
-    count: (loginId: string) => of(loginId).size,
-    logins: (): readonly string[] => [...byLogin.keys()],
-    tell(loginId: string, event: E) {
-      const listeners = [...of(loginId)]
+    count: (owner: string) => of(owner).size,
+    owners: (): readonly string[] => [...byOwner.keys()],
+    tell(owner: string, event: E) {
+      const listeners = [...of(owner)]
       for (const { send } of listeners) send(event)
       return listeners.length
     },
     close(isMeant: (listener: L) => boolean) {
-      const listeners = [...byLogin.values()].flatMap((some) => [...some])
+      const listeners = [...byOwner.values()].flatMap((some) => [...some])
       for (const listener of listeners) if (isMeant(listener)) listener.close()
     },
   }

@@ -1,22 +1,26 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import { delays, gatewayDelays } from '@domain/shared/delays'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature, type Signature } from '@domain/signing/signature'
 import type { GatewayContext } from '../context'
+import type { KeyHolder } from '../identity/account-id'
 import { entitySignatures, pendingEntities } from '../store/schema/notifications'
 
 export type Pending = typeof pendingEntities.$inferSelect
 
 const keepMs = 24 * 3600_000
 
-const isOf = (hash: string, loginId: string) => and(eq(pendingEntities.hash, hash), eq(pendingEntities.loginId, loginId))
+/** What waits is of the key that was asked, and not of whoever has the login a moment later. */
+const isTheirs = ({ loginId, publicKey }: KeyHolder) => and(eq(pendingEntities.loginId, loginId), eq(pendingEntities.publicKey, publicKey))
+const isOf = (hash: string, holder: KeyHolder) => and(eq(pendingEntities.hash, hash), isTheirs(holder))
+
+type Asked = KeyHolder & { readonly hash: string; readonly canonical: string }
 
 /** Who waits for the signature: the console of a session, which goes on asking for it, or nobody who would be missed. */
 type Waiter = { readonly sessionId: string } | 'nobody'
 
 /** Puts a request before the person's devices; one that is already signed and not yet fetched stays signed. */
-export async function askForSignature({ database, clock }: GatewayContext, asked: { hash: string; loginId: string; canonical: string }, waiter: Waiter): Promise<Pending> {
+export async function askForSignature({ database, clock }: GatewayContext, asked: Asked, waiter: Waiter): Promise<Pending> {
   const now = clock.now()
   await database.delete(pendingEntities).where(lt(pendingEntities.expiresAt, now - keepMs))
   await database.delete(entitySignatures).where(lt(entitySignatures.signedAt, now - keepMs))
@@ -29,16 +33,16 @@ export async function askForSignature({ database, clock }: GatewayContext, asked
     const [stored] = await inside
       .insert(pendingEntities)
       .values({ ...asked, ...fresh })
-      .onConflictDoUpdate({ target: pendingEntities.hash, set: fresh })
+      .onConflictDoUpdate({ target: pendingEntities.hash, set: { ...fresh, loginId: asked.loginId } })
       .returning()
     return stored!
   })
 }
 
 /** A request that a device scanned or was handed as text; one that was withdrawn or declined stays so. */
-export async function admitScanned(context: GatewayContext, asked: { hash: string; loginId: string; canonical: string }): Promise<void> {
+export async function admitScanned(context: GatewayContext, asked: Asked): Promise<void> {
   const { database, clock } = context
-  const [known] = await database.select().from(pendingEntities).where(isOf(asked.hash, asked.loginId))
+  const [known] = await database.select().from(pendingEntities).where(isOf(asked.hash, asked))
   const isStillAsked = known?.state === 'waiting' && known.expiresAt > clock.now()
   if (isStillAsked || known?.state === 'withdrawn' || known?.state === 'declined') return
   await askForSignature(context, asked, 'nobody')
@@ -46,26 +50,25 @@ export async function admitScanned(context: GatewayContext, asked: { hash: strin
 
 const isOpen = (now: number) => and(eq(pendingEntities.state, 'waiting'), gt(pendingEntities.expiresAt, now))
 
-export async function findWaiting({ database, clock }: GatewayContext, loginId: string, hash: string): Promise<Pending | undefined> {
-  const [row] = await database.select().from(pendingEntities).where(and(isOf(hash, loginId), isOpen(clock.now())))
+export async function findWaiting({ database, clock }: GatewayContext, holder: KeyHolder, hash: string): Promise<Pending | undefined> {
+  const [row] = await database.select().from(pendingEntities).where(and(isOf(hash, holder), isOpen(clock.now())))
   return row
 }
 
-export async function listWaiting({ database, clock }: GatewayContext, loginId: string): Promise<readonly Pending[]> {
-  const isTheirs = and(eq(pendingEntities.loginId, loginId), isOpen(clock.now()))
-  return database.select().from(pendingEntities).where(isTheirs).orderBy(desc(pendingEntities.requestedAt)).limit(100)
+export async function listWaiting({ database, clock }: GatewayContext, holder: KeyHolder): Promise<readonly Pending[]> {
+  return database.select().from(pendingEntities).where(and(isTheirs(holder), isOpen(clock.now()))).orderBy(desc(pendingEntities.requestedAt)).limit(100)
 }
 
 /** Ends the wait; undefined when nothing of this person waits under this hash. */
-export async function endWaiting({ database }: GatewayContext, loginId: string, hash: string, state: 'declined'): Promise<Pending | undefined> {
-  const isWaiting = and(isOf(hash, loginId), eq(pendingEntities.state, 'waiting'))
+export async function endWaiting({ database }: GatewayContext, holder: KeyHolder, hash: string, state: 'declined'): Promise<Pending | undefined> {
+  const isWaiting = and(isOf(hash, holder), eq(pendingEntities.state, 'waiting'))
   const [row] = await database.update(pendingEntities).set({ state }).where(isWaiting).returning()
   return row
 }
 
 /** A console that fell silent asks again: its request is put before the devices once more. */
-export async function resumeWaiting({ database, clock }: GatewayContext, loginId: string, hash: string): Promise<Pending | undefined> {
-  const isSilent = and(isOf(hash, loginId), eq(pendingEntities.state, 'silent'), gt(pendingEntities.expiresAt, clock.now()))
+export async function resumeWaiting({ database, clock }: GatewayContext, holder: KeyHolder, hash: string): Promise<Pending | undefined> {
+  const isSilent = and(isOf(hash, holder), eq(pendingEntities.state, 'silent'), gt(pendingEntities.expiresAt, clock.now()))
   const [row] = await database.update(pendingEntities).set({ state: 'waiting', heardAt: clock.now() }).where(isSilent).returning()
   return row
 }
@@ -82,8 +85,8 @@ export async function endSilent({ database, clock }: GatewayContext, silenceMs: 
 }
 
 /** The console gives up whatever the state: an unfetched signature is dropped with it. */
-export async function withdraw({ database }: GatewayContext, loginId: string, hash: string): Promise<Pending | undefined> {
-  const [row] = await database.update(pendingEntities).set({ state: 'withdrawn' }).where(isOf(hash, loginId)).returning()
+export async function withdraw({ database }: GatewayContext, holder: KeyHolder, hash: string): Promise<Pending | undefined> {
+  const [row] = await database.update(pendingEntities).set({ state: 'withdrawn' }).where(isOf(hash, holder)).returning()
   if (row) await database.delete(entitySignatures).where(eq(entitySignatures.hash, hash))
   return row
 }
@@ -97,8 +100,7 @@ export async function withdrawOfSession({ database }: GatewayContext, sessionId:
 }
 
 export interface Delivery {
-  readonly loginId: string
-  readonly publicKey: PublicKey
+  readonly holder: KeyHolder
   readonly hash: string
   readonly signature: Signature
 }
@@ -106,13 +108,13 @@ export interface Delivery {
 export type DeliveryProblem = { readonly tag: 'notWaiting' } | { readonly tag: 'signatureInvalid' }
 
 /** Stores a signature only for a request that waits, and only if it is the person's own over exactly that text. */
-export async function storeSignature(context: GatewayContext, { loginId, publicKey, hash, signature }: Delivery): Promise<Result<true, DeliveryProblem>> {
+export async function storeSignature(context: GatewayContext, { holder, hash, signature }: Delivery): Promise<Result<true, DeliveryProblem>> {
   const { database, clock } = context
-  const waiting = await findWaiting(context, loginId, hash)
+  const waiting = await findWaiting(context, holder, hash)
   if (!waiting) return refuse({ tag: 'notWaiting' })
-  if (!verifySignature(publicKey, waiting.canonical, signature)) return refuse({ tag: 'signatureInvalid' })
+  if (!verifySignature(holder.publicKey, waiting.canonical, signature)) return refuse({ tag: 'signatureInvalid' })
   const isStored = await database.transaction(async (inside) => {
-    const rows = await inside.update(pendingEntities).set({ state: 'signed' }).where(and(isOf(hash, loginId), isOpen(clock.now()))).returning()
+    const rows = await inside.update(pendingEntities).set({ state: 'signed' }).where(and(isOf(hash, holder), isOpen(clock.now()))).returning()
     if (rows.length === 0) return false
     await inside.insert(entitySignatures).values({ hash, signature, signedAt: clock.now() })
     return true
@@ -123,11 +125,11 @@ export async function storeSignature(context: GatewayContext, { loginId, publicK
 export type Consumption = { readonly state: 'signed'; readonly signature: Signature } | { readonly state: 'declined' | 'waiting' | 'none' }
 
 /** Hands the signature to one session; that session may ask again for a minute, since an answer can be lost. */
-export async function consumeSignature(context: GatewayContext, loginId: string, hash: string, sessionId: string): Promise<Consumption> {
+export async function consumeSignature(context: GatewayContext, holder: KeyHolder, hash: string, sessionId: string): Promise<Consumption> {
   const { database, clock } = context
-  const [heard] = await database.update(pendingEntities).set({ heardAt: clock.now() }).where(and(isOf(hash, loginId), isOpen(clock.now()))).returning()
+  const [heard] = await database.update(pendingEntities).set({ heardAt: clock.now() }).where(and(isOf(hash, holder), isOpen(clock.now()))).returning()
   if (heard) return { state: 'waiting' }
-  const [row] = await database.select().from(pendingEntities).where(isOf(hash, loginId))
+  const [row] = await database.select().from(pendingEntities).where(isOf(hash, holder))
   if (row?.state === 'declined') return { state: 'declined' }
   if (row?.state !== 'signed') return { state: 'none' }
   const isUnfetched = and(eq(entitySignatures.hash, hash), isNull(entitySignatures.consumedAt))

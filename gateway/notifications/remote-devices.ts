@@ -9,9 +9,9 @@ const mostInOneMessage = 100
 /** Which people have a device that listens to another gateway on the same database. */
 export interface RemoteDevices {
   /** How many other gateways have a device of this person. */
-  readonly count: (loginId: string) => number
+  readonly count: (owner: string) => number
   /** Says to the others that the person's first device came here, or the last one went. */
-  readonly tell: (loginId: string, isListening: boolean) => void
+  readonly tell: (owner: string, isListening: boolean) => void
   readonly close: () => void
 }
 
@@ -20,17 +20,17 @@ interface Remote {
   heardAt: number
 }
 
-const keyOf = (loginId: string) => sha256Hex(loginId).slice(0, 32)
+const keyOf = (owner: string) => sha256Hex(owner).slice(0, 32)
 
 /**
  * Each gateway says who listens to it when it joins, when somebody joins and when that changes; one that has said nothing
  * for half a minute is gone, and so are its devices.
  */
-export function createRemoteDevices(peers: Peers, clock: Clock, ownLogins: () => readonly string[], onChange: (isIt: (loginId: string) => boolean) => void): RemoteDevices {
+export function createRemoteDevices(peers: Peers, clock: Clock, listOwners: () => readonly string[], onChange: (isIt: (owner: string) => boolean) => void): RemoteDevices {
   const remotes = new Map<string, Remote>()
   let beat: unknown
   const sayAll = () => {
-    const keys = ownLogins().map(keyOf)
+    const keys = listOwners().map(keyOf)
     for (let from = 0; from < keys.length; from += mostInOneMessage) peers.tell('devices.here', { logins: keys.slice(from, from + mostInOneMessage) })
   }
   const remoteOf = (from: string): Remote => {
@@ -39,7 +39,7 @@ export function createRemoteDevices(peers: Peers, clock: Clock, ownLogins: () =>
     known.heardAt = clock.now()
     return known
   }
-  const changed = (keys: ReadonlySet<string>) => onChange((loginId) => keys.has(keyOf(loginId)))
+  const changed = (keys: ReadonlySet<string>) => onChange((owner) => keys.has(keyOf(owner)))
   const forgetSilent = () => {
     for (const [from, { logins, heardAt }] of remotes) {
       if (heardAt > clock.now() - goneAfterMs) continue
@@ -70,11 +70,11 @@ export function createRemoteDevices(peers: Peers, clock: Clock, ownLogins: () =>
   beat = clock.setTimeout(keepAlive, aliveEveryMs)
 
   return {
-    count: (loginId) => {
-      const key = keyOf(loginId)
+    count: (owner) => {
+      const key = keyOf(owner)
       return [...remotes.values()].filter(({ logins }) => logins.has(key)).length
     },
-    tell: (loginId, isListening) => peers.tell(isListening ? 'devices.here' : 'devices.gone', { logins: [keyOf(loginId)] }),
+    tell: (owner, isListening) => peers.tell(isListening ? 'devices.here' : 'devices.gone', { logins: [keyOf(owner)] }),
     close: () => clock.clearTimeout(beat),
   }
 }

@@ -1,12 +1,13 @@
 import { gatewayDelays } from '@domain/shared/delays'
 import type { GatewayContext } from '../context'
+import type { KeyHolder } from '../identity/account-id'
 import type { Hub } from './hub'
 import { endSilent, hearAll, resumeWaiting } from './pending'
 
 /** Notices a console that has stopped asking for a signature without a word: closed, crashed, offline or signed out. */
 export interface SilenceWatch {
   /** The console asks for a request that is not before the devices: one that was taken away for silence comes back. */
-  readonly heardAgain: (loginId: string, hash: string) => Promise<boolean>
+  readonly heardAgain: (holder: KeyHolder, hash: string) => Promise<boolean>
   readonly close: () => void
 }
 
@@ -18,7 +19,7 @@ export function createSilenceWatch(context: GatewayContext, hub: Hub): SilenceWa
   let timer: unknown
   const look = async () => {
     const silent = await endSilent(context, gatewayDelays.pollSilence)
-    for (const { loginId, hash } of silent) hub.tellDevices(loginId, { event: 'withdrawn', hash })
+    for (const { hash, ...holder } of silent) hub.tellDevices(holder, { event: 'withdrawn', hash })
   }
   const schedule = () => {
     timer = clock.setTimeout(() => {
@@ -31,9 +32,9 @@ export function createSilenceWatch(context: GatewayContext, hub: Hub): SilenceWa
     .catch(() => log.error('notifications.readFailed'))
     .finally(schedule)
   return {
-    heardAgain: async (loginId, hash) => {
-      const isBack = (await resumeWaiting(context, loginId, hash)) !== undefined
-      if (isBack) hub.tellDevices(loginId, { event: 'request', hash })
+    heardAgain: async (holder, hash) => {
+      const isBack = (await resumeWaiting(context, holder, hash)) !== undefined
+      if (isBack) hub.tellDevices(holder, { event: 'request', hash })
       return isBack
     },
     close: () => clock.clearTimeout(timer),

@@ -2,6 +2,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
+import { loginNamesOf, type LoginHolder } from './login-names'
 import { accounts, domains, endpoints, ledgers, policies, tickers, users, vaults } from './schema/entities'
 import { manifests, systemProperties, transactionOrders } from './schema/money'
 
@@ -55,14 +56,6 @@ export const entityTables: { readonly [K in StoredKind]: EntityTable } = {
   SystemProperty: systemProperties,
 }
 
-interface LoginId {
-  readonly id: string
-  readonly providerId: string
-}
-
-/** A login id as it is compared: in any case, whichever provider knows it. */
-export const loginKey = (login: Pick<LoginId, 'id'>): string => login.id.trim().toLowerCase()
-
 /** The columns of a kind that its data alone decides. */
 export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => object } = {
   Domain: (data) => ({ parentId: data['parentId'] ?? null }),
@@ -70,7 +63,7 @@ export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => 
     domainId: data['domainId'],
     publicKey: data['publicKey'],
     roles: data['roles'],
-    logins: ((data['loginIds'] ?? []) as unknown as readonly LoginId[]).map(loginKey),
+    logins: loginNamesOf(data as unknown as LoginHolder),
   }),
   Policy: (data) => ({
     domainId: data['domainId'],

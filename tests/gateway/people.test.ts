@@ -77,23 +77,24 @@ describe('a token of a key', () => {
 })
 
 describe('a name', () => {
-  test('that two domains give to two programs keeps neither of them out', async () => {
+  test('of a program that was given no login is no other program’s, in whatever domain; both go on with their keys', async () => {
     const [one, two] = await openDesks()
     const [name, first, second] = [fresh('api-bot'), makeKey(fresh('first')), makeKey(fresh('second'))]
-    expect([(await add(one.people.maker, { alias: name, key: first })).outcome, (await add(two.people.maker, { alias: name, key: second })).outcome]).toEqual(['Succeeded', 'Succeeded'])
+    const other = fresh('api-bot')
+    expect([(await add(one.people.maker, { alias: name, key: first })).outcome, (await add(two.people.maker, { alias: name, key: second })).outcome]).toEqual(['Succeeded', 'LoginIdAlreadyAssigned'])
+    expect((await add(two.people.maker, { alias: name, key: second, logins: [other] })).outcome).toBe('Succeeded')
     const loginOf = loginOfKeyFrom(harness.gateway.context)
-    expect([await loginOf(first.publicKey), await loginOf(second.publicKey)]).toEqual([name, name])
+    expect([await loginOf(first.publicKey), await loginOf(second.publicKey)]).toEqual([name, other])
     expect([(await readMe(name, first)).body.domains?.map(({ id }) => id), (await readMe(name, second)).body.domains?.map(({ id }) => id)]).toEqual([[one.id], [two.id]])
   })
 
-  test('counts for a sign-in only while nobody was given it as a login', async () => {
+  test('is a login from the beginning: nobody else is given it as one', async () => {
     const [one, two] = await openDesks()
-    const [name, squatter, owner] = [fresh('ceo'), makeKey(fresh('squatter')), makeKey(fresh('owner'))]
-    await add(one.people.maker, { alias: name, key: squatter })
-    expect((await directory().findByLogin(name))?.publicKey).toBe(squatter.publicKey)
-    expect((await add(two.people.maker, { alias: 'Chief', key: owner, logins: [name] })).outcome).toBe('Succeeded')
-    expect((await directory().findByLogin(name))?.publicKey).toBe(owner.publicKey)
-    expect((await readMe(name)).body.publicKey).toBe(owner.publicKey)
+    const [name, first, later] = [fresh('ceo'), makeKey(fresh('first')), makeKey(fresh('later'))]
+    await add(one.people.maker, { alias: name, key: first })
+    expect((await add(two.people.maker, { alias: 'Chief', key: later, logins: [name] })).outcome).toBe('LoginIdAlreadyAssigned')
+    expect((await directory().findByLogin(name))?.publicKey).toBe(first.publicKey)
+    expect((await readMe(name)).body.publicKey).toBe(first.publicKey)
   })
 })
 

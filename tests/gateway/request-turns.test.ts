@@ -89,9 +89,9 @@ describe('proposals that expire together', () => {
     await harness.gateway.context.database.update(intents).set({ expiryAt: past, lastModifiedAt: past }).where(eq(intents.status, 'Open'))
     const approved = await propose(ben)
     const heard: string[] = []
-    harness.gateway.context.bus.subscribe((happening) => heard.push(happening.event === 'requestChanged' ? 'request' : happening.intentId === approved ? 'approved' : 'overdue'))
+    harness.gateway.context.bus.subscribe((happening) => heard.push(happening.event === 'intentChanged' ? (happening.intentId === approved ? 'approved' : 'overdue') : happening.event))
     await harness.settle()
-    expect(heard).toEqual(['request', 'approved', 'approved', 'overdue', 'overdue', 'overdue', 'overdue', 'overdue', 'overdue'])
+    expect(heard).toEqual(['requestChanged', 'approved', 'approved', 'overdue', 'overdue', 'overdue', 'overdue', 'overdue', 'overdue'])
     await harness.close()
   })
 })

@@ -5,8 +5,8 @@ import { askForSignature, consumeSignature, findWaiting, storeSignature } from '
 import { makeKey } from '@support/keys'
 import { createMemoryDatabase } from '@support/memory-database'
 
-const loginId = 'ines@nordhaven.example'
 const key = makeKey('ines')
+const ines = { loginId: 'ines@nordhaven.example', publicKey: key.publicKey }
 const time = new SimulatedClock()
 let store: Awaited<ReturnType<typeof createMemoryDatabase>>
 let context: GatewayContext
@@ -17,17 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const ask = (hash: string) => askForSignature(context, { hash, loginId, canonical: '{}' }, { sessionId: 'session' })
-const sign = (hash: string) => storeSignature(context, { loginId, publicKey: key.publicKey, hash, signature: key.sign('{}') })
-const fetch = async (hash: string, session: string) => (await consumeSignature(context, loginId, hash, session)).state
+const ask = (hash: string) => askForSignature(context, { hash, ...ines, canonical: '{}' }, { sessionId: 'session' })
+const sign = (hash: string) => storeSignature(context, { holder: ines, hash, signature: key.sign('{}') })
+const fetch = async (hash: string, session: string) => (await consumeSignature(context, ines, hash, session)).state
 
 it('a request waits for its signature five minutes, and not a moment longer', async () => {
   await ask('early')
   await ask('late')
   time.increment(299_999)
-  expect([(await findWaiting(context, loginId, 'early')) !== undefined, (await sign('early')).ok]).toEqual([true, true])
+  expect([(await findWaiting(context, ines, 'early')) !== undefined, (await sign('early')).ok]).toEqual([true, true])
   time.increment(1)
-  expect([await findWaiting(context, loginId, 'late'), await sign('late')]).toEqual([undefined, { ok: false, problem: { tag: 'notWaiting' } }])
+  expect([await findWaiting(context, ines, 'late'), await sign('late')]).toEqual([undefined, { ok: false, problem: { tag: 'notWaiting' } }])
 })
 
 it('a signature that was fetched is given to the same session again for one minute, and to no other', async () => {

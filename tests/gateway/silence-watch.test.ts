@@ -5,10 +5,11 @@ import type { GatewayContext } from '@gateway/context'
 import { createHub } from '@gateway/notifications/hub'
 import { admitScanned, askForSignature, consumeSignature, findWaiting, withdraw } from '@gateway/notifications/pending'
 import { createSilenceWatch, type SilenceWatch } from '@gateway/notifications/silence-watch'
+import { makeKey } from '@support/keys'
 import { createMemoryDatabase } from '@support/memory-database'
 
 const silence = 20_000
-const loginId = 'ines@nordhaven.example'
+const ines = { loginId: 'ines@nordhaven.example', publicKey: makeKey('ines').publicKey }
 const time = new SimulatedClock()
 const clock: Clock = { now: () => time.now(), setTimeout: (run, ms) => time.setTimeout(run, ms), clearTimeout: (id) => time.clearTimeout(id as number) }
 let store: Awaited<ReturnType<typeof createMemoryDatabase>>
@@ -25,20 +26,20 @@ afterAll(() => store.close())
 function begin() {
   const hub = createHub(clock)
   const told: unknown[] = []
-  hub.addDevice(loginId, { send: (event) => told.push(event), close: () => undefined })
+  hub.addDevice(ines, { send: (event) => told.push(event), close: () => undefined })
   watch = createSilenceWatch(context, hub)
   return told
 }
 
-const ask = (hash: string) => askForSignature(context, { hash, loginId, canonical: '{}' }, { sessionId: 'session' })
-const poll = (hash: string) => consumeSignature(context, loginId, hash, 'session')
-const isWaiting = async (hash: string) => (await findWaiting(context, loginId, hash)) !== undefined
+const ask = (hash: string) => askForSignature(context, { hash, ...ines, canonical: '{}' }, { sessionId: 'session' })
+const poll = (hash: string) => consumeSignature(context, ines, hash, 'session')
+const isWaiting = async (hash: string) => (await findWaiting(context, ines, hash)) !== undefined
 
 it('a request that no console polls for any more is taken from the devices; one that is polled for, or was scanned, stays', async () => {
   const told = begin()
   await ask('abandoned')
   await ask('polled')
-  await admitScanned(context, { hash: 'scanned', loginId, canonical: '{}' })
+  await admitScanned(context, { hash: 'scanned', ...ines, canonical: '{}' })
   time.increment(silence - 1)
   expect(await poll('polled')).toEqual({ state: 'waiting' })
   expect(told).toEqual([])
@@ -50,7 +51,7 @@ it('a console that asks again gets its request back before the devices', async (
   const told = begin()
   await ask('silent')
   await expect.poll(() => (time.increment(silence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent' })
-  expect([await watch.heardAgain(loginId, 'silent'), await watch.heardAgain(loginId, 'unknown')]).toEqual([true, false])
+  expect([await watch.heardAgain(ines, 'silent'), await watch.heardAgain(ines, 'unknown')]).toEqual([true, false])
   expect(told.at(-1)).toEqual({ event: 'request', hash: 'silent' })
   expect(await isWaiting('silent')).toBe(true)
 })
@@ -59,7 +60,7 @@ it('a request that was withdrawn is not taken away a second time', async () => {
   const told = begin()
   await ask('withdrawn by its console')
   await ask('silent as well')
-  await withdraw(context, loginId, 'withdrawn by its console')
+  await withdraw(context, ines, 'withdrawn by its console')
   await expect.poll(() => (time.increment(silence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent as well' })
   expect(told).not.toContainEqual({ event: 'withdrawn', hash: 'withdrawn by its console' })
 })

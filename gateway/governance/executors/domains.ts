@@ -8,7 +8,7 @@ import type { DomainData } from '../domain-levels'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { insertPolicy } from './policies'
 import { readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Referring } from './revisions'
-import { insertUser, refuseNewUsers } from './users'
+import { inNamesTurn, insertUser, refuseNewUsers } from './users'
 
 type NewDomain = PayloadOf<'v0_CreateDomain'>
 
@@ -44,6 +44,7 @@ async function adoptChild(work: Work<NewDomain>, childId: Uuid, above: readonly 
 }
 
 export const createDomain: Executor<NewDomain> = {
+  ...inNamesTurn,
   check: (work) => {
     const { id, users, policies } = work.payload
     return firstRefusal(

@@ -3,10 +3,11 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
-import { loginKey, type EntityData } from '../../store/entity-kinds'
+import type { EntityData } from '../../store/entity-kinds'
+import { findSharedName, loginNamesOf, normaliseLogin, takeNamesTurn, type LoginHolder } from '../../store/login-names'
 import { users } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
-import { readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Place } from './revisions'
+import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Place } from './revisions'
 
 type NewUser = Omit<PayloadOf<'v0_CreateUser'>, 'type'>
 
@@ -28,16 +29,15 @@ interface Identity {
   readonly loginIds?: NewUser['loginIds']
 }
 
-interface LoginKeys {
-  readonly loginIds?: UserData['loginIds'] | undefined
+interface KeyOwner extends LoginHolder {
   readonly publicKey: string
 }
 
-const keysOf = ({ loginIds = [], publicKey }: LoginKeys): ReadonlyMap<string, string> => new Map(loginIds.map((login) => [loginKey(login), publicKey]))
+const hasTwice = (logins: NewUser['loginIds'] = []) => new Set(logins.map(({ id }) => normaliseLogin(id))).size < logins.length
 
-/** One alias and one key per domain; of those who are not locked, a login id belongs to one key, once in each domain. */
-async function refuseIdentity(work: Work<unknown>, user: Identity): Promise<Refusal> {
-  if (keysOf(user).size < (user.loginIds ?? []).length) return 'DuplicatedLoginIds'
+/** One alias and one key per domain; of those who are not locked, a login name belongs to one key. */
+async function refuseIdentity(work: Work<unknown>, user: Identity, before: readonly string[] = []): Promise<Refusal> {
+  if (hasTwice(user.loginIds)) return 'DuplicatedLoginIds'
   const same = or(eq(users.alias, user.alias), eq(users.publicKey, user.publicKey))
   const [clash] = await work.database
     .select({ alias: users.alias })
@@ -45,20 +45,24 @@ async function refuseIdentity(work: Work<unknown>, user: Identity): Promise<Refu
     .where(and(eq(users.domainId, user.domainId), ne(users.id, user.id), same))
     .limit(1)
   if (clash) return clash.alias === user.alias ? 'NonUniqueUsersByAlias' : 'NonUniqueUsersByPublicKey'
-  return refuseTakenLogins(work, keysOf(user), user)
+  return refuseTakenNames(work, [user], before)
 }
 
-/** Each login id is to belong to one of the keys; `own` is whom a domain has already, and nobody else there may hold it too. */
-async function refuseTakenLogins(work: Work<unknown>, keys: ReadonlyMap<string, string>, own?: Pick<Identity, 'id' | 'domainId'>): Promise<Refusal> {
-  if (keys.size === 0) return undefined
-  const others = own && ne(users.id, own.id)
+/** What another key has may not be given; what the user had `before` is not given now. */
+async function refuseTakenNames(work: Work<unknown>, group: readonly KeyOwner[], before: readonly string[] = []): Promise<Refusal> {
+  const keys = new Map(group.flatMap((user) => loginNamesOf(user).map((name) => [name, user.publicKey])))
+  const given = [...keys.keys()].filter((name) => !before.includes(name))
+  if (given.length === 0) return undefined
   const holders = await work.database
-    .select({ logins: users.logins, publicKey: users.publicKey, domainId: users.domainId })
+    .select({ logins: users.logins, publicKey: users.publicKey })
     .from(users)
-    .where(and(arrayOverlaps(users.logins, [...keys.keys()]), eq(users.lock, 'Unlocked'), others))
-  const isTaken = holders.some(({ logins, publicKey, domainId }) => domainId === own?.domainId || logins.some((login) => (keys.get(login) ?? publicKey) !== publicKey))
+    .where(and(arrayOverlaps(users.logins, given), eq(users.lock, 'Unlocked')))
+  const isTaken = holders.some(({ logins, publicKey }) => logins.some((name) => given.includes(name) && keys.get(name) !== publicKey))
   return isTaken ? 'LoginIdAlreadyAssigned' : undefined
 }
+
+/** Two executions never give one name at once. */
+export const inNamesTurn = { takeTurn: ({ database }: Work<unknown>) => takeNamesTurn(database) }
 
 const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
   firstRefusal(
@@ -73,12 +77,12 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
   if (!unique(group.map((user) => user.id))) return 'NonUniqueUsersById'
   if (!unique(group.map((user) => user.alias))) return 'NonUniqueUsersByAlias'
   if (!unique(group.map((user) => user.publicKey))) return 'NonUniqueUsersByPublicKey'
-  const keys = new Map(group.flatMap((user) => [...keysOf(user)]))
-  if (keys.size < group.flatMap((user) => user.loginIds ?? []).length) return 'DuplicatedLoginIds'
+  if (hasTwice(group.flatMap((user) => user.loginIds ?? []))) return 'DuplicatedLoginIds'
+  if (findSharedName(group) !== undefined) return 'LoginIdAlreadyAssigned'
   return firstRefusal(
     () => refuseUsedIds(work, 'User', group.map((user) => user.id)),
     () => (group.every((user) => isUsableKey(user.publicKey)) ? undefined : 'PublicKeyInvalid'),
-    () => refuseTakenLogins(work, keys),
+    () => refuseTakenNames(work, group),
   )
 }
 
@@ -88,6 +92,7 @@ export async function insertUser(work: Parameters<typeof insertEntity>[0], user:
 }
 
 export const createUser: Executor<PayloadOf<'v0_CreateUser'>> = {
+  ...inNamesTurn,
   check: (work) => refuseNewUser(work, work.payload, work.request.targetDomainId),
   execute: async (work) => {
     const { type: _type, ...user } = work.payload
@@ -96,11 +101,13 @@ export const createUser: Executor<PayloadOf<'v0_CreateUser'>> = {
 }
 
 export const updateUser: Executor<PayloadOf<'v0_UpdateUser'>> = {
+  ...inNamesTurn,
   check: async (work) => {
     const refusal = await refuseUpdate(work, 'User')
     if (refusal) return refusal
-    const { id, domainId, publicKey } = await readReferred<UserData>(work, 'User')
-    return refuseIdentity(work, { id, domainId, publicKey, alias: work.payload.alias, loginIds: work.payload.loginIds })
+    const user = await readReferred<UserData>(work, 'User')
+    const { id, domainId, publicKey } = user
+    return refuseIdentity(work, { id, domainId, publicKey, alias: work.payload.alias, loginIds: work.payload.loginIds }, loginNamesOf(user))
   },
   execute: async (work) => {
     const { alias, roles, loginIds, ...metadata } = work.payload
@@ -108,10 +115,10 @@ export const updateUser: Executor<PayloadOf<'v0_UpdateUser'>> = {
   },
 }
 
-/** While somebody was locked, a login id may have gone to another key: who lost a key comes back with a new one. */
-export const mayUnlockUser: Place = async (work) => {
+/** While somebody was locked, a login name may have gone to another key: who lost a key comes back with a new one. */
+const mayUnlockUser: Place = async (work) => {
   const refusal = await refuseReference(work, 'User')
-  if (refusal) return refusal
-  const user = await readReferred<UserData>(work, 'User')
-  return refuseTakenLogins(work, keysOf(user), user)
+  return refusal ?? refuseTakenNames(work, [await readReferred<UserData>(work, 'User')])
 }
+
+export const unlockUser = { ...changeLock('User', 'Unlocked', mayUnlockUser), ...inNamesTurn }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid, UserReference } from '@domain/shared/ids'
@@ -43,7 +42,7 @@ export const users = pgTable(
     domainId: domainId(),
     publicKey: text('public_key').notNull(),
     roles: text('roles').array().$type<readonly string[]>().notNull(),
-    /** Each login id in lower case. */
+    /** With which names the user signs in, as they are compared: the login ids, or the alias of a user who was given none. */
     logins: text('logins').array().$type<readonly string[]>().notNull(),
     ...entityColumns(),
   },
@@ -53,7 +52,6 @@ export const users = pgTable(
     index().on(table.publicKey),
     index().using('gin', table.roles),
     index().using('gin', table.logins),
-    index('users_lower_alias').on(sql`lower(${table.alias})`),
   ],
 )
 

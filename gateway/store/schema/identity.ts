@@ -52,6 +52,8 @@ export const loginChallenges = pgTable(
     id: uuid('id').primaryKey(),
     interactionUid: text('interaction_uid').notNull(),
     email: text('email').notNull(),
+    /** Whose login it was when it was asked for; absent when it was nobody's. */
+    publicKey: text('public_key'),
     number: text('number').notNull(),
     offered: jsonb('offered').$type<readonly string[]>().notNull(),
     state: text('state').$type<LoginChallengeState>().notNull(),

@@ -42,6 +42,8 @@ export const pendingEntities = pgTable(
   {
     hash: text('hash').primaryKey(),
     loginId: text('login_id').notNull(),
+    /** Whose signature it waits for: the login may be given to another key. */
+    publicKey: text('public_key').notNull(),
     canonical: text('canonical').notNull(),
     state: text('state').$type<'waiting' | 'silent' | 'signed' | 'declined' | 'withdrawn'>().notNull(),
     requestedAt: instantMs('requested_at').notNull(),

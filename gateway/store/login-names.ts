@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from './database'
+import { users } from './schema/entities'
+
+/** A login as it is compared: in any case and any form of the same letters, with no space around it. */
+export const normaliseLogin = (text: string): string => foldOnce(foldOnce(text))
+
+/** Capital letters first: some small letters, such as ß, are two of them. */
+const foldOnce = (text: string) => text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').trim()
+
+export interface LoginHolder {
+  readonly alias: string
+  readonly loginIds?: readonly { readonly id: string }[] | undefined
+}
+
+/** With which names somebody signs in, whichever provider knows them: the login ids, or the alias of who was given none. */
+export const loginNamesOf = ({ alias, loginIds = [] }: LoginHolder): readonly string[] =>
+  (loginIds.length > 0 ? loginIds.map(({ id }) => id) : [alias]).map(normaliseLogin).filter((name) => name !== '')
+
+/** A name that several keys of the group would have. */
+export function findSharedName(group: readonly (LoginHolder & { readonly publicKey: string })[]): string | undefined {
+  const keys = new Map<string, string>()
+  for (const holder of group) {
+    for (const name of loginNamesOf(holder)) {
+      if ((keys.get(name) ?? holder.publicKey) !== holder.publicKey) return name
+      keys.set(name, holder.publicKey)
+    }
+  }
+  return undefined
+}
+
+const namesLock = 728_303
+
+/** Until the transaction ends, no other gives a name to anybody. */
+export const takeNamesTurn = async (database: Database): Promise<void> => void (await database.execute(sql`select pg_advisory_xact_lock(${namesLock})`))
+
+/** Names that an earlier version wrote are written as they are compared now. */
+export async function renewLoginNames(database: Database): Promise<void> {
+  const rows = await database.select({ id: users.id, alias: users.alias, logins: users.logins }).from(users)
+  for (const { id, alias, logins } of rows) {
+    const names = loginNamesOf({ alias, loginIds: logins.map((login) => ({ id: login })) })
+    if (names.join('\n') !== logins.join('\n')) await database.update(users).set({ logins: names }).where(eq(users.id, id))
+  }
+}

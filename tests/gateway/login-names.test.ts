@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { createGateway } from '@gateway/create-gateway'
+import type { GenesisBody } from '@gateway/governance/genesis'
+import { normaliseLogin } from '@gateway/identity/people'
+import { pendingEntities } from '@gateway/store/schema/notifications'
+import { createTestPerson, testInstant, type TestPerson } from '@support/gateway-harness'
+import { makeKey } from '@support/keys'
+import { createLoginDesk, freshLogin, given, newUser, random, signInRoad, taken, updateUser, wholeRoad, wide, type Named } from '@support/login-desk'
+import { testConfig } from '@support/test-config'
+import { createTestDatabase } from '@support/test-database'
+import { ledgersOfTests, quorum } from '@support/test-institution'
+
+const desk = createLoginDesk()
+const { root, keys, store, world, openDomain, carryOut, outcomesOf, add, addByAlias, directory } = desk
+beforeAll(desk.open)
+afterAll(desk.close)
+
+describe('how login names are compared', () => {
+  test('in any case and any form of the same letters', () => {
+    expect(['Elena@Corp.Example', ' elena@corp.example ', wide('Elena@corp.example'), 'ELENA@CORP.EXAMPLE'].map(normaliseLogin)).toEqual(Array(4).fill('elena@corp.example'))
+    expect([normaliseLogin('STRASSE'), normaliseLogin('É'), normaliseLogin('ﬁ')]).toEqual([normaliseLogin('straße'), normaliseLogin('e\u0301'), 'fi'])
+  })
+
+  test('what was compared once is compared the same way again', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => normaliseLogin(normaliseLogin(text)) === normaliseLogin(text)))
+  })
+})
+
+describe('the alias of an administrator who was given no login id', () => {
+  let name: string
+  let administrator: TestPerson
+  beforeAll(async () => {
+    name = freshLogin('Elena')
+    administrator = await addByAlias(root, name)
+  })
+
+  test.each([
+    ['in the same letters', (text: string) => text],
+    ['in capital letters', (text: string) => text.toUpperCase()],
+    ['in full-width letters', wide],
+    ['with spaces around it', (text: string) => ` ${text} `],
+  ])('is nobody else’s login %s, in the same domain or far below it', async (_, write) => {
+    const desk = await openDomain()
+    const below = await openDomain(desk.people.maker)
+    for (const maker of [root, desk.people.maker, below.people.maker]) {
+      expect(await outcomesOf(maker, newUser({ alias: freshLogin('mallory'), logins: [write(name)] }))).toEqual(taken)
+    }
+    expect(await outcomesOf(below.people.maker, newUser({ alias: write(name) }))).toEqual(taken)
+  })
+
+  test('stays the login of that administrator, who pairs, asks and renews', async () => {
+    expect(await signInRoad(world(), administrator)).toEqual(wholeRoad)
+  })
+
+  test('is not given by a new domain either, nor one name to two of its users', async () => {
+    const domain = (...named: readonly Named[]): IntentPayload => ({
+      type: 'v0_CreateDomain', id: random.uuid(), alias: 'New', lock: 'Unlocked', customProperties: {}, permissions: { readAccess: { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] } },
+      users: named.map((one) => (({ type: _type, ...user }) => user)(newUser(one))),
+      policies: [{ id: random.uuid(), alias: 'Alone', rank: 10, scope: 'Self', scriptingEngine: 'Javascript_v0', workflow: [quorum('maker')], lock: 'Unlocked', customProperties: {} }],
+    })
+    const twice = freshLogin('twice')
+    expect(await outcomesOf(root, domain({ alias: freshLogin('mallory'), logins: [name] }))).toEqual(taken)
+    expect(await outcomesOf(root, domain({ alias: twice }, { alias: freshLogin('other'), logins: [wide(twice)] }))).toEqual(taken)
+    expect(await outcomesOf(root, domain({ alias: twice }, { alias: freshLogin('other'), logins: [freshLogin('own')] }))).toEqual(given)
+  })
+})
+
+describe('a login id', () => {
+  test('is nobody else’s alias where no login id is given, and an alias like it beside a login id is only a name', async () => {
+    const [login, desk] = [freshLogin('ana'), await openDomain()]
+    await add(root, { alias: freshLogin('Ana'), logins: [login] })
+    expect(await outcomesOf(desk.people.maker, newUser({ alias: wide(login).toUpperCase() }))).toEqual(taken)
+    expect(await outcomesOf(desk.people.maker, newUser({ alias: login, logins: [freshLogin('own')] }))).toEqual(given)
+  })
+})
+
+describe('who is changed later', () => {
+  test('takes no name of another key, be it an alias or a login id, nor by giving up the own login id', async () => {
+    const [name, login, desk] = [freshLogin('owner'), freshLogin('login'), await openDomain()]
+    await add(root, { alias: name })
+    await add(root, { alias: freshLogin('other'), logins: [login] })
+    const { maker } = desk.people
+    const mallory = await add(maker, { alias: name, logins: [freshLogin('mallory')] })
+    expect(await outcomesOf(maker, updateUser(mallory.id, freshLogin('mallory'), [wide(name)]))).toEqual(taken)
+    expect(await outcomesOf(maker, updateUser(mallory.id, login.toUpperCase()))).toEqual(taken)
+    expect(await outcomesOf(maker, updateUser(mallory.id, name))).toEqual(taken)
+    expect(await outcomesOf(maker, updateUser(mallory.id, freshLogin('mallory'), [freshLogin('mallory')]))).toEqual(given)
+  })
+
+  test('is not unlocked while another key has the name', async () => {
+    const [name, desk] = [freshLogin('leaver'), await openDomain()]
+    const leaver = await add(root, { alias: name })
+    expect(await carryOut(root, leaver.change('v0_LockUser', 1))).toBe('Succeeded')
+    const heir = await add(desk.people.maker, { alias: freshLogin('heir'), logins: [wide(name)] })
+    expect(await outcomesOf(root, leaver.change('v0_UnlockUser', 2))).toEqual(taken)
+    expect(await carryOut(desk.people.maker, heir.change('v0_LockUser', 1))).toBe('Succeeded')
+    expect(await outcomesOf(root, leaver.change('v0_UnlockUser', 2))).toEqual(given)
+  })
+})
+
+test('users of one key share their names in as many domains as they like', async () => {
+  const [name, login, key, desk] = [freshLogin('both'), freshLogin('login'), makeKey(randomUUID()), await openDomain()]
+  const below = await openDomain(desk.people.maker)
+  expect(await outcomesOf(root, newUser({ alias: name, key, logins: [login] }))).toEqual(given)
+  expect(await outcomesOf(desk.people.maker, newUser({ alias: wide(login), key }))).toEqual(given)
+  expect(await outcomesOf(below.people.maker, newUser({ alias: freshLogin('third'), key, logins: [login.toUpperCase(), name] }))).toEqual(given)
+  expect((await directory().findByLogin(wide(login)))?.users).toHaveLength(3)
+})
+
+describe('a user who loses the login', () => {
+  const stateOf = async (author: TestPerson) => (await store().database.select().from(pendingEntities).where(eq(pendingEntities.publicKey, author.key.publicKey))).map(({ state }) => state)
+
+  test.each([
+    ['by being locked', (id: Uuid): IntentPayload => ({ type: 'v0_LockUser', reference: { id, revision: 1 } })],
+    ['by being changed', (id: Uuid): IntentPayload => updateUser(id, freshLogin('renamed'))],
+  ])('%s, is asked for nothing any more', async (_, change) => {
+    const leaver = await addByAlias(root, freshLogin('leaver'))
+    expect(await signInRoad(world(), leaver)).toEqual(wholeRoad)
+    expect(await stateOf(leaver)).toEqual(['waiting'])
+    expect(await carryOut(root, change(leaver.user.id))).toBe('Succeeded')
+    await expect.poll(() => stateOf(leaver)).toEqual(['withdrawn'])
+  })
+})
+
+describe('a genesis', () => {
+  const found = async (body: GenesisBody) => {
+    const empty = await createTestDatabase()
+    const clock = { now: () => testInstant, setTimeout: () => 0, clearTimeout: () => undefined }
+    const parts = { config: testConfig(), database: empty.database, clock, random, log: { info: () => undefined, error: () => undefined }, keys, worker: 'manual' as const }
+    const made = await createGateway({ ...parts, genesis: body, tokens: { verify: () => Promise.reject(new Error('nobody calls')) } })
+    if (made.ok) await made.value.close()
+    await empty.close()
+    return made.ok ? 'founded' : [made.problem.code, made.problem.sentence]
+  }
+  const genesisWith = (...named: readonly Named[]): GenesisBody => {
+    const body = ledgersOfTests(createTestPerson('founder', random.uuid()))
+    const added = named.map((one) => (({ type: _type, ...user }) => user)(newUser(one)))
+    const { users: _users, policies, ...domain } = body.rootDomainSetup
+    const child = { ...domain, id: random.uuid(), alias: 'Below', users: added.slice(1), policies: policies.map((policy) => ({ ...policy, id: random.uuid() })) }
+    return { ...body, rootDomainSetup: { ...body.rootDomainSetup, users: [...body.rootDomainSetup.users, ...added.slice(0, 1)], descendants: [child] } }
+  }
+
+  test('that gives one name to two keys founds nothing and says which name', async () => {
+    const sentence = 'The genesis gives the login elena@corp.example to two keys: give each person a login of their own.'
+    expect(await found(genesisWith({ alias: 'elena@corp.example' }, { alias: 'Mallory', logins: [wide('Elena@corp.example')] }))).toEqual(['genesisInvalid', sentence])
+  })
+
+  test('may give it twice to one key, and to somebody who is locked', async () => {
+    const key = makeKey(randomUUID())
+    expect(await found(genesisWith({ alias: 'elena@corp.example', key }, { alias: 'Elena', key, logins: ['elena@corp.example'] }))).toBe('founded')
+    expect(await found(genesisWith({ alias: 'elena@corp.example', lock: 'Locked' }, { alias: 'Elena', logins: ['elena@corp.example'] }))).toBe('founded')
+  })
+})
