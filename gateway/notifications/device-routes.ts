@@ -9,7 +9,7 @@ import { normaliseLogin } from '../identity/people'
 import { refuseCall } from './callers'
 import { removeDevice } from './devices'
 import { eventStream } from './event-stream'
-import { buildIntentContext } from './intent-context'
+import { buildIntentContext, readAnswered } from './intent-context'
 import type { NotificationParts } from './notification-parts'
 import { checkRequest, statusOfProblem } from './check-request'
 import { admitScanned, endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
@@ -55,14 +55,25 @@ function addReads(routes: Hono, parts: NotificationParts) {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
     if (normaliseLogin(call.req.query('email') ?? '') !== caller.person.loginId) return refuseCall('PermissionDeniedError', 403)
-    const waiting = await listWaiting(context, caller.person.loginId)
-    return call.json(await Promise.all(waiting.map((pending) => describePending(parts, pending))))
+    return call.json(await describeAll(parts, await listWaiting(context, caller.person.loginId)))
   })
 }
 
-async function describePending({ facts }: NotificationParts, { canonical, hash, requestedAt }: Pending): Promise<PendingEntityWire> {
-  const entity = parseJson(canonical) as JsonObject & { type: string }
-  return { entity, hash, requestedAt: toInstant(requestedAt), intentContext: await buildIntentContext(facts, entity) }
+const toWire = ({ canonical, hash, requestedAt }: Pending) => ({ entity: parseJson(canonical) as JsonObject & { type: string }, hash, requestedAt: toInstant(requestedAt) })
+
+async function describePending({ facts }: NotificationParts, pending: Pending): Promise<PendingEntityWire> {
+  const told = toWire(pending)
+  return { ...told, intentContext: await buildIntentContext(facts, told.entity) }
+}
+
+/** A list names what is answered; what else a device needs to read a request is asked for when it is opened. */
+async function describeAll({ facts }: NotificationParts, waiting: readonly Pending[]): Promise<readonly PendingEntityWire[]> {
+  const told = waiting.map(toWire)
+  const proposals = await readAnswered(facts, told.map(({ entity }) => entity))
+  return told.map((one, at) => {
+    const proposal = proposals[at]
+    return proposal ? { ...one, intentContext: { proposal, entities: [] } } : one
+  })
 }
 
 function addContext(routes: Hono, { callers, facts }: NotificationParts) {

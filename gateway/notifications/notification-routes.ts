@@ -9,6 +9,7 @@ import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
 import { readCallerAddress } from '../http/read-address'
 import { createRateLimit } from '../identity/rate-limit'
+import { askForSomebody } from '../store/askers'
 import { createCallers, refuseCall, refuseTooMany } from './callers'
 import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
@@ -26,7 +27,7 @@ export function createNotificationRoutes(context: GatewayContext, ports: Notific
   const parts: NotificationParts = { ...ports, context, callers }
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
-  routes.use(`${base}/*`, (call: Context, next) => next().finally(() => callers.leave(call)))
+  routes.use(`${base}/*`, (call: Context, next) => askForSomebody(next).finally(() => callers.leave(call)))
   routes.use(`${base}/*`, bodyLimit({ maxSize: mostBytes, onError: () => refuseCall('InvalidRequestError', 413) }))
   addEnrolment(routes, parts)
   addDeviceRoutes(routes, parts)

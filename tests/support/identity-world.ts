@@ -21,6 +21,7 @@ import { users } from '@gateway/store/schema/entities'
 import { oidcPayloads } from '@gateway/store/schema/identity'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { factsBy } from './facts-by'
 import { makeKey, type TestKey } from './keys'
 import { createTestDatabase } from './test-database'
 
@@ -53,8 +54,6 @@ export interface WorldOptions {
   readonly facts?: SignedFacts
   readonly apps?: string
 }
-
-const noFacts: SignedFacts = { proposal: () => Promise.resolve(undefined), envelope: () => Promise.resolve(undefined), token: () => Promise.resolve(undefined) }
 
 const person = (name: string, number: number): WorldPerson => ({
   email: `${name}@nordhaven.example`,
@@ -110,7 +109,7 @@ async function composeProgram(
   { database }: OpenDatabase,
   clock: Clock,
   listeners: Set<(happening: Happening) => void>,
-  { isDemo = false, facts = noFacts }: WorldOptions,
+  { isDemo = false, facts = factsBy({}) }: WorldOptions,
 ): Promise<Running> {
   const context: GatewayContext = {
     config,
