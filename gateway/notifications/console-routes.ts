@@ -12,6 +12,7 @@ import { eventStream } from './event-stream'
 import type { NotificationParts } from './notification-parts'
 import { askForSignature, consumeSignature, withdraw } from './pending'
 import { checkRequest, statusOfProblem } from './check-request'
+import { limitWaiting } from './waiting-limit'
 
 const base = '/api/notifications'
 const hashShape = ':hash{[0-9a-f]{64}}'
@@ -48,7 +49,8 @@ function forward(person: Person, happening: Happening, send: (event: ConsoleEven
   send({ event: 'intentChanged', domainId: happening.domainId, intentId: happening.intentId })
 }
 
-function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) {
+function addSignWeb(routes: Hono, parts: NotificationParts) {
+  const { context, callers, hub } = parts
   const promptLimit = createRateLimit(context.clock, 30, 60_000)
   routes.post(`${base}/sign-web`, async (call) => {
     const text = await call.req.text()
@@ -65,6 +67,7 @@ function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) 
     if (waitMs > 0) return refuseTooMany(waitMs)
     const { hash } = body.data
     const pending = await askForSignature(context, { hash, loginId: person.loginId, canonical: checked.value }, { sessionId: caller.bearer.sessionId })
+    await limitWaiting(parts, person.loginId, hash)
     const told = pending.state === 'signed' ? 1 : hub.tellDevices(person.loginId, { event: 'request', hash })
     return call.json({ hash }, told > 0 ? 200 : 202)
   })

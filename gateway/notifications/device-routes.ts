@@ -13,6 +13,7 @@ import { buildIntentContext, readAnswered } from './intent-context'
 import type { NotificationParts } from './notification-parts'
 import { checkRequest, statusOfProblem } from './check-request'
 import { admitScanned, endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
+import { limitWaiting } from './waiting-limit'
 
 const base = '/api/notifications'
 const hashShape = ':hash{[0-9a-f]{64}}'
@@ -89,7 +90,8 @@ function addContext(routes: Hono, { callers, facts }: NotificationParts) {
   })
 }
 
-function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) {
+function addAnswers(routes: Hono, parts: NotificationParts) {
+  const { context, callers, hub } = parts
   routes.post(`${base}/signature`, async (call) => {
     const text = await call.req.text()
     const caller = await callers.readDevice(call, text)
@@ -101,7 +103,10 @@ function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) 
     const { hash, signature, entity } = body.data
     const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, caller.person) : undefined
     if (scanned && !scanned.ok) return refuseCall(scanned.problem, statusOfProblem(scanned.problem))
-    if (scanned) await admitScanned(context, { hash, loginId, canonical: scanned.value })
+    if (scanned) {
+      await admitScanned(context, { hash, loginId, canonical: scanned.value })
+      await limitWaiting(parts, loginId, hash)
+    }
     const stored = await storeSignature(context, { loginId, publicKey, hash, signature })
     if (!stored.ok) return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)
     hub.tellDevices(loginId, { event: 'withdrawn', hash })

@@ -15,7 +15,6 @@ export async function giveWay(client: PGlite) {
   const waiting = createFairQueue<() => Promise<void>>()
   let isServing = false
   const serve = async () => {
-    isServing = true
     for (let next = waiting.take(); next; next = waiting.take()) {
       await nextTurn()
       await next()
@@ -25,7 +24,9 @@ export async function giveWay(client: PGlite) {
   const inLine = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.add([currentAsker()], AsyncResource.bind(() => work().then(resolve, reject)))
-      if (!isServing) void serve()
+      if (isServing) return
+      isServing = true
+      void Promise.resolve().then(serve)
     })
   const ask = await prepareStatements(client)
   const transact = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {

@@ -8,7 +8,7 @@ import { askForSignature } from '@gateway/notifications/pending'
 import { insertEntity, newMetadata } from '@gateway/store/entities'
 import type { TestPerson } from './gateway-harness'
 import { openGateway, type RouteGateway } from './route-gateway'
-import { enrolScriptedDevice } from './scripted-device'
+import { enrolScriptedDevice, type EventReader, type ScriptedDevice } from './scripted-device'
 import { quorum } from './test-institution'
 
 export interface WaitingCrowd {
@@ -18,8 +18,9 @@ export interface WaitingCrowd {
   readonly put: (person: TestPerson, requests: readonly JsonObject[]) => Promise<readonly string[]>
   /** Puts so many orders before the person, each to as many destinations as it may name; their hashes. */
   readonly putOrders: (person: TestPerson, count: number) => Promise<readonly string[]>
-  /** What the person's device is told, as a call of it. */
-  readonly deviceOf: (person: TestPerson) => Promise<(method: string, path: string, body?: unknown) => Promise<Response>>
+  /** What calls as the person's device. */
+  readonly deviceOf: (person: TestPerson) => Promise<ScriptedDevice['call']>
+  readonly listen: (person: TestPerson) => Promise<EventReader>
   readonly list: (person: TestPerson) => Promise<readonly PendingEntityWire[]>
   readonly close: () => Promise<void>
 }
@@ -51,15 +52,16 @@ export async function openWaitingCrowd(names: readonly string[], parts: Paramete
   const putOrders: WaitingCrowd['putOrders'] = (person, count) =>
     put(person, Array.from({ length: count }, () => asJson(buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: domainId, payload: order(), now: harness.clock.now() }))))
   const devices = new Map<string, ReturnType<typeof enrolScriptedDevice>>()
-  const deviceOf: WaitingCrowd['deviceOf'] = async ({ email, key }) => {
+  const enrolled = ({ email, key }: TestPerson) => {
     const fetch = (async (input, init) => gateway.fetch(new Request(input, init))) as typeof globalThis.fetch
     const device = devices.get(email) ?? enrolScriptedDevice({ origin: context.config.consoleOrigin, email, signingKey: key, now: () => harness.clock.now(), fetch })
     devices.set(email, device)
-    return (await device).call
+    return device
   }
+  const deviceOf: WaitingCrowd['deviceOf'] = async (person) => (await enrolled(person)).call
   const list: WaitingCrowd['list'] = async (person) => {
     const call = await deviceOf(person)
     return (await (await call('GET', `/api/notifications/entities?${new URLSearchParams({ email: person.email })}`)).json()) as PendingEntityWire[]
   }
-  return { gateway, people, put, putOrders, deviceOf, list, close: harness.close }
+  return { gateway, people, put, putOrders, deviceOf, listen: async (person) => (await enrolled(person)).listen(), list, close: harness.close }
 }
