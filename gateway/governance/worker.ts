@@ -1,4 +1,5 @@
 import { asc, eq, lte } from 'drizzle-orm'
+import type { IntentType } from '@domain/intents/catalogue/labels'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { takeManifest } from '../manifests/take-manifest'
@@ -25,6 +26,7 @@ interface Crew {
   readonly requests: RequestTaker
 }
 
+const changingUsers: ReadonlySet<string> = new Set<IntentType>(['v0_CreateUser', 'v0_UpdateUser', 'v0_LockUser', 'v0_UnlockUser', 'v0_CreateDomain'])
 const tick = 1000
 /** Rows of one kind before the other kinds have their turn: what is accepted without end keeps nothing from being carried out. */
 const mostInARow = 4
@@ -111,7 +113,8 @@ async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         await finishIntent(context, tx, row)
-        return [{ event: 'intentChanged', domainId: row.targetDomainId, intentId: row.id }]
+        const about = { domainId: row.targetDomainId, intentId: row.id }
+        return [{ event: 'intentChanged', ...about }, ...(changingUsers.has(row.payloadType) ? [{ event: 'usersChanged' as const, ...about }] : [])]
       }),
   })
 }

@@ -3,8 +3,6 @@ import { parseJson, type JsonObject } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
 import { signWebBody } from '@api/signing/notifications.wire'
-import type { Happening } from '../context'
-import type { Person } from '../identity/people'
 import { createRateLimit } from '../identity/rate-limit'
 import { refuseCall, refuseTooMany } from './callers'
 import { hasDevice } from './devices'
@@ -36,17 +34,10 @@ function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
       until: bearer.expiresAt,
       open: (listener) => {
         listener.send({ event: 'ready', deviceListening: hub.isDeviceListening(person.loginId) })
-        const stops = [hub.addConsole(person.loginId, { ...listener, sessionId: bearer.sessionId }), context.bus.subscribe((happening) => forward(person, happening, listener.send))]
-        return () => stops.forEach((stop) => stop())
+        return hub.addConsole(person.loginId, { ...listener, publicKey: person.publicKey, sessionId: bearer.sessionId })
       },
     })
   })
-}
-
-function forward(person: Person, happening: Happening, send: (event: ConsoleEventWire) => void) {
-  const isReadable = person.users.some((user) => user.domainId === happening.domainId)
-  if (happening.event !== 'intentChanged' || !isReadable) return
-  send({ event: 'intentChanged', domainId: happening.domainId, intentId: happening.intentId })
 }
 
 function addSignWeb(routes: Hono, parts: NotificationParts) {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { toInstant } from '@domain/shared/clock'
+import { gatewayDelays } from '@domain/shared/delays'
 import { isUuid } from '@domain/shared/ids'
 import { parseJson, type JsonObject } from '@domain/shared/json'
 import { isWellFormed } from '@domain/shared/well-formed'
@@ -32,12 +33,14 @@ function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
   routes.get(`${base}/device/stream`, async (call) => {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
+    const { person, device } = caller
     return eventStream<DeviceEventWire>({
       clock: context.clock,
       signal: call.req.raw.signal,
+      until: context.clock.now() + gatewayDelays.deviceStream,
       open: (listener) => {
         listener.send({ event: 'ready' })
-        return hub.addDevice(caller.person.loginId, listener)
+        return hub.addDevice(person.loginId, { ...listener, publicKey: person.publicKey, deviceId: device.id })
       },
     })
   })
@@ -152,13 +155,15 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
   })
 }
 
-function addUnregister(routes: Hono, { context, callers }: NotificationParts) {
+function addUnregister(routes: Hono, { context, callers, hub }: NotificationParts) {
   routes.post(`${base}/unregister-mobile`, async (call) => {
     const text = await call.req.text()
     const caller = await callers.readDevice(call, text)
     if (caller instanceof Response) return caller
     const body = parseJson(text) as { pushToken?: unknown } | undefined
     if (typeof body?.pushToken !== 'string' || !isWellFormed(body.pushToken)) return refuseCall('InvalidRequestError', 400)
-    return (await removeDevice(context, caller.device, body.pushToken)) ? call.json({}) : refuseCall('EntityNotFoundError', 404)
+    if (!(await removeDevice(context, caller.device, body.pushToken))) return refuseCall('EntityNotFoundError', 404)
+    hub.closeDevice(caller.device.id)
+    return call.json({})
   })
 }

@@ -15,6 +15,7 @@ import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
 import { enrolDevice, issueNonce } from './devices'
 import type { NotificationParts, NotificationPorts } from './notification-parts'
+import { watchHappenings } from './stream-watch'
 
 const base = '/api/notifications'
 const mostBytes = 256 * 1024
@@ -25,6 +26,7 @@ const noncesOfAddress = 60
 export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
   const callers = createCallers(context, ports.people, ports.tokens)
   const parts: NotificationParts = { ...ports, context, callers }
+  watchHappenings(parts)
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
   routes.use(`${base}/*`, (call: Context, next) => askForSomebody(next).finally(() => callers.leave(call)))

@@ -25,7 +25,7 @@ afterAll(() => store.close())
 function begin() {
   const hub = createHub(clock)
   const told: unknown[] = []
-  hub.addDevice(loginId, { send: (event) => told.push(event), close: () => undefined })
+  hub.addDevice(loginId, { send: (event) => told.push(event), close: () => undefined, publicKey: 'key', deviceId: 'device' })
   watch = createSilenceWatch(context, hub)
   return told
 }

@@ -11,7 +11,7 @@ const most = 20
 describe('requests of one person that wait', () => {
   let crowd: WaitingCrowd
   let ann: TestPerson
-  beforeAll(async () => void (crowd = await openWaitingCrowd(['ann', 'ben'])))
+  beforeAll(async () => void (crowd = await openWaitingCrowd({ ann: ['maker'], ben: ['maker'] })))
   beforeEach(() => {
     // What waited before has ended.
     crowd.gateway.harness.clock.increment(301_000)
@@ -23,18 +23,13 @@ describe('requests of one person that wait', () => {
     const entity = { type: 'Propose', author: { ...ann.user }, id: crypto.randomUUID(), payload: { type: 'v0_Unknown' } }
     return { entity, ...freezeRequest(entity) }
   }
-  const asConsole = async (method: string, path: string, body?: unknown) => {
-    const { harness } = crowd.gateway
-    const headers = { authorization: `Bearer ${await harness.tokenOf(ann)}` }
-    return crowd.gateway.fetch(new Request(`http://127.0.0.1:8080${base}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }))
-  }
   const ask = async () => {
     const { entity, hash } = makeRequest()
     crowd.gateway.harness.clock.increment(1)
-    const { status } = await asConsole('POST', '/sign-web', { email: ann.email, entity, hash })
+    const { status } = await crowd.asConsole(ann, 'POST', '/sign-web', { email: ann.email, entity, hash })
     return { hash, status }
   }
-  const poll = async (hash: string) => (await asConsole('DELETE', `/entity/${hash}/signature`)).status
+  const poll = async (hash: string) => (await crowd.asConsole(ann, 'DELETE', `/entity/${hash}/signature`)).status
   const listed = async () => (await crowd.list(ann)).map(({ hash }) => hash)
 
   test('are twenty at most: a further one takes the place of the oldest that no console polls for, and device and console are told', async () => {

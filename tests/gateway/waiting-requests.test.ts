@@ -14,7 +14,7 @@ describe('what waits for a device', () => {
     store = await createTestDatabase()
     const { database, count } = counting(store.database)
     reads = count
-    crowd = await openWaitingCrowd(['ann', 'ben', 'cem'], { database })
+    crowd = await openWaitingCrowd({ ann: ['maker'], ben: ['maker'], cem: ['maker'] }, { database })
   })
   afterAll(async () => {
     await crowd.close()

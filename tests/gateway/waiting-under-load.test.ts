@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let crowd: WaitingCrowd
 beforeAll(async () => {
-  crowd = await openWaitingCrowd(['ann', 'ben', 'cem', 'calm'])
+  crowd = await openWaitingCrowd({ ann: ['maker'], ben: ['maker'], cem: ['maker'], calm: ['maker'] })
   for (const name of ['ann', 'ben', 'cem']) await crowd.putOrders(crowd.people[name]!, 20)
 })
 afterAll(() => crowd.close())

@@ -6,9 +6,9 @@ import { freezeRequest } from '@domain/signing/frozen-request'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
 import { askForSignature } from '@gateway/notifications/pending'
 import { insertEntity, newMetadata } from '@gateway/store/entities'
-import type { TestPerson } from './gateway-harness'
+import type { DomainParts, HarnessParts, TestPerson } from './gateway-harness'
 import { openGateway, type RouteGateway } from './route-gateway'
-import { enrolScriptedDevice, type EventReader, type ScriptedDevice } from './scripted-device'
+import { enrolScriptedDevice, readEvents, type EventReader, type ScriptedDevice } from './scripted-device'
 import { quorum } from './test-institution'
 
 export interface WaitingCrowd {
@@ -21,6 +21,8 @@ export interface WaitingCrowd {
   /** What calls as the person's device. */
   readonly deviceOf: (person: TestPerson) => Promise<ScriptedDevice['call']>
   readonly listen: (person: TestPerson) => Promise<EventReader>
+  readonly asConsole: (person: TestPerson, method: string, path: string, body?: unknown) => Promise<Response>
+  readonly listenAsConsole: (person: TestPerson) => Promise<EventReader>
   readonly list: (person: TestPerson) => Promise<readonly PendingEntityWire[]>
   readonly close: () => Promise<void>
 }
@@ -28,11 +30,11 @@ export interface WaitingCrowd {
 const outputs = 49
 
 /** A gateway with its notification service, and people of one domain whose requests wait for their signatures. */
-export async function openWaitingCrowd(names: readonly string[], parts: Parameters<typeof openGateway>[0] = {}): Promise<WaitingCrowd> {
+export async function openWaitingCrowd(rolesOf: Readonly<Record<string, readonly string[]>>, { readAccess, ...parts }: HarnessParts & Pick<DomainParts<string>, 'readAccess'> = {}): Promise<WaitingCrowd> {
   const gateway = await openGateway(parts)
   const { harness } = gateway
   const { context } = harness.gateway
-  const { id: domainId, people } = await harness.createDomain({ people: Object.fromEntries(names.map((name) => [name, ['maker']])), policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+  const { id: domainId, people } = await harness.createDomain({ people: rolesOf, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }], ...(readAccess ? { readAccess } : {}) })
   const change = { database: context.database, platform: context.platform, now: toInstant(harness.clock.now()) }
   const metadata = newMetadata(change, { customProperties: {} })
   const endpointIds = Array.from({ length: outputs }, () => harness.random.uuid())
@@ -51,17 +53,24 @@ export async function openWaitingCrowd(names: readonly string[], parts: Paramete
   }
   const putOrders: WaitingCrowd['putOrders'] = (person, count) =>
     put(person, Array.from({ length: count }, () => asJson(buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: domainId, payload: order(), now: harness.clock.now() }))))
+  const fetch = (async (input, init) => gateway.fetch(new Request(input, init))) as typeof globalThis.fetch
+  const origin = context.config.consoleOrigin
   const devices = new Map<string, ReturnType<typeof enrolScriptedDevice>>()
   const enrolled = ({ email, key }: TestPerson) => {
-    const fetch = (async (input, init) => gateway.fetch(new Request(input, init))) as typeof globalThis.fetch
-    const device = devices.get(email) ?? enrolScriptedDevice({ origin: context.config.consoleOrigin, email, signingKey: key, now: () => harness.clock.now(), fetch })
+    const device = devices.get(email) ?? enrolScriptedDevice({ origin, email, signingKey: key, now: () => harness.clock.now(), fetch })
     devices.set(email, device)
     return device
   }
   const deviceOf: WaitingCrowd['deviceOf'] = async (person) => (await enrolled(person)).call
+  const asConsole: WaitingCrowd['asConsole'] = async (person, method, path, body) =>
+    fetch(`${origin}/api/notifications${path}`, { method, headers: { authorization: `Bearer ${await harness.tokenOf(person)}` }, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const listenAsConsole: WaitingCrowd['listenAsConsole'] = async (person) => {
+    await enrolled(person)
+    return readEvents(`${origin}/api/notifications/register-web?${new URLSearchParams({ email: person.email })}`, `Bearer ${await harness.tokenOf(person)}`, fetch)
+  }
   const list: WaitingCrowd['list'] = async (person) => {
     const call = await deviceOf(person)
     return (await (await call('GET', `/api/notifications/entities?${new URLSearchParams({ email: person.email })}`)).json()) as PendingEntityWire[]
   }
-  return { gateway, people, put, putOrders, deviceOf, listen: async (person) => (await enrolled(person)).listen(), list, close: harness.close }
+  return { gateway, people, put, putOrders, deviceOf, listen: async (person) => (await enrolled(person)).listen(), asConsole, listenAsConsole, list, close: harness.close }
 }
