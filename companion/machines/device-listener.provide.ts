@@ -36,7 +36,7 @@ export const provideDeviceListener = ({ service, clock }: ListenerPorts) =>
 /** What came is read, what went is left out; the newest is first, as in the server's list. */
 async function readNamed(service: ListenerPorts['service'], profile: Profile, { pending }: Waiting, changes: readonly Change[]): Promise<Waiting['pending']> {
   const named = changes.flatMap((change) => ('hash' in change ? [change] : []))
-  const come = await Promise.all(named.map(({ event, hash }) => (event === 'request' ? service.readPending(profile, hash) : undefined)))
+  const come = await Promise.all(named.filter(({ event }) => event === 'request').map(({ hash }) => service.readPending(profile, hash)))
   const kept = pending.filter(({ hash }) => !named.some((one) => one.hash === hash))
   return [...come.flatMap((one) => one ?? []), ...kept].toSorted((a, b) => b.requestedAt.localeCompare(a.requestedAt))
 }

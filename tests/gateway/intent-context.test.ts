@@ -48,7 +48,7 @@ it('the ledger that an order to be cancelled is for comes along with the order: 
   const records: Record<string, object> = { TransactionOrder: { accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum' } }, Ledger: {} }
   const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
   const payload = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'x', maximumFee: '7' }
-  const { entities } = await buildIntentContext(known as never, { ...sampleProposal, author: { ...sampleAuthor }, payload })
+  const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
   expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['TransactionOrder', sampleId(4)], ['Ledger', 'ethereum']])
 })
 
@@ -66,6 +66,6 @@ it('what an order to be cancelled names comes along: its account and where it pa
   const records: Record<string, object> = { TransactionOrder: { domainId: sampleId(8), accountId: sampleId(2), ledgerId: 'ethereum', parameters }, Ledger: {}, Account: {}, Endpoint: {} }
   const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
   const payload = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'x', maximumFee: '7' }
-  const { entities } = await buildIntentContext(known as never, { ...sampleProposal, author: { ...sampleAuthor }, payload })
+  const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
   expect(entities.map(({ kind, envelope }) => `${kind} ${String(envelope.data.id)}`).sort()).toEqual([`Account ${sampleId(2)}`, `Endpoint ${sampleId(6)}`, 'Ledger ethereum', `TransactionOrder ${sampleId(4)}`])
 })
