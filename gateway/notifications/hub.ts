@@ -32,10 +32,13 @@ export interface Listening extends Owned {
 
 /** How many streams of one person are open at once, of devices and consoles together. */
 const mostStreams = 8
+/** As long as a device takes to open its next stream, with room for a slow network. */
+const comesBackMs = 5_000
 
 /** Who listens right now: devices and consoles, by login id. */
 export interface Hub {
-  readonly addDevice: (loginId: string, listener: DeviceListener) => () => void
+  /** A device whose stream's time is over comes back: that it is gone is told only when it does not. */
+  readonly addDevice: (loginId: string, listener: DeviceListener) => (isOver?: boolean) => void
   readonly addConsole: (loginId: string, listener: ConsoleListener) => () => void
   /** Answers how many devices were told. */
   readonly tellDevices: (loginId: string, event: DeviceEventWire) => number
@@ -64,6 +67,7 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
   const closeSession = (sessionId: string) => consoles.close((listener) => listener.sessionId === sessionId)
   const closeDevice = (deviceId: string) => devices.close((listener) => listener.deviceId === deviceId)
   const places = createStreamPlaces()
+  const absences = createAbsences(clock)
   peers.listen(({ topic, body }) => {
     const { loginId, event, sessionId, deviceId } = body as unknown as { loginId: string; event: never; sessionId: string; deviceId: string }
     if (topic === 'hub.devices') devices.tell(loginId, event)
@@ -83,11 +87,12 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
       const remove = devices.add(loginId, listener)
       changePresence(loginId, before)
       const leave = places.take(listener)
-      return () => {
+      return (isOver = false) => {
         const held = devices.count(loginId)
         leave()
         remove()
-        changePresence(loginId, held)
+        if (isOver) absences.await(() => changePresence(loginId, held))
+        else changePresence(loginId, held)
       }
     },
     addConsole(loginId, listener) {
@@ -124,9 +129,24 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
     },
     closeAll: () => {
       remote.close()
+      absences.close()
       devices.close(() => true)
       consoles.close(() => true)
     },
+  }
+}
+
+function createAbsences(clock: Clock) {
+  const timers = new Set<unknown>()
+  return {
+    await(run: () => void) {
+      const timer = clock.setTimeout(() => {
+        timers.delete(timer)
+        run()
+      }, comesBackMs)
+      timers.add(timer)
+    },
+    close: () => timers.forEach((timer) => clock.clearTimeout(timer)),
   }
 }
 

@@ -75,6 +75,23 @@ describe('the event streams of a person', () => {
     expect(await ask(ann)).toBe(200)
   })
 
+  test('end so that a console hears of a device that does not come back, and of no other', async () => {
+    const { clock } = crowd.gateway.harness
+    await asDevice(ann)
+    const console = await asConsole(ann)
+    const listened = ({ heard }: Recording) => heard.map(({ deviceListening }) => deviceListening)
+    clock.increment(600_000)
+    await asDevice(ann)
+    clock.increment(5_000)
+    await vi.waitFor(() => expect(console.heard.length).toBeGreaterThan(2))
+    expect(new Set(listened(console))).toEqual(new Set([true]))
+    clock.increment(600_000 - 5_000)
+    await crowd.list(ann)
+    expect(new Set(listened(console))).toEqual(new Set([true]))
+    clock.increment(5_000)
+    await vi.waitFor(() => expect(listened(console).at(-1)).toBe(false))
+  })
+
   test('end when the person is locked, and nobody else’s do', async () => {
     const [console, device, other] = [await asConsole(ann), await asDevice(ann), await asDevice(ben)]
     await change({ type: 'v0_LockUser', reference: { id: ann.user.id, revision: 1 } })
