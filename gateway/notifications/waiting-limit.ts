@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { pendingEntities } from '../store/schema/notifications'
 import type { NotificationParts } from './notification-parts'
 
@@ -16,11 +16,11 @@ export async function limitWaiting({ context, hub }: Pick<NotificationParts, 'co
   const now = clock.now()
   const isWaiting = and(eq(pendingEntities.loginId, loginId), inArray(pendingEntities.state, ['waiting', 'silent']))
   const { hash, state, heardAt, requestedAt } = pendingEntities
-  const others = await database.select({ hash, state, heardAt, requestedAt }).from(pendingEntities).where(and(isWaiting, gt(pendingEntities.expiresAt, now), ne(hash, newest)))
-  const excess = others.length + 1 - mostWaiting
+  const all = await database.select({ hash, state, heardAt, requestedAt }).from(pendingEntities).where(and(isWaiting, gt(pendingEntities.expiresAt, now)))
+  const excess = all.length - mostWaiting
   if (excess <= 0) return
-  const isPolled = (one: (typeof others)[number]) => one.state === 'waiting' && one.heardAt !== null && one.heardAt > now - missedMs
-  const order = others.toSorted((a, b) => Number(isPolled(a)) - Number(isPolled(b)) || a.requestedAt - b.requestedAt)
+  const isPolled = (one: (typeof all)[number]) => one.state === 'waiting' && one.heardAt !== null && one.heardAt > now - missedMs
+  const order = all.filter((one) => one.hash !== newest).toSorted((a, b) => Number(isPolled(a)) - Number(isPolled(b)) || a.requestedAt - b.requestedAt)
   const hashes = order.slice(0, excess).map((one) => one.hash)
   const gone = await database.update(pendingEntities).set({ state: 'withdrawn' }).where(and(isWaiting, inArray(hash, hashes))).returning({ hash })
   for (const one of gone) hub.tellDevices(loginId, { event: 'withdrawn', hash: one.hash })

@@ -62,6 +62,17 @@ describe('requests of one person that wait', () => {
     expect([waiting.length, waiting.includes(first.hash)]).toEqual([most, true])
   })
 
+  test('make room for nothing that does not wait: what was withdrawn is not signed by being handed in, and takes no other’s place', async () => {
+    const gone = makeRequest()
+    await crowd.asConsole(ann, 'POST', '/sign-web', { email: ann.email, entity: gone.entity, hash: gone.hash })
+    await crowd.asConsole(ann, 'DELETE', `/entity/${gone.hash}`)
+    await crowd.putOrders(ann, most)
+    const before = await listed()
+    const call = await crowd.deviceOf(ann)
+    expect((await call('POST', `${base}/signature`, { email: ann.email, hash: gone.hash, signature: 'AAAA', entity: gone.entity })).status).toBe(400)
+    expect([before.length, (await listed()).length]).toEqual([most, most])
+  })
+
   test('take no place of somebody else’s', async () => {
     await crowd.putOrders(crowd.people['ben']!, 1)
     for (let count = 0; count < 3; count++) await ask()
