@@ -81,6 +81,7 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   return succeed({
     fetch: routeCalls(config, gateway.value),
     facts: { isDemo },
+    platformKey: context.platform.publicKey,
     ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}),
     endStreams: hub.closeAll,
     close: async () => {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Clock } from '@domain/shared/clock'
 import type { Random } from '@domain/shared/ids'
@@ -117,11 +117,20 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
   const onError = () => {
     throw new HttpRefusal('InvalidRequestError', `The body is longer than ${mostBytes} bytes`)
   }
-  app.use('/v1/*', bodyLimit({ maxSize: mostBytes, onError }))
+  for (const calls of ['/v1/*', '/internal/*']) {
+    app.use(calls, bodyLimit({ maxSize: mostBytes, onError }))
+    app.use(calls, keepNowhere)
+  }
   app.post('/v1/genesis', () => {
     throw new HttpRefusal('GenesisCantBeLaunchedTwiceError', 'This institution has begun already')
   })
   return app
+}
+
+/** What a call answers is for whoever asked, at that moment; no cache on the way or in the browser keeps it. */
+const keepNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-store')
 }
 
 function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: () => void): void {

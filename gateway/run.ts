@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoPeopleWire } from '@api/session/demo-people.wire'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import type { Clock } from '@domain/shared/clock'
 import type { Random, Uuid } from '@domain/shared/ids'
 import { composeProgram } from './compose-program'
@@ -57,6 +58,7 @@ async function introduce({ config, program }: RunningServer) {
   say('')
   say(`  Console     ${config.consoleOrigin}`)
   say(`  Auth & Sign ${config.companionOrigin}`)
+  if (program.platformKey) say(`  Platform key ${keyFingerprint(program.platformKey)}`)
   if (program.facts.isDemo) await introducePeople(program.fetch, config.consoleOrigin)
   say('')
   say('  Ctrl+C stops both.')

@@ -1,25 +1,33 @@
 import type { SnapshotFrom } from 'xstate'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import type { Prompt } from '@machines/shared/chart-meta'
 import type { DraftProblem, Profile, ProfileDraft } from '../profiles/profile'
 import type { pairing } from './pairing.machine'
 import type { DemoChoice, PairingEvent } from './pairing.types'
 
 export interface PairingView {
-  readonly step: 'form' | 'confirm' | 'working' | 'shareKey' | 'unreachable' | 'keyFailed' | 'done'
+  readonly step: 'form' | 'confirm' | 'working' | 'shareKey' | 'unreachable' | 'keyFailed' | 'keyChanged' | 'forget' | 'done'
   readonly prompt: Prompt
   readonly work: 'makingKeys' | 'pairing' | undefined
   readonly draft: ProfileDraft
   readonly demo: DemoChoice | undefined
   readonly problems: readonly DraftProblem[]
   readonly profile: Profile | undefined
+  /** The two platform keys by their fingerprints, where they are not the same. */
+  readonly keys: { readonly known: string; readonly offered: string } | undefined
+  readonly canForget: boolean
+  readonly isFingerprintWrong: boolean
   readonly submit: (draft: ProfileDraft) => void
   readonly confirmServer: () => void
   readonly edit: () => void
   readonly retry: () => void
+  readonly forget: () => void
+  readonly submitFingerprint: (fingerprint: string) => void
+  readonly back: () => void
   readonly leave: () => void
 }
 
-type PairingState = 'deciding' | 'editing' | 'confirming' | 'makingKeys' | 'keyFailed' | 'pairing' | 'awaitingRegistration' | 'unreachable' | 'paired' | 'left'
+type PairingState = 'deciding' | 'editing' | 'confirming' | 'makingKeys' | 'keyFailed' | 'pairing' | 'awaitingRegistration' | 'unreachable' | 'keyChanged' | 'forgetting' | 'paired' | 'left'
 
 const steps: Readonly<Record<PairingState, { readonly step: PairingView['step']; readonly prompt: Prompt }>> = {
   deciding: { step: 'working', prompt: 'wait' },
@@ -30,12 +38,14 @@ const steps: Readonly<Record<PairingState, { readonly step: PairingView['step'];
   pairing: { step: 'working', prompt: 'wait' },
   awaitingRegistration: { step: 'shareKey', prompt: 'askAdministrator' },
   unreachable: { step: 'unreachable', prompt: 'retry' },
+  keyChanged: { step: 'keyChanged', prompt: 'askAdministrator' },
+  forgetting: { step: 'forget', prompt: 'correct' },
   paired: { step: 'done', prompt: 'none' },
   left: { step: 'done', prompt: 'none' },
 }
 
 export function connectPairing(snapshot: SnapshotFrom<typeof pairing>, send: (event: PairingEvent) => void): PairingView {
-  const { draft, demo, problems, profile } = snapshot.context
+  const { draft, demo, problems, profile, otherKey, isFingerprintWrong } = snapshot.context
   const state = snapshot.value
   return {
     ...steps[state],
@@ -44,10 +54,16 @@ export function connectPairing(snapshot: SnapshotFrom<typeof pairing>, send: (ev
     demo,
     problems,
     profile,
+    keys: otherKey && { known: keyFingerprint(otherKey.known), offered: keyFingerprint(otherKey.offered) },
+    canForget: otherKey?.isConfigured === false,
+    isFingerprintWrong,
     submit: (given) => send({ type: 'profile.submit', draft: given }),
     confirmServer: () => send({ type: 'server.confirm' }),
     edit: () => send({ type: 'profile.edit' }),
     retry: () => send({ type: 'pairing.retry' }),
+    forget: () => send({ type: 'server.forget' }),
+    submitFingerprint: (fingerprint) => send({ type: 'fingerprint.submit', fingerprint }),
+    back: () => send({ type: 'forget.back' }),
     leave: () => send({ type: 'pairing.leave' }),
   }
 }

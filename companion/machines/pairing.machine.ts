@@ -7,6 +7,7 @@
  * 3. keys are made at most once for a profile
  * 4. a key that is not registered waits visibly and is never called paired
  * 5. every failure offers another try and a way out
+ * 6. a platform key that is not the known one is believed only after the person has typed its fingerprint, and never against the one that the installation names
  *
  * Waits for: the person, the server, and an administrator who registers the key.
  */
@@ -16,6 +17,7 @@ import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { promisePlaceholder } from '@machines/shared/placeholder'
 import { present } from '@machines/shared/present'
 import { withOutput } from '@machines/shared/with-output'
+import { isFingerprintOf } from '@domain/signing/key-fingerprint'
 import { checkDraft, type ProfileDraft } from '../profiles/profile'
 import type { DemoChoice, KeysAnswer, PairAnswer, PairingContext, PairingEvent, PairingInput, PairingOutput } from './pairing.types'
 
@@ -50,6 +52,9 @@ export const pairing = setup({
     isDraftValid: ({ context }, { draft }: { draft: ProfileDraft }) => checkDraft(draft, context.backends).ok,
     isMade: (_, { output }: { output: KeysAnswer }) => output.kind === 'made',
     isPaired: (_, { output }: { output: PairAnswer }) => output.kind === 'paired',
+    isOtherKey: (_, { output }: { output: PairAnswer }) => output.kind === 'otherKey',
+    isForgettable: ({ context }) => context.otherKey?.isConfigured === false,
+    isFingerprint: ({ context }, { fingerprint }: { fingerprint: string }) => isFingerprintOf(fingerprint, present(context.otherKey).offered),
     isNotRegistered: (_, { output }: { output: PairAnswer }) => output.kind === 'notRegistered',
   },
   actions: {
@@ -59,6 +64,10 @@ export const pairing = setup({
     }),
     keepMade: assign((_, { output }: { output: KeysAnswer }) => ({ profile: output.kind === 'made' ? output.profile : undefined })),
     keepPaired: assign(({ context }, { output }: { output: PairAnswer }) => ({ profile: output.kind === 'paired' ? output.profile : context.profile })),
+    keepOtherKey: assign((_, { output }: { output: PairAnswer }) => ({ otherKey: output.kind === 'otherKey' ? output : undefined, isFingerprintWrong: false })),
+    believeKey: assign(({ context }) => ({ profile: { ...present(context.profile), pinnedKey: present(context.otherKey).offered } })),
+    noteWrongFingerprint: assign({ isFingerprintWrong: true }),
+    forgetWrongFingerprint: assign({ isFingerprintWrong: false }),
     leave: actionPlaceholder(),
   },
 }).createMachine({
@@ -66,6 +75,7 @@ export const pairing = setup({
   description: 'A profile with its own keys, bound to one server',
   context: ({ input }) => ({
     backends: input.backends, profile: input.profile, draft: firstDraft(input), demo: input.person && { personId: input.person.id, name: input.person.name }, problems: [],
+    otherKey: undefined, isFingerprintWrong: false,
   }),
   initial: 'deciding',
   on: { 'pairing.leave': '.left' },
@@ -123,6 +133,7 @@ export const pairing = setup({
         onDone: [
           { guard: withOutput('isPaired'), target: 'paired', actions: withOutput('keepPaired') },
           { guard: withOutput('isNotRegistered'), target: 'awaitingRegistration' },
+          { guard: withOutput('isOtherKey'), target: 'keyChanged', actions: withOutput('keepOtherKey') },
           { target: 'unreachable' },
         ],
         onError: 'unreachable',
@@ -137,6 +148,23 @@ export const pairing = setup({
       tags: ['failed'],
       meta: { description: 'The server did not answer' },
       on: { 'pairing.retry': 'pairing' },
+    },
+    keyChanged: {
+      tags: ['refused'],
+      meta: { description: 'The server shows another platform key than the known one, and is not believed' },
+      on: { 'server.forget': { guard: 'isForgettable', target: 'forgetting' } },
+    },
+    forgetting: {
+      tags: ['awaitingHuman', 'editable'],
+      meta: { description: 'The person types the fingerprint of the new key, as an administrator has told it; the signing key stays' },
+      entry: 'forgetWrongFingerprint',
+      on: {
+        'fingerprint.submit': [
+          { guard: { type: 'isFingerprint', params: ({ event }) => ({ fingerprint: event.fingerprint }) }, target: 'pairing', actions: 'believeKey' },
+          { actions: 'noteWrongFingerprint' },
+        ],
+        'forget.back': 'keyChanged',
+      },
     },
     paired: {
       type: 'final',

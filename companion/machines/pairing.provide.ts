@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
 import { toInstant } from '@domain/shared/clock'
-import type { Profile, ProfileDraft } from '../profiles/profile'
+import { pinnedKeyOf, type Profile, type ProfileDraft } from '../profiles/profile'
 import type { Services } from '../service/services'
 import { pairing } from './pairing.machine'
 import type { DemoChoice, KeysAnswer, PairAnswer } from './pairing.types'
 
-type Needed = Pick<Services, 'keystore' | 'profiles' | 'notifications' | 'demo' | 'clock'>
+type Needed = Pick<Services, 'configuration' | 'keystore' | 'profiles' | 'notifications' | 'demo' | 'clock'>
 
 export interface PairingPorts {
   /** It is over; the profile that was made, if any, is the one to go on with. */
@@ -37,10 +37,14 @@ async function makeProfile({ keystore, profiles, demo, clock }: Needed, draft: P
   }
 }
 
-async function pairDevice({ profiles, notifications }: Needed, profile: Profile): Promise<PairAnswer> {
+/** The key by which the server is known is never replaced by its answer: whoever stands in its place could answer so. */
+async function pairDevice({ configuration, profiles, notifications }: Needed, profile: Profile): Promise<PairAnswer> {
   const answer = await notifications.enrol(profile)
   if (answer.kind !== 'enrolled') return answer
-  const paired = { ...profile, enrolment: answer.enrolment }
+  const [offered, pinned, named] = [answer.enrolment.platformPublicKey, pinnedKeyOf(profile), configuration.platformPublicKey]
+  if (named !== undefined && named !== offered) return { kind: 'otherKey', known: named, offered, isConfigured: true }
+  if (pinned !== undefined && pinned !== offered) return { kind: 'otherKey', known: pinned, offered, isConfigured: false }
+  const paired = { ...profile, enrolment: answer.enrolment, pinnedKey: offered }
   await profiles.save(paired)
   return { kind: 'paired', profile: paired }
 }

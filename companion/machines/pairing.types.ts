@@ -1,3 +1,4 @@
+import type { PublicKey } from '@domain/signing/public-key'
 import type { DraftProblem, Profile, ProfileDraft } from '../profiles/profile'
 import type { DemoPerson } from '../service/demo-service'
 
@@ -18,7 +19,16 @@ export interface PairingInput {
 
 export type KeysAnswer = { readonly kind: 'made'; readonly profile: Profile } | { readonly kind: 'noKey' }
 
-export type PairAnswer = { readonly kind: 'paired'; readonly profile: Profile } | { readonly kind: 'notRegistered' } | { readonly kind: 'unreachable' }
+export type PairAnswer = { readonly kind: 'paired'; readonly profile: Profile } | OtherKey | { readonly kind: 'notRegistered' } | { readonly kind: 'unreachable' }
+
+/** The server answers with another platform key than the one by which it is known. */
+export interface OtherKey {
+  readonly kind: 'otherKey'
+  readonly known: PublicKey
+  readonly offered: PublicKey
+  /** The installation names the known one; no word of a person changes that. */
+  readonly isConfigured: boolean
+}
 
 export interface PairingContext {
   readonly backends: readonly string[]
@@ -26,6 +36,9 @@ export interface PairingContext {
   readonly demo: DemoChoice | undefined
   readonly problems: readonly DraftProblem[]
   readonly profile: Profile | undefined
+  readonly otherKey: OtherKey | undefined
+  /** What was typed is not the fingerprint of the key that the server offers. */
+  readonly isFingerprintWrong: boolean
 }
 
 export type PairingEvent =
@@ -33,6 +46,9 @@ export type PairingEvent =
   | { readonly type: 'server.confirm' }
   | { readonly type: 'profile.edit' }
   | { readonly type: 'pairing.retry' }
+  | { readonly type: 'server.forget' }
+  | { readonly type: 'fingerprint.submit'; readonly fingerprint: string }
+  | { readonly type: 'forget.back' }
   | { readonly type: 'pairing.leave' }
 
 export type PairingOutput = { readonly outcome: 'paired'; readonly profile: Profile } | { readonly outcome: 'left' }

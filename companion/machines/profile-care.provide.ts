@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Profile } from '../profiles/profile'
+import { pinnedKeyOf, type Profile } from '../profiles/profile'
 import type { Services } from '../service/services'
 import { profileCare } from './profile-care.machine'
 
@@ -25,7 +25,8 @@ export const provideProfileCare = (services: Needed, { leave, pairAgain }: Profi
 async function saveEmail({ profiles, notifications }: Needed, profile: Profile, email: string): Promise<Profile> {
   const { enrolment, ...rest } = profile
   if (enrolment) await notifications.unregister(profile)
-  const changed = { ...rest, email }
+  const pinnedKey = pinnedKeyOf(profile)
+  const changed = { ...rest, email, ...(pinnedKey === undefined ? {} : { pinnedKey }) }
   await profiles.save(changed)
   return changed
 }

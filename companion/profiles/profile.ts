@@ -18,16 +18,21 @@ export interface Profile extends ProfileDraft {
   /** Name of the demo person whose published key this profile carries; never a real person. */
   readonly demoName?: string
   readonly enrolment?: Enrolment
+  /** The platform key by which this device knows its server; it outlives every pairing but one that the person makes anew. */
+  readonly pinnedKey?: PublicKey
   /** The authenticator's credential that proves user verification on this device. */
   readonly credentialId?: string
 }
 
-/** What the server answered when it accepted the device; its platform key is pinned from then on. */
+/** What the server answered when it accepted the device. */
 export interface Enrolment {
   readonly deviceId: string
   readonly platformPublicKey: PublicKey
   readonly loginId: string
 }
+
+/** A device that was paired before it kept the key apart knows it from its pairing. */
+export const pinnedKeyOf = ({ pinnedKey, enrolment }: Profile): PublicKey | undefined => pinnedKey ?? enrolment?.platformPublicKey
 
 export type DraftProblem =
   | { readonly field: 'email'; readonly tag: 'emailMissing' | 'emailInvalid' | 'emailUnchanged' }

@@ -1,5 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
+import { useForm } from 'react-hook-form'
 import { Note } from '@components/ui/note'
+import { TextField } from '@components/ui/text-field'
 import type { PairingView as View } from '../machines/pairing.connect'
 import { pairingProblemMessages } from './companion-messages'
 import { PairingForm } from './pairing-form'
@@ -19,6 +21,10 @@ export function PairingView({ view }: { readonly view: View }) {
       return <Failure view={view} title={words.unreachableTitle} text={pairingProblemMessages.unreachable(view.draft.server)} />
     case 'keyFailed':
       return <Failure view={view} title={pairingProblemMessages.failedToConfigure} text={pairingProblemMessages.noKey} />
+    case 'keyChanged':
+      return <KeyChanged view={view} />
+    case 'forget':
+      return <ForgetKey view={view} />
     case 'working':
     case 'done':
       return <Working text={view.work === 'pairing' ? words.pairing : words.makingKeys} />
@@ -65,6 +71,48 @@ const ShareKey = ({ view }: { readonly view: View }) => (
     {view.profile && <PublicKeyCard publicKey={view.profile.publicKey} />}
   </Phone>
 )
+
+const Fingerprints = ({ keys }: Pick<View, 'keys'>) => keys && (
+  <Facts facts={[{ label: words.knownKey, value: <span className="full-id">{keys.known}</span> }, { label: words.offeredKey, value: <span className="full-id">{keys.offered}</span> }]} />
+)
+
+const KeyChanged = ({ view }: { readonly view: View }) => (
+  <Phone
+    title={words.formTitle}
+    onClose={view.leave}
+    footer={
+      <>
+        <BigButton look="primary" onClick={view.leave}>{words.later}</BigButton>
+        {view.canForget && <BigButton look="no" onClick={view.forget}>{words.forget}</BigButton>}
+      </>
+    }
+  >
+    <Note tone="error" title={words.keyChangedTitle} live="alert" className="mt-2">{view.canForget ? words.keyChangedText : words.keyNamedText}</Note>
+    <Fingerprints keys={view.keys} />
+  </Phone>
+)
+
+function ForgetKey({ view }: { readonly view: View }) {
+  const { register, handleSubmit } = useForm({ defaultValues: { fingerprint: '' } })
+  return (
+    <Phone
+      title={words.formTitle}
+      onClose={view.leave}
+      footer={
+        <>
+          <BigButton look="no" type="submit" form="fingerprint-form">{words.forgetAndPair}</BigButton>
+          <BigButton onClick={view.back}>{words.goBack}</BigButton>
+        </>
+      }
+    >
+      <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.forgetTitle}</h2>
+      <p className="px-1 text-text-2">{words.forgetText}</p>
+      <form id="fingerprint-form" noValidate className="mt-2" onSubmit={(event) => void handleSubmit(({ fingerprint }) => view.submitFingerprint(fingerprint))(event)}>
+        <TextField label={words.fingerprint} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="mono" error={view.isFingerprintWrong ? words.fingerprintWrong : undefined} {...register('fingerprint')} />
+      </form>
+    </Phone>
+  )
+}
 
 const Failure = ({ view, title, text }: { readonly view: View; readonly title: string; readonly text: string }) => (
   <Phone

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
@@ -40,7 +41,7 @@ function ShowProfile({ view }: { readonly view: ProfileCareView }) {
           { label: words.userLogin, value: profile.userLogin },
           { label: words.server, value: profile.server },
           { label: words.deviceId, value: enrolment ? <span className="full-id">{enrolment.deviceId}</span> : words.notPaired },
-          ...(enrolment ? [{ label: words.platformKey, value: <span className="full-id">{visibleText(enrolment.platformPublicKey)}</span> }] : []),
+          ...(enrolment ? [{ label: words.platformKey, value: <><span className="full-id">{keyFingerprint(enrolment.platformPublicKey)}</span><span className="full-id">{visibleText(enrolment.platformPublicKey)}</span></> }] : []),
         ]}
       />
       <PublicKeyCard publicKey={profile.publicKey} />

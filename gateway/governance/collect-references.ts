@@ -1,10 +1,12 @@
-import { inArray } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { ProposeRequest } from '@domain/intents/request'
-import { isUuid } from '@domain/shared/ids'
+import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { entityTables, type StoredKind } from '../store/entity-kinds'
-import type { StoredEnvelope } from '../store/schema/entities'
+import { accounts, domains, endpoints, policies, users, type StoredEnvelope } from '../store/schema/entities'
+import { manifests, transactionOrders } from '../store/schema/money'
 
 const mapNames: { readonly [K in StoredKind]: string } = {
   User: 'users', Domain: 'domains', Policy: 'policies', Ledger: 'ledgers', Endpoint: 'endpoints', Vault: 'vaults', Account: 'accounts', Ticker: 'tickers',
@@ -13,6 +15,11 @@ const mapNames: { readonly [K in StoredKind]: string } = {
 
 /** Kinds whose id is a name. */
 const namedKinds: readonly StoredKind[] = ['Ledger', 'SystemProperty']
+/** Where an entity is at home; the kinds that belong to the whole institution have none. */
+const homes: { readonly [K in StoredKind]?: AnyPgColumn } = {
+  Domain: domains.id, User: users.domainId, Policy: policies.domainId, Endpoint: endpoints.domainId, Account: accounts.domainId,
+  TransactionOrder: transactionOrders.domainId, Manifest: manifests.domainId,
+}
 /** Entities that are read at once. */
 const batch = 50
 
@@ -21,8 +28,9 @@ const isStored = (kind: string): kind is StoredKind => Object.hasOwn(mapNames, k
 type References = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
- * The entities that a proposal names by id, as maps by id: what a policy condition may read beside the request. Undefined when
- * they are longer, as JSON, than `longest` characters.
+ * The entities that a proposal names by id, as maps by id: what a policy condition may read beside the request. Of what has a
+ * home only what its author may be shown, in their domain and below it: whatever a condition reads, its outcome tells. Undefined
+ * when they are longer, as JSON, than `longest` characters.
  */
 export async function collectReferences(database: Database, request: ProposeRequest, longest: number): Promise<References | undefined> {
   const named = [
@@ -35,7 +43,7 @@ export async function collectReferences(database: Database, request: ProposeRequ
   for (const kind of Object.keys(mapNames).filter(isStored)) {
     const ids = [...new Set(named.filter((one) => one.kind === kind && (namedKinds.includes(kind) || isUuid(one.id))).map(({ id }) => id))]
     for (let first = 0; first < ids.length; first += batch) {
-      const rows = await readAll(database, kind, ids.slice(first, first + batch))
+      const rows = await readAll(database, kind, ids.slice(first, first + batch), request.author.domainId)
       length += rows.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0)
       if (length > longest) return undefined
       for (const { data } of rows) found[mapNames[kind]]![data.id as string] = data
@@ -44,8 +52,9 @@ export async function collectReferences(database: Database, request: ProposeRequ
   return found
 }
 
-async function readAll(database: Database, kind: StoredKind, ids: readonly string[]): Promise<readonly StoredEnvelope[]> {
-  const table = entityTables[kind]
-  const rows = await database.select({ envelope: table.envelope }).from(table).where(inArray(table.id, [...ids] as never)).orderBy(table.id)
+async function readAll(database: Database, kind: StoredKind, ids: readonly string[], authorDomainId: Uuid): Promise<readonly StoredEnvelope[]> {
+  const [table, home] = [entityTables[kind], homes[kind]]
+  const within = database.select({ id: domains.id }).from(domains).where(or(eq(domains.id, authorDomainId), arrayContains(domains.ancestors, [authorDomainId])))
+  const rows = await database.select({ envelope: table.envelope }).from(table).where(and(inArray(table.id, [...ids] as never), home && inArray(home, within))).orderBy(table.id)
   return rows.map(({ envelope }) => envelope as StoredEnvelope)
 }

@@ -1,8 +1,12 @@
+import { inArray } from 'drizzle-orm'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { IntentStatus } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { approversOf } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
+import type { UserReference } from '@domain/shared/ids'
 import type { Database } from '../store/database'
+import { users } from '../store/schema/entities'
 import { advanceIntent } from './advance-intent'
 import { stopApproval } from './advance-workflow'
 import { isLineageLocked, readLineage } from './domain-levels'
@@ -33,10 +37,17 @@ async function execute(context: GovernanceContext, database: Database, row: Inte
   if (!payload.ok || !executor) return 'FeatureFlagDisabled'
   const lineage = await readLineage(database, request.targetDomainId)
   if (isLineageLocked(lineage)) return 'DomainLocked'
+  if (await isOneLocked(database, [request.author, ...approversOf(row.workflows)])) return 'RequestSubmitterLocked'
   const work = beginWork(context, database, request, payload.value, lineage)
   const refusal = await executor.check(work)
   if (!refusal) await executor.execute(work)
   return refusal
+}
+
+/** Of those on whose word an intent is carried out; they stay as they are until that is done. */
+async function isOneLocked(database: Database, people: readonly UserReference[]): Promise<boolean> {
+  const rows = await database.select({ lock: users.lock }).from(users).where(inArray(users.id, people.map(({ id }) => id))).orderBy(users.id).for('share')
+  return rows.some(({ lock }) => lock !== 'Unlocked')
 }
 
 const messageOf = (code: RejectionCode) => `${code}: the intent was approved, but it can no longer be carried out`

@@ -32,4 +32,5 @@ export const describeCompanion = (config: GatewayConfig, facts: PublicFacts): Co
   version: config.version,
   backends: [...listBackends(config)],
   demo: facts.isDemo,
+  ...(config.environment.PLATFORM_PUBLIC_KEY ? { platformPublicKey: config.environment.PLATFORM_PUBLIC_KEY } : {}),
 })

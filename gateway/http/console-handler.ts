@@ -30,7 +30,7 @@ export function createConsoleHandler({ config, facts, fetch, handleProvider, fol
   const serveApp = createStaticHandler({ folder, documentPolicy: () => withNonce((nonce) => consolePolicy(config, nonce)), headOf: createDocumentHead(folder, configuration) })
 
   return async (request, response) => {
-    setSecurityHeaders(response, closedPolicy)
+    setSecurityHeaders(response, closedPolicy, config.consoleOrigin)
     if (!guardHost(request, response, config.consoleOrigin)) return
     const path = pathOf(request)
     if (path === '/config.json') return sendJson(response, 200, configuration)
@@ -54,7 +54,7 @@ export function createCompanionHandler({ config, facts, fetch, folder }: SitePar
   const configuration = describeCompanion(config, facts)
 
   return async (request, response) => {
-    setSecurityHeaders(response, closedPolicy)
+    setSecurityHeaders(response, closedPolicy, config.companionOrigin)
     if (!guardHost(request, response, config.companionOrigin)) return
     const path = pathOf(request)
     if (path === '/config.json') return sendJson(response, 200, configuration)

@@ -59,9 +59,13 @@ export const providerPolicy = join({
   'frame-ancestors': "'none'",
 })
 
+/** A year: a browser that has been here once never asks for it without TLS again. */
+const strictTransport = 'max-age=31536000'
+
 /** Before anything answers: what every answer of this origin carries unless a document says otherwise. */
-export function setSecurityHeaders(response: ServerResponse, policy: string) {
+export function setSecurityHeaders(response: ServerResponse, policy: string, origin: string) {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+  if (origin.startsWith('https:')) response.setHeader('strict-transport-security', strictTransport)
   response.setHeader('content-security-policy', policy)
 }
 

@@ -5,6 +5,7 @@ import type { NodeHandler } from '../identity/create-identity'
 import type { PublicFacts } from './configuration-files'
 import type { FetchHandler } from './fetch-bridge'
 import { createCompanionHandler, createConsoleHandler } from './console-handler'
+import type { PublicKey } from '@domain/signing/public-key'
 import { listen, type ListenProblem } from './listen'
 import { resolveConfig } from './resolve-config'
 import { programRoot } from '../program-root'
@@ -13,6 +14,8 @@ import { programRoot } from '../program-root'
 export interface Program {
   readonly fetch: FetchHandler
   readonly facts: PublicFacts
+  /** With which this gateway seals its records; none before a platform elsewhere. */
+  readonly platformKey?: PublicKey
   readonly handleProvider?: NodeHandler
   /** Ends the event streams, which would never end by themselves. */
   readonly endStreams: () => void

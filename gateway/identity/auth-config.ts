@@ -73,7 +73,8 @@ function oidcProvider({ client, isEmbedded }: AuthParts): AuthConfig['providers'
     clientId: client.clientId,
     clientSecret: client.clientSecret,
     checks: ['pkce', 'state', 'nonce'],
-    authorization: { params: { scope, ...resource } },
+    // The device is the only factor: a session that the provider still has is no sign-in.
+    authorization: { params: { scope, prompt: 'login', ...resource } },
     profile: (claims: { sub: string; email?: string }) => ({ id: claims.sub, email: normaliseLogin(claims.email ?? claims.sub) }),
     [customFetch]: client.fetch,
   }

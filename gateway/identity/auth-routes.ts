@@ -7,6 +7,8 @@ import { readCallerAddress } from '../http/read-address'
 import { createRateLimit } from './rate-limit'
 import { sessionEndAddress } from './token-endpoint'
 
+const mostBytes = 64 * 1024
+
 /** The surface that the authentication client expects, over `@auth/core`: form posts with `json=true` answer as JSON. */
 export function createAuthRoutes(parts: AuthParts): Hono {
   const config = createAuthConfig(parts)
@@ -14,7 +16,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   const { consoleOrigin } = parts.context.config
   const logLimit = createRateLimit(clock, 60, 60_000)
   const routes = new Hono()
-  routes.use(`${authBasePath}/*`, bodyLimit({ maxSize: 64 * 1024 }))
+  routes.use(`${authBasePath}/*`, bodyLimit({ maxSize: mostBytes, onError: (call) => call.json({ reason: 'InvalidRequestError' }, 413) }))
 
   routes.post(`${authBasePath}/_log`, async (call) => {
     const entry = clientLogWire.safeParse(await call.req.json().catch(() => undefined))

@@ -17,16 +17,19 @@ export interface EndedTokens {
 }
 
 /**
- * Makes a signed-out session's access worthless at once: the grant ends with everything issued under it. A provider
- * elsewhere has its grants elsewhere: its token is remembered as ended for as long as it would be valid.
+ * Makes a signed-out session's access worthless at once: the grant ends with everything issued under it, and with it the
+ * session that the embedded provider keeps of the browser. A provider elsewhere has both elsewhere: its token is remembered
+ * as ended for as long as it would be valid.
  */
 export async function endAccess({ database, clock }: IdentityContext, { accessToken, accessExpiresAt }: EndedTokens): Promise<void> {
   const isPast = and(eq(oidcPayloads.model, endedToken), lt(oidcPayloads.expiresAt, clock.now()))
   await database.delete(oidcPayloads).where(isPast)
   const ended = { model: endedToken, id: sha256Hex(accessToken), payload: {}, expiresAt: accessExpiresAt }
   await database.insert(oidcPayloads).values(ended).onConflictDoNothing()
-  const grantId = grantOf(readClaims(accessToken))
+  const claims = readClaims(accessToken)
+  const grantId = grantOf(claims)
   if (!grantId) return
+  await database.delete(oidcPayloads).where(and(eq(oidcPayloads.model, 'Session'), eq(oidcPayloads.uid, String(claims['sid']))))
   await database.delete(oidcPayloads).where(isRow('Grant', grantId))
   await database.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId))
 }

@@ -36,6 +36,7 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer, pe
     clients: [consoleClient(consoleOrigin, clientSecret), apiClient],
     cookies: {
       keys: keys.cookieKeys,
+      ...(isSecure ? { names: { session: '__Secure-_session', interaction: '__Secure-_interaction', resume: '__Secure-_interaction_resume', state: '__Secure-_state' } } : {}),
       long: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure, path: '/oidc' },
       short: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure },
     },

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
+import { makeKey } from '@support/keys'
 import { type ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { callFrom } from '@support/pages/hostile-call'
@@ -154,4 +156,29 @@ test('a device that can make no key says so, and tries again when asked [ER025]'
   await other.press('Try again')
   await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
   await page.close()
+})
+
+test('a server that shows another platform key at a new pairing is not believed; only the fingerprint that an administrator tells makes it known', async ({ browser }) => {
+  const lost = await PhonePage.open(browser, program)
+  const { page } = lost
+  const enrolled = page.waitForResponse(/secured-register-mobile/).then((answer) => answer.json() as Promise<object>)
+  await lost.become('Tomasz Wrona')
+  const offered = makeKey('someone in between').publicKey
+  await page.route('**/api/notifications/**', (route) => route.fulfill({ status: 401, json: { reason: 'unknownDevice' } }))
+  await page.reload()
+  await page.getByText('The server no longer accepts this device').waitFor()
+  await page.unroute('**/api/notifications/**')
+  await page.route('**/secured-register-mobile', async (route) => route.fulfill({ json: { ...(await enrolled), platformPublicKey: offered } }))
+  await lost.press('Pair again')
+  await expect(page.getByRole('alert')).toContainText('The server shows another platform key')
+  await expect(page.getByText(keyFingerprint(offered))).toBeVisible()
+  await lost.press('Forget the known key')
+  await page.getByLabel('Fingerprint').fill('0000-0000-0000-0000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is not the fingerprint of the key that the server shows.')).toBeVisible()
+  await page.getByLabel('Fingerprint').fill(keyFingerprint(offered).toLowerCase())
+  await page.keyboard.press('Enter')
+  await lost.press('Profile')
+  await expect(page.getByText(keyFingerprint(offered))).toBeVisible()
+  await lost.context.close()
 })

@@ -285,3 +285,35 @@ describe('what changes between the door and the work', () => {
     expect([state.status, state.error?.code]).toEqual(['Failed', 'DomainLocked'])
   })
 })
+
+describe('what somebody has signed who is locked since', () => {
+  const three = { alias: 'Three', workflow: [allOf(quorum('maker'), allOf(quorum('checker'), quorum('risk')))] }
+  const open = () => harness.createDomain({ people: { maker: ['maker'], checker: ['checker'], risk: ['risk'], chief: ['chief'] }, policies: [three, { alias: 'Locks', rank: 50, intentTypes: ['v0_LockUser', 'v0_UnlockUser'], workflow: [quorum('chief')] }] })
+  const change = async (chief: TestPerson, type: 'v0_LockUser' | 'v0_UnlockUser', person: TestPerson, revision: number) =>
+    expect((await harness.propose(chief, { type, reference: { id: person.user.id, revision } })).request.status).toBe('Succeeded')
+  const endOf = async (reader: TestPerson, id: Uuid, intentId: Uuid) => {
+    const { state } = (await harness.readIntent(reader, id, intentId)).data
+    return [state.status, state.error?.code]
+  }
+
+  test.each(['maker', 'checker'] as const)('is not carried out on their word: the %s [ER043]', async (locked) => {
+    const { people, id } = await open()
+    const payload = newUser(people.maker)
+    const { intentId } = await harness.propose(people.maker, payload)
+    await harness.approve(people.checker, id, intentId)
+    await change(people.chief, 'v0_LockUser', people[locked], 1)
+    await harness.approve(people.risk, id, intentId)
+    expect(await endOf(people.risk, id, intentId)).toEqual(['Failed', 'RequestSubmitterLocked'])
+    expect((await get(people.risk, `/v1/domains/${id}/users/${(payload as { readonly id: Uuid }).id}`)).status).toBe(404)
+  })
+
+  test('counts again when they are unlocked before the last decision', async () => {
+    const { people, id } = await open()
+    const { intentId } = await harness.propose(people.maker, newUser(people.maker))
+    await harness.approve(people.checker, id, intentId)
+    await change(people.chief, 'v0_LockUser', people.checker, 1)
+    await change(people.chief, 'v0_UnlockUser', people.checker, 2)
+    await harness.approve(people.risk, id, intentId)
+    expect(await endOf(people.risk, id, intentId)).toEqual(['Executed', undefined])
+  })
+})

@@ -331,6 +331,34 @@ describe('a session over time', () => {
     expect(await (await browser.openDocument(ended.headers.get('location')!)).text()).toContain('You are signed out')
   })
 
+  const signOut = async (browser: HttpBrowser) => {
+    const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })
+  }
+  /** Where the provider sends a browser that asks to be signed in. */
+  const askProvider = async (browser: HttpBrowser, change: (address: URL) => void = () => undefined) => {
+    const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    const address = new URL(((await (await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })).json()) as { url: string }).url)
+    change(address)
+    return new URL((await browser.fetch(address.href, { headers: { accept: 'text/html' } })).headers.get('location')!, world.origin).pathname
+  }
+
+  it('every sign-in asks the device: beside a session that is open, and after a sign-out whose last page was never opened', async () => {
+    const browser = createHttpBrowser(world.origin)
+    await signIn(browser, device, email)
+    expect(await askProvider(browser)).toMatch(/^\/oidc\/interaction\//)
+    await signIn(browser, device, email)
+    await signOut(browser)
+    expect(await askProvider(browser)).toMatch(/^\/oidc\/interaction\//)
+  })
+
+  it('a sign-out ends the session at the provider too: whoever asks for less than a new sign-in is asked all the same', async () => {
+    const browser = createHttpBrowser(world.origin)
+    await signIn(browser, device, email)
+    await signOut(browser)
+    expect(await askProvider(browser, ({ searchParams }) => searchParams.delete('prompt'))).toMatch(/^\/oidc\/interaction\//)
+  })
+
   it('[AU005] a token from before a renewal is worthless after the sign-out too', async () => {
     const browser = createHttpBrowser(world.origin)
     const { accessToken } = await signIn(browser, device, email)

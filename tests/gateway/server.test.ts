@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { freePort } from '@support/running-program'
 import { testConfig } from '@support/test-config'
 import { composeProgram } from '@gateway/compose-program'
 import { describeConsole } from '@gateway/http/configuration-files'
@@ -131,6 +132,38 @@ describe('the two listeners', () => {
       demo: false,
       flags: { notifications: true, sessionPolling: true, focusRefetch: true },
     })
+  })
+})
+
+describe('under names with TLS', () => {
+  let world: IdentityWorld
+  let ports: { readonly PORT: number; readonly COMPANION_PORT: number }
+  beforeAll(async () => {
+    ports = { PORT: await freePort(), COMPANION_PORT: await freePort() }
+    world = await startIdentityWorld({ apps: makeApps(), environment: { ...ports, CONSOLE_ORIGIN: 'https://console.example', COMPANION_ORIGIN: 'https://sign.example' } })
+  })
+  afterAll(() => world.close())
+  const headersOf = (port: number, host: string, path: string) =>
+    new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      const asked = httpRequest({ host: '127.0.0.1', port, path, headers: { host, 'x-forwarded-proto': 'https' } }, (answer) => {
+        answer.resume()
+        resolve(answer.headers)
+      })
+      asked.on('error', reject).end()
+    })
+
+  it('a browser that was here once never asks without TLS again, on both origins; without TLS nothing of that is said', async () => {
+    const told = [await headersOf(ports.PORT, 'console.example', '/'), await headersOf(ports.PORT, 'console.example', '/api/auth/csrf'), await headersOf(ports.COMPANION_PORT, 'sign.example', '/')]
+    expect(told.map((headers) => headers['strict-transport-security'])).toEqual(['max-age=31536000', 'max-age=31536000', 'max-age=31536000'])
+    const plain = await startIdentityWorld()
+    expect((await fetch(`${plain.origin}/config.json`)).headers.get('strict-transport-security')).toBeNull()
+    await plain.close()
+  })
+
+  it('every cookie is one that only TLS sets', async () => {
+    const cookies = [...((await headersOf(ports.PORT, 'console.example', '/api/auth/csrf'))['set-cookie'] ?? []), ...((await headersOf(ports.PORT, 'console.example', '/oidc/session/end?client_id=countersign-console'))['set-cookie'] ?? [])]
+    expect(cookies.length).toBeGreaterThan(1)
+    expect(cookies.filter((cookie) => !/^__(Host|Secure)-/.test(cookie) || !/; secure/i.test(cookie))).toEqual([])
   })
 })
 

@@ -26,14 +26,27 @@ describeScreen({
       'server.confirm': () => clickIfThere('button', 'Yes, make my key'),
       'profile.edit': () => clickIfThere('button', 'Change'),
       'pairing.retry': () => clickIfThere('button', /^(Try again|Check again)$/),
+      'server.forget': () => clickIfThere('button', 'Forget the known key'),
+      'fingerprint.submit': async (event) => {
+        if (!screen.queryByLabelText('Fingerprint')) return false
+        type('Fingerprint', event['fingerprint'] as string)
+        return clickIfThere('button', 'Forget the known key and pair')
+      },
+      'forget.back': () => clickIfThere('button', 'Back'),
       'pairing.leave': () => clickIfThere('button', 'Close'),
     },
     check: (snapshot) => {
-      const { step, problems, profile } = connect(snapshot, () => undefined)
+      const { step, problems, profile, keys, canForget, isFingerprintWrong } = connect(snapshot, () => undefined)
       if (problems.length > 0 && step === 'form') expect(document.body.textContent).toContain('This app is not allowed to speak to this server')
       if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
       if (step === 'shareKey') expect(screen.getByText(profile!.publicKey)).toBeTruthy()
       if (step === 'unreachable') expect(screen.getByRole('alert').textContent).toContain('Failed to reach the backend at http://127.0.0.1:8080')
+      if (step === 'keyChanged') {
+        expect(screen.getByRole('alert').textContent).toContain('The server shows another platform key')
+        for (const fingerprint of Object.values(keys!)) expect(screen.getByText(fingerprint)).toBeTruthy()
+        expect(screen.queryByRole('button', { name: 'Forget the known key' }) !== null).toBe(canForget)
+      }
+      if (step === 'forget') expect(screen.queryByText('This is not the fingerprint of the key that the server shows.') !== null).toBe(isFingerprintWrong)
       if (step === 'keyFailed') expect(screen.getByRole('alert').textContent).toContain('Failed to configure profile')
     },
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
+import { describeIntent, describeRule, referencesOf } from '@domain/intents/catalogue/describe'
 import { canDiff, diffIntent } from '@domain/intents/catalogue/diff'
 import { intentTypes, parseIntentType } from '@domain/intents/catalogue/labels'
 import { parsePayload, parseProposedPayload } from '@domain/intents/catalogue/parse-payload'
@@ -123,6 +123,19 @@ describe('the intent catalogue', () => {
       ['id', 'code'], ['accountId', 'reference'], ['tickerId', 'reference'], ['outputs.1.destination.type', 'text'],
       ['outputs.1.destination.endpointId', 'reference'], ['outputs.1.amount', 'amount'], ['feeStrategy', 'text'], ['maximumFee', 'amount'],
     ])
+  })
+
+  it('reads nothing by its name below what a person names: no reference, no amount, no rule, no code', () => {
+    const customProperties = { accountId: sampleId(1), amount: '5', maximumFee: '5', workflow: '[]', scope: 'Self', intentTypes: 'v0_CreateUser', address: '0x1', 'parameters.operation.value': '7' }
+    const texts = Object.entries(customProperties).map(([name, text]) => ({ name: `customProperties.${name}`, value: { as: 'text', text } }))
+    const account = describeIntent({ ...samplePayload, customProperties } as IntentPayload)
+    expect(account.fields.filter(({ name }) => name.startsWith('customProperties'))).toEqual(texts)
+    expect(referencesOf(account)).toEqual(referencesOf(describeIntent(samplePayload)))
+    const user = { id: sampleId(2), alias: 'Ada', lock: 'Unlocked', publicKey: 'AA==', roles: ['maker'], customProperties }
+    const domain = describeIntent({ type: 'v0_CreateDomain', id: sampleId(3), alias: 'Desk', lock: 'Unlocked', customProperties: {}, permissions: { readAccess: {} }, users: [user], policies: [] } as unknown as IntentPayload)
+    expect(domain.fields.filter(({ name }) => name.includes('.customProperties.'))).toEqual(texts.map(({ name, value }) => ({ name: `users.1.${name}`, value })))
+    expect(describeRule('metadata.customProperties.scope', 'Self')).toBeUndefined()
+    expect(describeRule('scope', 'Self')).toEqual({ as: 'reach', reach: 'Self' })
   })
 
   it('compares what states the entity, not what is added to it', () => {

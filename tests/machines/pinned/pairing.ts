@@ -1,6 +1,6 @@
 import type { PinnedChart } from './pinned-chart'
 
-/** MO004, MO007, MO010, MO012, MO013, ER025: nothing is made or sent before the server is confirmed, by a demo person either; every failure has a second try and a way out. */
+/** MO004, MO007, MO010, MO012, MO013, ER025: nothing is made or sent before the server is confirmed, by a demo person either; every failure has a second try and a way out. A changed platform key is an alarm, never a silent update. */
 export const pinnedPairing: PinnedChart = {
   chart: 'pairing',
   delays: {},
@@ -24,9 +24,15 @@ export const pinnedPairing: PinnedChart = {
 
     pairing | done pairDevice [isPaired] -> paired
     pairing | done pairDevice [isNotRegistered] -> awaitingRegistration
+    pairing | done pairDevice [isOtherKey] -> keyChanged
     pairing | done pairDevice -> unreachable
     pairing | error pairDevice -> unreachable
     awaitingRegistration | pairing.retry -> pairing
     unreachable | pairing.retry -> pairing
+
+    keyChanged | server.forget [isForgettable] -> forgetting
+    forgetting | fingerprint.submit [isFingerprint] -> pairing
+    forgetting | fingerprint.submit -> stays
+    forgetting | forget.back -> keyChanged
   `,
 }

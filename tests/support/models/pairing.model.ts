@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { pairing } from '@companion/machines/pairing.machine'
 import type { PairingContext } from '@companion/machines/pairing.types'
 import type { Profile } from '@companion/profiles/profile'
@@ -11,6 +12,9 @@ const draft = { email: 'ines@nordhaven.example', userLogin: 'ines', server }
 const foreign = { ...draft, server: 'https://evil.example' }
 const profile: Profile = { id: 'p1', ...draft, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't', createdAt: '2026-11-19T09:00:00.000Z' }
 const paired: Profile = { ...profile, enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: draft.email } }
+
+const otherKey = { kind: 'otherKey', known: 'platform', offered: 'another platform' } as const
+const fingerprint = keyFingerprint(otherKey.offered)
 
 const person = { id: 'ines', name: 'Ines', email: draft.email }
 
@@ -26,6 +30,10 @@ export const pairingModel: ChartSuite = {
     { type: 'server.confirm' },
     { type: 'profile.edit' },
     { type: 'pairing.retry' },
+    { type: 'server.forget' },
+    { type: 'fingerprint.submit', fingerprint },
+    { type: 'fingerprint.submit', fingerprint: keyFingerprint(otherKey.known) },
+    { type: 'forget.back' },
     { type: 'pairing.leave' },
   ],
   answers: {
@@ -38,10 +46,12 @@ export const pairingModel: ChartSuite = {
       { name: 'pairs', done: { kind: 'paired', profile: paired } },
       { name: 'does not know the key', done: { kind: 'notRegistered' } },
       { name: 'is unreachable', done: { kind: 'unreachable' } },
+      { name: 'shows another key', done: { ...otherKey, isConfigured: false } },
+      { name: 'shows another key than the installation names', done: { ...otherKey, isConfigured: true } },
       { name: 'fails', fail: new Error('lost') },
     ],
   },
-  key: (snapshot) => [contextOf(snapshot).draft, contextOf(snapshot).problems, contextOf(snapshot).profile?.id, contextOf(snapshot).demo?.personId],
+  key: (snapshot) => [contextOf(snapshot).draft, contextOf(snapshot).problems, contextOf(snapshot).profile?.id, contextOf(snapshot).demo?.personId, contextOf(snapshot).profile?.pinnedKey, contextOf(snapshot).otherKey?.isConfigured, contextOf(snapshot).isFingerprintWrong],
   rows: { '1. no key is made and nothing is sent before the person confirmed the server': '[MO004]', '2. only a server of the allowed list is ever asked': '[MO013]' },
   invariants: [
     {
@@ -86,6 +96,21 @@ export const pairingModel: ChartSuite = {
       bites: ['makeProfile makes none', 'makeProfile fails', 'pairDevice is unreachable', 'pairDevice fails'],
       check: ({ after }) => {
         if (after.hasTag('failed')) expect([after.can({ type: 'pairing.retry' }), after.can({ type: 'pairing.leave' })]).toEqual([true, true])
+      },
+    },
+    {
+      title: '6. a platform key that is not the known one is believed only after the person has typed its fingerprint, and never against the one that the installation names',
+      bites: [
+        'pairDevice shows another key', 'pairDevice shows another key than the installation names',
+        ({ event, before, after }) => event.type === 'fingerprint.submit' && before.matches('forgetting') && after.matches('pairing'),
+        ({ event, before, after }) => event.type === 'fingerprint.submit' && before.matches('forgetting') && after.matches('forgetting'),
+      ],
+      check: ({ before, after, event, name, path }) => {
+        if (name.startsWith('pairDevice shows another key')) expect([after.value, contextOf(after).profile]).toEqual(['keyChanged', contextOf(before).profile])
+        if (after.value === 'keyChanged' && contextOf(after).otherKey?.isConfigured) expect(after.can({ type: 'server.forget' })).toBe(false)
+        const isBelieved = contextOf(after).profile?.pinnedKey === otherKey.offered
+        if (isBelieved && contextOf(before).profile?.pinnedKey !== otherKey.offered) expect([before.value, event.type, event['fingerprint'], path.includes('server.forget')]).toEqual(['forgetting', 'fingerprint.submit', fingerprint, true])
+        if (before.value === 'forgetting' && event['fingerprint'] === keyFingerprint(otherKey.known)) expect([after.value, contextOf(after).isFingerprintWrong]).toEqual(['forgetting', true])
       },
     },
     ...everyChart({ writes: ['makeProfile', 'pairDevice'] }),

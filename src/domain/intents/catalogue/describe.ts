@@ -2,6 +2,7 @@ import type { Json } from '@domain/shared/json'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { governingStrategies, policyScopes, type GoverningStrategy, type PolicyScope } from '@domain/policies/policy'
 import type { PolicyCondition, WorkflowCondition } from './fields'
+import { isFreeForm } from './free-form'
 import { foreignIntentTypes, intentLabels, intentTypes, type IntentAct, type IntentType } from './labels'
 import type { IntentPayload } from './payloads'
 import { readCondition, readWorkflow } from './read-rules'
@@ -118,6 +119,7 @@ const knownTypes: ReadonlySet<unknown> = new Set([...intentTypes, ...foreignInte
 
 /** What a policy governs, how far, and whose approvals it asks for, when words can stand for all of it; by the name of its field. */
 export function describeRule(name: string, value: Json): DescribedValue | undefined {
+  if (isFreeForm(name)) return undefined
   switch (lastOf(name)) {
     case 'workflow': {
       const steps = readWorkflow(value)
@@ -141,8 +143,9 @@ const isReach = (value: Json): value is PolicyScope | GoverningStrategy => [...p
 
 function leaf(name: string, value: Json, tickerId: string | undefined): PlainValue {
   const last = lastOf(name)
-  if (typeof value === 'boolean') return { as: 'yesNo', is: value }
   const text = typeof value === 'object' ? canonicalText(value) : String(value)
+  if (isFreeForm(name)) return { as: 'text', text }
+  if (typeof value === 'boolean') return { as: 'yesNo', is: value }
   const reference = referenceFields[last]
   if (reference) return { as: 'reference', kind: reference, id: text }
   if (amountFields.has(last) || amountValue.test(name)) return { as: 'amount', units: text, tickerId: last === 'amount' ? tickerId : undefined }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DryRunWire } from '@api/intents/dry-run.wire'
+import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
+import { buildProposal } from '@domain/intents/request'
+import type { Uuid } from '@domain/shared/ids'
+import { collectReferences } from '@gateway/governance/collect-references'
+import type { TestDomain, TestPerson } from '@support/gateway-harness'
+import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type MoneyWorld } from '@support/money-desk'
+import { placesOf, filledAt } from '@support/payload-places'
+import { quorum } from '@support/test-institution'
+
+/** What belongs to one domain, by its kind. */
+type Belongings = Readonly<Record<'Account' | 'Endpoint' | 'TransactionOrder' | 'Policy' | 'User' | 'Domain', Uuid>>
+
+let world: MoneyWorld
+let desk: TestDomain<'maker'>
+let own: Belongings
+let foreign: Belongings
+let above: Belongings
+
+const newId = () => world.harness.random.uuid()
+const alone = (condition?: string) => ({ alias: 'Alone', workflow: [quorum('maker')], ...(condition ? { condition: { type: 'Expression' as const, expression: condition } } : {}) })
+
+/** A domain with one of each kind. */
+async function settle(parent?: TestDomain<'maker'>): Promise<{ readonly domain: TestDomain<'maker'>; readonly belongings: Belongings }> {
+  const { harness, vaultId } = world
+  const domain = await harness.createDomain({ people: { maker: ['maker'] }, policies: [alone()], ...(parent ? { parent: { id: parent.id, admin: parent.people.maker } } : {}) })
+  const [Account, Endpoint, TransactionOrder, Policy] = [newId(), newId(), newId(), newId()]
+  for (const payload of [
+    { type: 'v0_CreateAccount', id: Account, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: [ledgerNames.eth], providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } },
+    { type: 'v0_CreateEndpoint', id: Endpoint, alias: 'Payee', ledgerId: ledgerNames.eth, address: outside.eth, trustScore: 50, lock: 'Unlocked', customProperties: {} },
+    { type: 'v0_CreateTransactionOrder', id: TransactionOrder, accountId: Account, ledgerId: ledgerNames.eth, parameters: ethereumOrder(), customProperties: {} },
+    { type: 'v0_CreatePolicy', id: Policy, alias: 'Idle', rank: 5, scope: 'Self', scriptingEngine: 'Javascript_v0', intentTypes: ['v0_NotarizeData'], lock: 'Unlocked', customProperties: {} },
+  ] satisfies readonly IntentPayload[]) {
+    const { request } = await harness.propose(domain.people.maker, payload)
+    expect([payload.type, request.status]).toEqual([payload.type, 'Succeeded'])
+  }
+  return { domain, belongings: { Account, Endpoint, TransactionOrder, Policy, User: domain.people.maker.user.id, Domain: domain.id } }
+}
+
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  const outer = await settle()
+  above = outer.belongings
+  const [mine, theirs] = [await settle(outer.domain), await settle(outer.domain)]
+  ;({ domain: desk, belongings: own } = mine)
+  foreign = theirs.belongings
+})
+afterAll(() => world.close())
+
+const proposalOf = (person: TestPerson, payload: IntentPayload, targetDomainId = person.user.domainId) =>
+  buildProposal({ id: newId(), author: person.user, targetDomainId, payload, now: world.harness.clock.now() })
+
+/** Which of these a condition may read beside a request that names them in every place of its payload. */
+async function readableOf(type: keyof typeof payloadSchemas, belongings: Belongings): Promise<readonly string[]> {
+  const { database } = world.harness.gateway.context
+  const named = Object.values(belongings)
+  const found = new Set<string>()
+  for (const id of named) {
+    const payload = filledAt(type, placesOf(type), id) as IntentPayload
+    const references = await collectReferences(database, proposalOf(desk.people.maker, payload), 1_000_000)
+    for (const byId of Object.values(references!)) for (const one of Object.keys(byId)) if (named.includes(one as Uuid)) found.add(one)
+  }
+  return [...found]
+}
+
+const types = Object.keys(payloadSchemas) as (keyof typeof payloadSchemas)[]
+
+describe('what a condition may read beside a request', () => {
+  it.each(types)('%s: nothing of another domain, nor of one above, whatever place of the payload names it', async (type) => {
+    expect([await readableOf(type, foreign), await readableOf(type, above)]).toEqual([[], []])
+  })
+
+  it('what the author may be shown, in the own domain and below it, by every kind that a payload can name', async () => {
+    const seen = new Set<string>()
+    for (const type of types) for (const id of await readableOf(type, own)) seen.add(id)
+    expect([...seen].sort()).toEqual(Object.values(own).sort())
+    const { database } = world.harness.gateway.context
+    const { belongings, domain } = await settle(desk)
+    const payload: IntentPayload = { type: 'v0_CreateTransferOrder', id: newId(), accountId: belongings.Account, tickerId: world.tickers['ETH']!, outputs: [{ amount: '1', destination: { type: 'Endpoint', endpointId: belongings.Endpoint } }], feeStrategy: 'Medium', customProperties: {} }
+    const references = await collectReferences(database, proposalOf(desk.people.maker, payload, domain.id), 1_000_000)
+    expect([Object.keys(references!['accounts']!), Object.keys(references!['endpoints']!), Object.keys(references!['domains']!)]).toEqual([[belongings.Account], [belongings.Endpoint], [domain.id]])
+    expect(Object.keys(references!['tickers']!)).toEqual([world.tickers['ETH']])
+  })
+
+  it('what a person has named is no reference: properties of their own are compared as text alone', async () => {
+    const { database } = world.harness.gateway.context
+    const payload: IntentPayload = { type: 'v0_CreateEndpoint', id: newId(), alias: 'Payee', ledgerId: ledgerNames.eth, address: outside.eth, trustScore: 50, lock: 'Unlocked', customProperties: { accountId: own.Account, endpointId: own.Endpoint } }
+    const references = await collectReferences(database, proposalOf(desk.people.maker, payload), 1_000_000)
+    expect([references!['accounts'], references!['endpoints']]).toEqual([{}, {}])
+  })
+})
+
+it('a dry run of one who wrote the condition says nothing of a record of another domain, character by character', async () => {
+  const { harness } = world
+  const curious = "(() => { const { accountId, at, least } = context.request.payload.customProperties; return JSON.stringify(context.references.accounts[accountId] ?? '').charCodeAt(Number(at)) >= Number(least) })()"
+  const spy = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ ...alone(curious), alias: 'Curious', rank: 50, workflow: [quorum('nobody')] }, alone()] })
+  const answer = async (accountId: string, at: number, least: number) => {
+    const customProperties = { accountId, at: String(at), least: String(least) }
+    const payload: IntentPayload = { type: 'v0_CreateEndpoint', id: newId(), alias: 'Payee', ledgerId: ledgerNames.eth, address: outside.eth, trustScore: 50, lock: 'Unlocked', customProperties }
+    const { type: _type, ...body } = proposalOf(spy.people.maker, payload)
+    const { success, errors } = (await harness.as(spy.people.maker).post<DryRunWire>('/v1/intents/dry-run', body)).body
+    return [success, errors]
+  }
+  // The first two characters of any record that is there are a brace and a quotation mark.
+  for (const [at, least] of [[0, 123], [0, 124], [1, 34], [2, 97]] as const) expect(await answer(foreign.Account, at, least)).toEqual(await answer(newId(), at, least))
+})
