@@ -21,8 +21,8 @@ export interface PlatformSigner {
 export type Happening =
   | { readonly event: 'intentChanged'; readonly domainId: Uuid; readonly intentId: Uuid }
   | { readonly event: 'requestChanged'; readonly domainId: Uuid; readonly requestId: Uuid }
-  /** A login may have gone to another key, or to nobody. */
-  | { readonly event: 'loginsChanged' }
+  /** The intent may have changed who somebody is, or who may act. */
+  | { readonly event: 'usersChanged'; readonly domainId: Uuid; readonly intentId: Uuid }
 
 export interface Bus {
   readonly publish: (happening: Happening) => void

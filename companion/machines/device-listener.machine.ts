@@ -10,6 +10,7 @@
  * 6. one stream is open at a time, and none during a rest
  * 7. the end of a sign-in is waited for exactly while one is known, whatever becomes of the stream
  * 8. a device that is refused keeps nothing, asks nobody and waits for nothing but the person
+ * 9. all that waits is read once on a stream, and afterwards only what the server named since
  *
  * Waits for: the server.
  */
@@ -18,16 +19,19 @@ import { listeningDelays } from '@domain/shared/delays'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '@machines/shared/placeholder'
 import { withOutput } from '@machines/shared/with-output'
-import type { DeviceListenerContext, DeviceListenerEvent, DeviceListenerInput, Waiting } from './device-listener.types'
+import type { Change, DeviceListenerContext, DeviceListenerEvent, DeviceListenerInput, Reading, Waiting } from './device-listener.types'
 
 interface Now {
   readonly context: DeviceListenerContext
 }
 
+type Changed = Extract<DeviceListenerEvent, { readonly type: 'stream.changed' }>
+
 const mostBreaks = 5
 const hasBroken = (times: number) => ({ context }: Now) => context.breaks === times
 
 const retrying = { target: '#deviceListener.stream.retrying', actions: 'countBreak' } as const
+const noteChange = { type: 'noteChange', params: ({ event }: { readonly event: Changed }) => ({ change: event.change }) } as const
 const again = { target: '#deviceListener.stream.open', reenter: true } as const
 
 /** What waits is read the first time in the same way as ever after. */
@@ -36,7 +40,7 @@ const waitingIsRead = {
   invoke: {
     id: 'readWaiting',
     src: 'readWaiting',
-    input: ({ context: { profile } }: Now) => ({ profile }),
+    input: ({ context: { profile, pending, login, asked } }: Now) => ({ profile, known: { pending, login }, asked }),
     onDone: [
       { guard: 'isOutdated', target: 'rereading', reenter: true, actions: [withOutput('keepWaiting'), 'sayLogin'] },
       { target: 'live', actions: [withOutput('keepWaiting'), 'sayLogin'] },
@@ -45,8 +49,8 @@ const waitingIsRead = {
   },
   after: { listenWait: retrying },
   states: {
-    fresh: { tags: ['busy'], meta: { description: 'Nothing has changed since it was asked' }, on: { 'stream.changed': 'outdated' } },
-    outdated: { tags: ['busy'], meta: { description: 'Something has changed since it was asked, so it is read once more' } },
+    fresh: { tags: ['busy'], meta: { description: 'Nothing has changed since it was asked' }, on: { 'stream.changed': { target: 'outdated', actions: noteChange } } },
+    outdated: { tags: ['busy'], meta: { description: 'Something has changed since it was asked, so that is read as well' }, on: { 'stream.changed': { actions: noteChange } } },
   },
 } as const
 
@@ -60,7 +64,7 @@ export const deviceListener = setup({
   },
   actors: {
     openStream: callbackPlaceholder<DeviceListenerEvent, DeviceListenerInput>('openStream'),
-    readWaiting: promisePlaceholder<Waiting, DeviceListenerInput>('readWaiting'),
+    readWaiting: promisePlaceholder<Waiting, Reading>('readWaiting'),
     awaitExpiry: callbackPlaceholder<DeviceListenerEvent, Pick<Waiting, 'login'>>('awaitExpiry'),
   },
   guards: {
@@ -73,6 +77,9 @@ export const deviceListener = setup({
   },
   actions: {
     keepWaiting: assign((_, { output: { pending, login } }: { output: Waiting }) => ({ pending, login, breaks: 0 })),
+    askAll: assign({ asked: 'all', changed: [] }),
+    askChanged: assign(({ context }) => ({ asked: context.changed, changed: [] })),
+    noteChange: assign(({ context }, { change }: { change: Change }) => ({ changed: [...context.changed.filter((one) => subjectOf(one) !== subjectOf(change)), change] })),
     forgetWaiting: assign({ pending: [], login: undefined }),
     forgetLogin: assign({ login: undefined }),
     sayLogin: raise({ type: 'login.known' }),
@@ -82,7 +89,7 @@ export const deviceListener = setup({
 }).createMachine({
   id: 'deviceListener',
   description: 'What waits for the person of one profile',
-  context: ({ input }) => ({ ...input, pending: [], login: undefined, breaks: 0 }),
+  context: ({ input }) => ({ ...input, pending: [], login: undefined, asked: 'all', changed: [], breaks: 0 }),
   type: 'parallel',
   states: {
     stream: {
@@ -104,18 +111,20 @@ export const deviceListener = setup({
             },
             reading: {
               tags: ['busy'],
-              meta: { description: 'What waits is read for the first time on this stream' },
+              meta: { description: 'All that waits is read for the first time on this stream' },
+              entry: 'askAll',
               on: { 'listener.retry': again },
               ...waitingIsRead,
             },
             live: {
               tags: ['awaitingHuman'],
               meta: { description: 'All that waits is known' },
-              on: { 'stream.changed': 'rereading' },
+              on: { 'stream.changed': { target: 'rereading', actions: noteChange } },
             },
             rereading: {
               tags: ['busy'],
-              meta: { description: 'Something has changed, and what waits is read anew' },
+              meta: { description: 'Something has changed, and what the server named is read anew' },
+              entry: 'askChanged',
               ...waitingIsRead,
             },
           },
@@ -173,3 +182,6 @@ export const deviceListener = setup({
     },
   },
 })
+
+/** What is said later of the same request, or of the same sign-in, takes the place of what was said before. */
+const subjectOf = (change: Change) => ('hash' in change ? change.hash : change.challengeId)

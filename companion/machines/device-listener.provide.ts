@@ -1,13 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Clock } from '@domain/shared/clock'
 import { parseJson } from '@domain/shared/json'
-import { deviceEventWire } from '@api/signing/notifications.wire'
+import { deviceEventWire, type DeviceEventWire } from '@api/signing/notifications.wire'
+import type { Profile } from '../profiles/profile'
 import type { NotificationService } from '../service/notification-service'
 import { deviceListener } from './device-listener.machine'
-import type { DeviceListenerEvent, DeviceListenerInput, Waiting } from './device-listener.types'
+import type { Change, DeviceListenerEvent, DeviceListenerInput, Reading, Waiting } from './device-listener.types'
 
 export interface ListenerPorts {
-  readonly service: Pick<NotificationService, 'openStream' | 'listPending' | 'readLogin'>
+  readonly service: Pick<NotificationService, 'openStream' | 'listPending' | 'readPending' | 'readLogin'>
   readonly clock: Clock
 }
 
@@ -20,8 +21,8 @@ export const provideDeviceListener = ({ service, clock }: ListenerPorts) =>
         service.openStream(profile, ending.signal).then((answer) => listen(answer, sendBack)).then(end, end)
         return () => ending.abort()
       }),
-      readWaiting: fromPromise<Waiting, DeviceListenerInput>(async ({ input: { profile } }) => {
-        const [pending, login] = await Promise.all([service.listPending(profile), service.readLogin(profile)])
+      readWaiting: fromPromise<Waiting, Reading>(async ({ input: { profile, known, asked } }) => {
+        const [pending, login] = await Promise.all(asked === 'all' ? [service.listPending(profile), service.readLogin(profile)] : [readNamed(service, profile, known, asked), readSignIn(service, profile, known, asked)])
         return { pending, login }
       }),
       awaitExpiry: fromCallback<DeviceListenerEvent, Pick<Waiting, 'login'>>(({ input: { login }, sendBack }) => {
@@ -32,15 +33,28 @@ export const provideDeviceListener = ({ service, clock }: ListenerPorts) =>
     },
   })
 
+/** What came is read, what went is left out; the newest is first, as in the server's list. */
+async function readNamed(service: ListenerPorts['service'], profile: Profile, { pending }: Waiting, changes: readonly Change[]): Promise<Waiting['pending']> {
+  const named = changes.flatMap((change) => ('hash' in change ? [change] : []))
+  const come = await Promise.all(named.filter(({ event }) => event === 'request').map(({ hash }) => service.readPending(profile, hash)))
+  const kept = pending.filter(({ hash }) => !named.some((one) => one.hash === hash))
+  return [...come.flatMap((one) => one ?? []), ...kept].toSorted((a, b) => b.requestedAt.localeCompare(a.requestedAt))
+}
+
+async function readSignIn(service: ListenerPorts['service'], profile: Profile, { login }: Waiting, changes: readonly Change[]): Promise<Waiting['login']> {
+  if (changes.some(({ event }) => event === 'login')) return service.readLogin(profile)
+  return changes.some((change) => change.event === 'loginEnded' && change.challengeId === login?.challengeId) ? undefined : login
+}
+
 /** Tells what comes until the stream ends. */
 async function listen(answer: Response, tell: (event: DeviceListenerEvent) => void): Promise<void> {
   if (answer.status === 401) tell({ type: 'stream.refused' })
   if (!answer.ok || !answer.body) return
-  for await (const event of readEvents(answer.body)) tell({ type: event === 'ready' ? 'stream.ready' : 'stream.changed' })
+  for await (const told of readEvents(answer.body)) tell(told.event === 'ready' ? { type: 'stream.ready' } : { type: 'stream.changed', change: told })
 }
 
-/** The names of the events as they arrive; comments and unknown events are passed over. */
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+/** The events as they arrive; comments and unknown events are passed over. */
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<DeviceEventWire> {
   const reader = body.pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''
   for (;;) {
@@ -50,7 +64,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const event = deviceEventWire.safeParse(block.startsWith('data: ') ? parseJson(block.slice(6)) : undefined)
-      if (event.success) yield event.data.event
+      if (event.success) yield event.data
     }
   }
 }

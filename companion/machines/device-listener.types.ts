@@ -1,4 +1,4 @@
-import type { LoginChallengeWire, PendingEntityWire } from '@api/signing/notifications.wire'
+import type { DeviceEventWire, LoginChallengeWire, PendingEntityWire } from '@api/signing/notifications.wire'
 import type { Profile } from '../profiles/profile'
 
 export interface DeviceListenerInput {
@@ -11,7 +11,20 @@ export interface Waiting {
   readonly login: LoginChallengeWire | undefined
 }
 
+/** What the server named since: a request that came or went, or a sign-in. */
+export type Change = Exclude<DeviceEventWire, { readonly event: 'ready' }>
+
+/** What is to be known anew, and what is known already. */
+export interface Reading extends DeviceListenerInput {
+  readonly known: Waiting
+  readonly asked: 'all' | readonly Change[]
+}
+
 export interface DeviceListenerContext extends DeviceListenerInput, Waiting {
+  /** What the reading under way is about. */
+  readonly asked: Reading['asked']
+  /** What was named since it began, in the order in which it was said last; one for each request and sign-in. */
+  readonly changed: readonly Change[]
   /** Breaks in a row since the last reading; not counted further than the last rest. */
   readonly breaks: number
 }
@@ -19,7 +32,7 @@ export interface DeviceListenerContext extends DeviceListenerInput, Waiting {
 export type DeviceListenerEvent =
   /** The server listens to what happens, and tells from now on. */
   | { readonly type: 'stream.ready' }
-  | { readonly type: 'stream.changed' }
+  | { readonly type: 'stream.changed'; readonly change: Change }
   | { readonly type: 'stream.ended' }
   /** The server does not believe this device. */
   | { readonly type: 'stream.refused' }

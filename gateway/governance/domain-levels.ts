@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { DomainLevel } from '@domain/policies/select'
 import { defaultGoverningStrategy, type GoverningStrategy, type Policy } from '@domain/policies/policy'
-import type { Uuid } from '@domain/shared/ids'
+import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { asEntity } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
@@ -24,6 +24,14 @@ export async function readLineage(database: Database, domainId: Uuid): Promise<r
   const byId = new Map(rows.map((row) => [row.id, row]))
   const own = byId.get(domainId)
   return own ? [own, ...own.ancestors.map((id) => byId.get(id)!)].map((row) => asEntity<DomainData>(row.envelope)) : []
+}
+
+/** The ids from each of the domains up to the root, by the id of the domain; without those that do not exist. */
+export async function readAncestries(database: Database, domainIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = [...new Set(domainIds)].filter(isUuid)
+  if (ids.length === 0) return new Map()
+  const rows = await database.select({ id: domains.id, ancestors: domains.ancestors }).from(domains).where(inArray(domains.id, ids))
+  return new Map(rows.map(({ id, ancestors }) => [id, [id, ...ancestors]]))
 }
 
 /** A domain is locked with everything below it. */

@@ -1,15 +1,13 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import { toInstant } from '@domain/shared/clock'
 import type { IntentType } from '@domain/intents/catalogue/labels'
+import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
-import type { Happening } from '../context'
 import { takeManifest } from '../manifests/take-manifest'
 import { intents } from '../store/schema/governance'
 import { transactions } from '../store/schema/money'
 import { stepTransaction } from '../transactions/step-transaction'
 import { finishIntent } from './finish-intent'
 import type { GovernanceContext } from './governance-context'
-import type { IntentRow } from './intent-record'
 import { createRequestTaker, type RequestTaker } from './take-request'
 import { takeRow, type Hands } from './take-row'
 import { findUnfinished } from './unfinished-work'
@@ -28,6 +26,7 @@ interface Crew {
   readonly requests: RequestTaker
 }
 
+const changingUsers: ReadonlySet<string> = new Set<IntentType>(['v0_CreateUser', 'v0_UpdateUser', 'v0_LockUser', 'v0_UnlockUser', 'v0_CreateDomain'])
 const tick = 1000
 /** Rows of one kind before the other kinds have their turn: what is accepted without end keeps nothing from being carried out. */
 const mostInARow = 4
@@ -100,14 +99,6 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
   }
 }
 
-/** A name leaves its key only when its user is changed or locked. */
-const losesLogins: ReadonlySet<string> = new Set<IntentType>(['v0_UpdateUser', 'v0_LockUser'])
-
-const happeningsOf = ({ id, targetDomainId, payloadType }: IntentRow): readonly Happening[] => [
-  { event: 'intentChanged', domainId: targetDomainId, intentId: id },
-  ...(losesLogins.has(payloadType) ? [{ event: 'loginsChanged' } as const] : []),
-]
-
 async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
   const { context } = hands
   const now = toInstant(context.clock.now())
@@ -122,7 +113,8 @@ async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         await finishIntent(context, tx, row)
-        return happeningsOf(row)
+        const about = { domainId: row.targetDomainId, intentId: row.id }
+        return [{ event: 'intentChanged', ...about }, ...(changingUsers.has(row.payloadType) ? [{ event: 'usersChanged' as const, ...about }] : [])]
       }),
   })
 }

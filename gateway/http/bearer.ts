@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Result } from '@domain/shared/result'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
+import { askForSomebody, nameAsker } from '../store/askers'
 import { asEntity } from '../store/entities'
 import type { UserData } from '../governance/executors/users'
 import { usersOfKey, usersOfLogin } from '../identity/people-directory'
@@ -34,19 +35,21 @@ export type GatewayRequest = Context<GatewayEnv>
 /** Lets nobody pass without a valid token of a person whom the platform knows, and nobody with too many calls at once. */
 export function requireBearer(context: GatewayContext, tokens: TokenVerifier): MiddlewareHandler<GatewayEnv> {
   const places = createCallPlaces()
-  return async (c, next) => {
-    let leave: (() => void) | undefined
-    try {
-      const token = await tokens.verify(c.req.header('authorization'), async ({ loginId, publicKey }) => {
-        leave = await places.take(publicKey ?? loginId)
-      })
-      if (!token.ok) throw new HttpRefusal('InvalidJwtError', 'The access token is missing or not valid')
-      c.set('viewer', await readViewer(context, c, token.value))
-      await next()
-    } finally {
-      leave?.()
-    }
-  }
+  return (c, next) =>
+    askForSomebody(async () => {
+      let leave: (() => void) | undefined
+      try {
+        const token = await tokens.verify(c.req.header('authorization'), async ({ loginId, publicKey }) => {
+          leave = await places.take(publicKey ?? loginId)
+          nameAsker(publicKey ?? loginId)
+        })
+        if (!token.ok) throw new HttpRefusal('InvalidJwtError', 'The access token is missing or not valid')
+        c.set('viewer', await readViewer(context, c, token.value))
+        await next()
+      } finally {
+        leave?.()
+      }
+    })
 }
 
 async function readViewer({ database }: GatewayContext, c: Context, { loginId, publicKey }: TokenBearer): Promise<Viewer> {

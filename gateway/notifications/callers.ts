@@ -6,6 +6,7 @@ import { HttpRefusal } from '../http/refusal'
 import { normaliseLogin, type People } from '../identity/people'
 import { retryAfter } from '../identity/rate-limit'
 import type { GatewayContext } from '../context'
+import { nameAsker } from '../store/askers'
 import { authenticateDevice, type DeviceCaller } from './device-calls'
 
 export const refuseCall = (reason: string, status: 400 | 401 | 403 | 404 | 410 | 413, message?: string): Response =>
@@ -40,7 +41,10 @@ const refuseCrowd = (error: unknown): Response => {
 export function createCallers(context: GatewayContext, people: People, tokens: AccessTokens): Callers {
   const places = createCallPlaces()
   const held = new WeakMap<Context, () => void>()
-  const enter = async (call: Context, person: string) => void held.set(call, await places.take(person))
+  const enter = async (call: Context, person: string) => {
+    held.set(call, await places.take(person))
+    nameAsker(person)
+  }
 
   const findConsole = async (call: Context, email?: string): Promise<ConsoleCaller | Response> => {
     const bearer = await tokens.verify(call.req.header('authorization'), ({ loginId, publicKey }) => enter(call, publicKey ?? loginId))

@@ -3,8 +3,6 @@ import { parseJson, type JsonObject } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
 import { signWebBody } from '@api/signing/notifications.wire'
-import type { Happening } from '../context'
-import type { Person } from '../identity/people'
 import { createRateLimit } from '../identity/rate-limit'
 import { refuseCall, refuseTooMany } from './callers'
 import { hasDevice } from './devices'
@@ -12,6 +10,7 @@ import { eventStream } from './event-stream'
 import type { NotificationParts } from './notification-parts'
 import { askForSignature, consumeSignature, withdraw } from './pending'
 import { checkRequest, statusOfProblem } from './check-request'
+import { limitWaiting } from './waiting-limit'
 
 const base = '/api/notifications'
 const hashShape = ':hash{[0-9a-f]{64}}'
@@ -35,19 +34,14 @@ function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
       until: bearer.expiresAt,
       open: (listener) => {
         listener.send({ event: 'ready', deviceListening: hub.isDeviceListening(person) })
-        const stops = [hub.addConsole(person, { ...listener, sessionId: bearer.sessionId }), context.bus.subscribe((happening) => forward(person, happening, listener.send))]
-        return () => stops.forEach((stop) => stop())
+        return hub.addConsole(person, { ...listener, sessionId: bearer.sessionId })
       },
     })
   })
 }
 
-function forward(person: Person, happening: Happening, send: (event: ConsoleEventWire) => void) {
-  if (happening.event !== 'intentChanged' || !person.users.some((user) => user.domainId === happening.domainId)) return
-  send({ event: 'intentChanged', domainId: happening.domainId, intentId: happening.intentId })
-}
-
-function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) {
+function addSignWeb(routes: Hono, parts: NotificationParts) {
+  const { context, callers, hub } = parts
   const promptLimit = createRateLimit(context.clock, 30, 60_000)
   routes.post(`${base}/sign-web`, async (call) => {
     const text = await call.req.text()
@@ -64,6 +58,7 @@ function addSignWeb(routes: Hono, { context, callers, hub }: NotificationParts) 
     if (waitMs > 0) return refuseTooMany(waitMs)
     const { hash } = body.data
     const pending = await askForSignature(context, { hash, loginId: person.loginId, publicKey: person.publicKey, canonical: checked.value }, { sessionId: caller.bearer.sessionId })
+    await limitWaiting(parts, person, hash)
     const told = pending.state === 'signed' ? 1 : hub.tellDevices(person, { event: 'request', hash })
     return call.json({ hash }, told > 0 ? 200 : 202)
   })

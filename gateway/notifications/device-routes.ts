@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { toInstant } from '@domain/shared/clock'
+import { gatewayDelays } from '@domain/shared/delays'
 import { isUuid } from '@domain/shared/ids'
 import { parseJson, type JsonObject } from '@domain/shared/json'
 import { isWellFormed } from '@domain/shared/well-formed'
@@ -9,10 +10,11 @@ import { normaliseLogin } from '../identity/people'
 import { refuseCall } from './callers'
 import { removeDevice } from './devices'
 import { eventStream } from './event-stream'
-import { buildIntentContext } from './intent-context'
+import { buildIntentContext, readAnswered } from './intent-context'
 import type { NotificationParts } from './notification-parts'
 import { checkRequest, statusOfProblem } from './check-request'
 import { admitScanned, endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
+import { limitWaiting } from './waiting-limit'
 
 const base = '/api/notifications'
 const hashShape = ':hash{[0-9a-f]{64}}'
@@ -31,12 +33,14 @@ function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
   routes.get(`${base}/device/stream`, async (call) => {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
+    const { person, device } = caller
     return eventStream<DeviceEventWire>({
       clock: context.clock,
       signal: call.req.raw.signal,
+      until: context.clock.now() + gatewayDelays.deviceStream,
       open: (listener) => {
         listener.send({ event: 'ready' })
-        return hub.addDevice(caller.person, listener)
+        return hub.addDevice(person, { ...listener, deviceId: device.id })
       },
     })
   })
@@ -55,14 +59,25 @@ function addReads(routes: Hono, parts: NotificationParts) {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
     if (normaliseLogin(call.req.query('email') ?? '') !== caller.person.loginId) return refuseCall('PermissionDeniedError', 403)
-    const waiting = await listWaiting(context, caller.person)
-    return call.json(await Promise.all(waiting.map((pending) => describePending(parts, pending))))
+    return call.json(await describeAll(parts, await listWaiting(context, caller.person)))
   })
 }
 
-async function describePending({ facts }: NotificationParts, { canonical, hash, requestedAt }: Pending): Promise<PendingEntityWire> {
-  const entity = parseJson(canonical) as JsonObject & { type: string }
-  return { entity, hash, requestedAt: toInstant(requestedAt), intentContext: await buildIntentContext(facts, entity) }
+const toWire = ({ canonical, hash, requestedAt }: Pending) => ({ entity: parseJson(canonical) as JsonObject & { type: string }, hash, requestedAt: toInstant(requestedAt) })
+
+async function describePending({ facts }: NotificationParts, pending: Pending): Promise<PendingEntityWire> {
+  const told = toWire(pending)
+  return { ...told, intentContext: await buildIntentContext(facts, told.entity) }
+}
+
+/** A list names what is answered; what else a device needs to read a request is asked for when it is opened. */
+async function describeAll({ facts }: NotificationParts, waiting: readonly Pending[]): Promise<readonly PendingEntityWire[]> {
+  const told = waiting.map(toWire)
+  const proposals = await readAnswered(facts, told.map(({ entity }) => entity))
+  return told.map((one, at) => {
+    const proposal = proposals[at]
+    return proposal ? { ...one, intentContext: { proposal, entities: [] } } : one
+  })
 }
 
 function addContext(routes: Hono, { callers, facts }: NotificationParts) {
@@ -78,7 +93,8 @@ function addContext(routes: Hono, { callers, facts }: NotificationParts) {
   })
 }
 
-function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) {
+function addAnswers(routes: Hono, parts: NotificationParts) {
+  const { context, callers, hub } = parts
   routes.post(`${base}/signature`, async (call) => {
     const text = await call.req.text()
     const caller = await callers.readDevice(call, text)
@@ -91,7 +107,10 @@ function addAnswers(routes: Hono, { context, callers, hub }: NotificationParts) 
     const { hash, signature, entity } = body.data
     const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, person) : undefined
     if (scanned && !scanned.ok) return refuseCall(scanned.problem, statusOfProblem(scanned.problem))
-    if (scanned) await admitScanned(context, { hash, loginId, publicKey, canonical: scanned.value })
+    if (scanned) {
+      await admitScanned(context, { hash, loginId, publicKey, canonical: scanned.value })
+      await limitWaiting(parts, person, hash)
+    }
     const stored = await storeSignature(context, { holder: person, hash, signature })
     if (!stored.ok) return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)
     hub.tellDevices(person, { event: 'withdrawn', hash })
@@ -137,13 +156,15 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
   })
 }
 
-function addUnregister(routes: Hono, { context, callers }: NotificationParts) {
+function addUnregister(routes: Hono, { context, callers, hub }: NotificationParts) {
   routes.post(`${base}/unregister-mobile`, async (call) => {
     const text = await call.req.text()
     const caller = await callers.readDevice(call, text)
     if (caller instanceof Response) return caller
     const body = parseJson(text) as { pushToken?: unknown } | undefined
     if (typeof body?.pushToken !== 'string' || !isWellFormed(body.pushToken)) return refuseCall('InvalidRequestError', 400)
-    return (await removeDevice(context, caller.device, body.pushToken)) ? call.json({}) : refuseCall('EntityNotFoundError', 404)
+    if (!(await removeDevice(context, caller.device, body.pushToken))) return refuseCall('EntityNotFoundError', 404)
+    hub.closeDevice(caller.device.id)
+    return call.json({})
   })
 }

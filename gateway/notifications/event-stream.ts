@@ -6,8 +6,8 @@ const keepAliveMs = 15_000
 export interface StreamParts<E> {
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Adds the listener and answers how to remove it; sends what stands at the beginning. */
-  readonly open: (listener: Listener<E>) => () => void
+  /** Adds the listener and answers how to remove it, and whether its time is over; sends what stands at the beginning. */
+  readonly open: (listener: Listener<E>) => (isOver: boolean) => void
   /** The moment at which the caller's token ends; the stream ends with it. */
   readonly until?: number
 }
@@ -28,18 +28,19 @@ export function eventStream<E>({ clock, signal, open, until }: StreamParts<E>): 
         write(': keep-alive\n\n')
         beat = clock.setTimeout(keepAlive, keepAliveMs)
       }
-      const close = () => {
+      const end = (isOver: boolean) => {
         if (!isOpen) return
         isOpen = false
-        remove()
+        remove(isOver)
         clock.clearTimeout(beat)
-        clock.clearTimeout(end)
+        clock.clearTimeout(timer)
         controller.close()
       }
+      const close = () => end(false)
       stop = close
       const remove = open({ send: (event) => write(`data: ${JSON.stringify(event)}\n\n`), close })
       beat = clock.setTimeout(keepAlive, keepAliveMs)
-      const end = until === undefined ? undefined : clock.setTimeout(close, Math.max(0, until - clock.now()))
+      const timer = until === undefined ? undefined : clock.setTimeout(() => end(true), Math.max(0, until - clock.now()))
       if (signal.aborted) close()
       else signal.addEventListener('abort', close, { once: true })
     },

@@ -1,7 +1,8 @@
 import type { Clock } from '@domain/shared/clock'
+import type { PublicKey } from '@domain/signing/public-key'
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
-import { accountIdOf, type KeyHolder } from '../identity/account-id'
+import { accountIdOf, readAccountId, type KeyHolder } from '../identity/account-id'
 import { alone, type Peers } from '../store/peers'
 import { createRemoteDevices } from './remote-devices'
 
@@ -12,36 +13,58 @@ export interface Listener<E> {
   readonly close: () => void
 }
 
+export interface DeviceListener extends Listener<DeviceEventWire> {
+  readonly deviceId: string
+}
+
 export interface ConsoleListener extends Listener<ConsoleEventWire> {
   readonly sessionId: string
 }
 
+/** How many streams of one person are open at once, of devices and consoles together. */
+const mostStreams = 8
+/** As long as a device takes to open its next stream, with room for a slow network. */
+const comesBackMs = 5_000
+
 /** Who listens right now: devices and consoles, by key and login. A listener of another key is somebody else's, whatever the login. */
 export interface Hub {
-  readonly addDevice: (holder: KeyHolder, listener: Listener<DeviceEventWire>) => () => void
+  /** A device whose stream's time is over comes back: that it is gone is told only when it does not. */
+  readonly addDevice: (holder: KeyHolder, listener: DeviceListener) => (isOver?: boolean) => void
   readonly addConsole: (holder: KeyHolder, listener: ConsoleListener) => () => void
   /** Answers how many devices were told. */
   readonly tellDevices: (holder: KeyHolder, event: DeviceEventWire) => number
   readonly tellConsoles: (holder: KeyHolder, event: ConsoleEventWire) => void
   readonly isDeviceListening: (holder: KeyHolder) => boolean
+  /** Whose consoles and devices listen to this gateway. */
+  readonly listening: () => readonly KeyHolder[]
+  /** Tells the consoles of this gateway whose person's key is among these. */
+  readonly tellOwnConsoles: (publicKeys: ReadonlySet<PublicKey>, event: ConsoleEventWire) => void
   /** Ends the streams of a session that was signed out. */
   readonly closeSession: (sessionId: string) => void
+  /** Ends the streams of a device that is believed no longer. */
+  readonly closeDevice: (deviceId: string) => void
+  /** Ends the streams of this gateway that somebody opened who is no longer the person of that login. */
+  readonly closeFormer: (former: KeyHolder) => void
   readonly closeAll: () => void
 }
 
 /** What the consoles and devices of this gateway are told, those of the other gateways on its database are told as well. */
 export function createHub(clock: Clock, peers: Peers = alone): Hub {
-  const devices = createRegister<DeviceEventWire, Listener<DeviceEventWire>>()
+  const devices = createRegister<DeviceEventWire, DeviceListener>()
   const consoles = createRegister<ConsoleEventWire, ConsoleListener>()
   const isListening = (owner: string) => devices.count(owner) + remote.count(owner) > 0
   const tellPresence = (owner: string) => void consoles.tell(owner, { event: 'device', deviceListening: isListening(owner) })
   const remote = createRemoteDevices(peers, clock, devices.owners, (isIt) => consoles.owners().filter(isIt).forEach(tellPresence))
   const closeSession = (sessionId: string) => consoles.close((listener) => listener.sessionId === sessionId)
+  const closeDevice = (deviceId: string) => devices.close((listener) => listener.deviceId === deviceId)
+  const places = createStreamPlaces()
+  const absences = createAbsences(clock)
   peers.listen(({ topic, body }) => {
-    const { owner, event, sessionId } = body as unknown as { owner: string; event: never; sessionId: string }
+    const { owner, event, sessionId, deviceId } = body as unknown as { owner: string; event: never; sessionId: string; deviceId: string }
     if (topic === 'hub.devices') devices.tell(owner, event)
     if (topic === 'hub.consoles') consoles.tell(owner, event)
     if (topic === 'hub.session') closeSession(sessionId)
+    if (topic === 'hub.device') closeDevice(deviceId)
   })
   const changePresence = (owner: string, before: number) => {
     const now = devices.count(owner)
@@ -55,13 +78,23 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
       const before = devices.count(owner)
       const remove = devices.add(owner, listener)
       changePresence(owner, before)
-      return () => {
+      const leave = places.take(holder.publicKey, listener)
+      return (isOver = false) => {
         const held = devices.count(owner)
+        leave()
         remove()
-        changePresence(owner, held)
+        if (isOver) absences.await(() => changePresence(owner, held))
+        else changePresence(owner, held)
       }
     },
-    addConsole: (holder, listener) => consoles.add(accountIdOf(holder), listener),
+    addConsole(holder, listener) {
+      const remove = consoles.add(accountIdOf(holder), listener)
+      const leave = places.take(holder.publicKey, listener)
+      return () => {
+        leave()
+        remove()
+      }
+    },
     tellDevices: (holder, event) => {
       const owner = accountIdOf(holder)
       peers.tell('hub.devices', { owner, event: event })
@@ -73,14 +106,60 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
       consoles.tell(owner, event)
     },
     isDeviceListening: (holder) => isListening(accountIdOf(holder)),
+    listening: () => [...new Set([...devices.owners(), ...consoles.owners()])].flatMap((owner) => readAccountId(owner) ?? []),
+    tellOwnConsoles: (publicKeys, event) => {
+      for (const owner of consoles.owners()) if (publicKeys.has(readAccountId(owner)?.publicKey ?? '')) consoles.tell(owner, event)
+    },
+    closeDevice: (deviceId) => {
+      peers.tell('hub.device', { deviceId })
+      closeDevice(deviceId)
+    },
+    closeFormer: (former) => {
+      const isFormer = (_: unknown, owner: string) => owner === accountIdOf(former)
+      devices.close(isFormer)
+      consoles.close(isFormer)
+    },
     closeSession: (sessionId) => {
       peers.tell('hub.session', { sessionId })
       closeSession(sessionId)
     },
     closeAll: () => {
       remote.close()
+      absences.close()
       devices.close(() => true)
       consoles.close(() => true)
+    },
+  }
+}
+
+function createAbsences(clock: Clock) {
+  const timers = new Set<unknown>()
+  return {
+    await(run: () => void) {
+      const timer = clock.setTimeout(() => {
+        timers.delete(timer)
+        run()
+      }, comesBackMs)
+      timers.add(timer)
+    },
+    close: () => timers.forEach((timer) => clock.clearTimeout(timer)),
+  }
+}
+
+/** A person's oldest stream makes room for a further one. */
+function createStreamPlaces() {
+  type Stream = Listener<never>
+  const byKey = new Map<PublicKey, Set<Stream>>()
+  return {
+    take(publicKey: PublicKey, stream: Stream) {
+      const own = byKey.get(publicKey) ?? new Set<Stream>()
+      byKey.set(publicKey, own.add(stream))
+      const [oldest] = own
+      if (own.size > mostStreams) oldest?.close()
+      return () => {
+        own.delete(stream)
+        if (own.size === 0) byKey.delete(publicKey)
+      }
     },
   }
 }
@@ -104,9 +183,9 @@ function createRegister<E, L extends Listener<E>>() {
       for (const { send } of listeners) send(event)
       return listeners.length
     },
-    close(isMeant: (listener: L) => boolean) {
-      const listeners = [...byOwner.values()].flatMap((some) => [...some])
-      for (const listener of listeners) if (isMeant(listener)) listener.close()
+    close(isMeant: (listener: L, owner: string) => boolean) {
+      const all = [...byOwner].flatMap(([owner, some]) => [...some].map((listener) => [owner, listener] as const))
+      for (const [owner, listener] of all) if (isMeant(listener, owner)) listener.close()
     },
   }
 }

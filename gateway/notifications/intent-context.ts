@@ -14,29 +14,35 @@ export interface SignedProposal {
   readonly proposer: AnyEnvelope
 }
 
-/** Where the signed facts of a request come from; what the reader's domain is neither the home of nor above is kept back. */
-export interface SignedFacts {
-  readonly proposal: (domainId: string, intentId: string, readerDomainId: string) => Promise<SignedProposal | undefined>
-  readonly envelope: (kind: ReferenceKind, id: string, readerDomainId: string) => Promise<AnyEnvelope | undefined>
-  /** The record of the token whose contract this is; assets belong to the whole institution. */
-  readonly token: (ledgerId: string, contract: string) => Promise<AnyEnvelope | undefined>
-}
-
-interface Named {
+export interface Named {
   readonly kind: ReferenceKind
   readonly id: string
+}
+
+/** A proposal that a request of the reader answers. */
+export interface NamedProposal {
+  readonly domainId: string
+  readonly intentId: string
+  readonly readerDomainId: string
+}
+
+/** Where the signed facts of requests come from; what the reader's domain is neither the home of nor above is kept back. */
+export interface SignedFacts {
+  /** One for each that is asked for, in their order. */
+  readonly proposals: (asked: readonly NamedProposal[]) => Promise<readonly (SignedProposal | undefined)[]>
+  /** Those that are found, in the order in which they are named. */
+  readonly envelopes: (named: readonly Named[], readerDomainId: string) => Promise<readonly { readonly kind: ReferenceKind; readonly envelope: AnyEnvelope }[]>
+  /** The record of the token whose contract this is; assets belong to the whole institution. */
+  readonly token: (ledgerId: string, contract: string) => Promise<AnyEnvelope | undefined>
 }
 
 const mostNamed = 50
 
 /** What a device needs to read a request: the proposal that an answer is about, and the signed entities that are named, its author first. */
 export async function buildIntentContext(facts: SignedFacts, entity: JsonObject): Promise<IntentContextWire> {
-  const isDecision = entity['type'] === 'Approve' || entity['type'] === 'Reject'
-  const { targetDomainId, intentId, author } = entity
-  const readerDomainId = isJsonObject(author) ? author['domainId'] : undefined
-  if (typeof readerDomainId !== 'string') return { entities: [] }
-  const isNamed = isDecision && typeof targetDomainId === 'string' && typeof intentId === 'string'
-  const proposal = isNamed ? await facts.proposal(targetDomainId, intentId, readerDomainId) : undefined
+  const readerDomainId = readerOf(entity)
+  if (readerDomainId === undefined) return { entities: [] }
+  const [proposal] = await readAnswered(facts, [entity])
   const request = proposal ? parseJson(proposal.rawRequest) : entity
   const named = [...authorIn(entity), ...namedIn(request)]
   const entities = await collectEntities(facts, named, readerDomainId)
@@ -45,6 +51,26 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   const homes = await collectEntities(facts, further, readerDomainId)
   const tokens = await collectTokens(facts, isJsonObject(request) ? orderedCall(request['payload']) : undefined, entities)
   return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...tokens] }
+}
+
+/** The proposals that requests are about, one for each that answers one, all read at once. */
+export async function readAnswered(facts: SignedFacts, requests: readonly JsonObject[]): Promise<readonly (SignedProposal | undefined)[]> {
+  const asked = requests.map(answeredBy)
+  const named = asked.flatMap((one) => one ?? [])
+  const proposals = named.length === 0 ? [] : await facts.proposals(named)
+  return asked.map((one) => one && proposals[named.indexOf(one)])
+}
+
+function answeredBy(entity: JsonObject): NamedProposal | undefined {
+  const isDecision = entity['type'] === 'Approve' || entity['type'] === 'Reject'
+  const { targetDomainId: domainId, intentId } = entity
+  const readerDomainId = readerOf(entity)
+  return isDecision && typeof domainId === 'string' && typeof intentId === 'string' && readerDomainId !== undefined ? { domainId, intentId, readerDomainId } : undefined
+}
+
+function readerOf({ author }: JsonObject): string | undefined {
+  const domainId = isJsonObject(author) ? author['domainId'] : undefined
+  return typeof domainId === 'string' ? domainId : undefined
 }
 
 /** The asset whose contract an order calls, so that its amounts can be told as people count them. */
@@ -57,13 +83,7 @@ async function collectTokens(facts: SignedFacts, call: OrderedCall | undefined, 
 
 async function collectEntities(facts: SignedFacts, named: readonly Named[], readerDomainId: string): Promise<IntentContextWire['entities']> {
   const byKey = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]))
-  const found = await Promise.all(
-    [...byKey.values()].slice(0, mostNamed).map(async ({ kind, id }) => {
-      const envelope = await facts.envelope(kind, id, readerDomainId)
-      return envelope ? [{ kind, envelope }] : []
-    }),
-  )
-  return found.flat()
+  return byKey.size === 0 ? [] : [...(await facts.envelopes([...byKey.values()].slice(0, mostNamed), readerDomainId))]
 }
 
 /** Fees are paid in the coin of the ledger where an asset is at home, or that an order is for: neither a transfer nor a cancellation names it. */

@@ -13,7 +13,7 @@ const isSignInOpen = (now: number) => and(inArray(loginChallenges.state, ['waiti
 export function watchLostLogins(context: GatewayContext, people: People, hub: Hub): () => void {
   const { bus, log } = context
   return bus.subscribe(({ event }) => {
-    if (event === 'loginsChanged') void withdrawLost(context, people, hub).catch(() => log.error('notifications.withdrawFailed'))
+    if (event === 'usersChanged') void withdrawLost(context, people, hub).catch(() => log.error('notifications.withdrawFailed'))
   })
 }
 

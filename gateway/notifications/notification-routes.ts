@@ -9,11 +9,13 @@ import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
 import { readCallerAddress } from '../http/read-address'
 import { createRateLimit } from '../identity/rate-limit'
+import { askForSomebody } from '../store/askers'
 import { createCallers, refuseCall, refuseTooMany } from './callers'
 import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
 import { enrolDevice, issueNonce } from './devices'
 import type { NotificationParts, NotificationPorts } from './notification-parts'
+import { watchHappenings } from './stream-watch'
 
 const base = '/api/notifications'
 const mostBytes = 256 * 1024
@@ -24,9 +26,10 @@ const noncesOfAddress = 60
 export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
   const callers = createCallers(context, ports.people, ports.tokens)
   const parts: NotificationParts = { ...ports, context, callers }
+  watchHappenings(parts)
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
-  routes.use(`${base}/*`, (call: Context, next) => next().finally(() => callers.leave(call)))
+  routes.use(`${base}/*`, (call: Context, next) => askForSomebody(next).finally(() => callers.leave(call)))
   routes.use(`${base}/*`, bodyLimit({ maxSize: mostBytes, onError: () => refuseCall('InvalidRequestError', 413) }))
   addEnrolment(routes, parts)
   addDeviceRoutes(routes, parts)

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { GatewayContext } from '../context'
+import type { Database } from './database'
 import { findEnvelope } from './entities'
+import { entityTables } from './entity-kinds'
 import { tickers } from './schema/entities'
 import { intents } from './schema/governance'
 
@@ -24,10 +26,22 @@ export async function readToken({ database }: GatewayContext, ledgerId: string, 
   return row?.envelope as AnyEnvelope | undefined
 }
 
-/** The exact text that the proposer of an intent signed, with its signature. */
-export async function readProposal(context: GatewayContext, domainId: string, intentId: string) {
-  if (!isUuid(intentId)) return undefined
-  const [row] = await context.database.select().from(intents).where(eq(intents.id, intentId)).limit(1)
-  if (!row || row.targetDomainId !== domainId) return undefined
-  return { rawRequest: row.rawRequest, signature: row.proposalSignature, author: { id: row.authorId, domainId: row.authorDomainId } }
+/** The signed envelopes of those entities of a kind that exist, by their ids. */
+export async function readEnvelopes(database: Database, kind: ReferenceKind, ids: readonly string[]): Promise<ReadonlyMap<string, AnyEnvelope>> {
+  const asked = [...new Set(kind === 'Ledger' ? ids : ids.filter(isUuid))]
+  if (kind === 'Transfer' || asked.length === 0) return new Map()
+  const { id, envelope } = entityTables[kind]
+  const rows = (await database.select({ id, envelope }).from(entityTables[kind]).where(inArray(id, asked))) as readonly { readonly id: string; readonly envelope: AnyEnvelope }[]
+  return new Map(rows.map((row) => [row.id, row.envelope]))
 }
+
+/** The exact texts that the proposers of intents signed, with their signatures, by the ids of the intents. */
+export async function readProposals(database: Database, intentIds: readonly string[]) {
+  const ids = [...new Set(intentIds)].filter(isUuid)
+  const rows = ids.length === 0 ? [] : await database.select().from(intents).where(inArray(intents.id, ids))
+  return new Map<string, ReturnType<typeof toProposal>>(rows.map((row) => [row.id, toProposal(row)]))
+}
+
+const toProposal = ({ targetDomainId, rawRequest, proposalSignature, authorId, authorDomainId }: typeof intents.$inferSelect) => ({
+  targetDomainId, rawRequest, signature: proposalSignature, author: { id: authorId, domainId: authorDomainId },
+})

@@ -1,19 +1,33 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { createFairQueue } from '../scripts/fair-queue'
+import { currentAsker } from './askers'
 import { prepareStatements } from './prepared-statements'
 
 /**
  * The embedded database answers within the turn of the event loop in which it is asked, and whoever asks next asks in the same
  * turn: while enough is asked, no turn ends. So its queries and transactions stand in a line, and each has a turn to itself,
- * between which the process hears connections, requests and timers.
+ * between which the process hears connections, requests and timers. The people for whom it is asked go round, so that nobody
+ * waits for all that somebody else asks.
  */
 export async function giveWay(client: PGlite) {
-  let last: Promise<unknown> = Promise.resolve()
-  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(nextTurn).then(work)
-    last = done.catch(() => undefined)
-    return done
+  const waiting = createFairQueue<() => Promise<void>>()
+  let isServing = false
+  const serve = async () => {
+    for (let next = waiting.take(); next; next = waiting.take()) {
+      await nextTurn()
+      await next()
+    }
+    isServing = false
   }
+  const inLine = <T>(work: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      waiting.add([currentAsker()], AsyncResource.bind(() => work().then(resolve, reject)))
+      if (isServing) return
+      isServing = true
+      void Promise.resolve().then(serve)
+    })
   const ask = await prepareStatements(client)
   const transact = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let isOver = false

@@ -21,6 +21,7 @@ import { createProfileStore } from '@companion/profiles/profile-store'
 import { createNotificationService, ServiceRefusal } from '@companion/service/notification-service'
 import { createListenerPool } from '@companion/service/listener-pool'
 import type { Services } from '@companion/service/services'
+import { factsBy } from '@support/facts-by'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { makeKey } from '@support/keys'
@@ -51,11 +52,10 @@ describe('the device over a running gateway', () => {
     const signed = () => ({ rawRequest: canonicalText(proposed()), signature: tomasz.sign(canonicalText(proposed())), proposer: sealed() })
     const record = () => ({ ...world.people.tomasz.user, alias: 'Tomasz Wrona', publicKey: tomasz.publicKey, roles: [] })
     const sealed = () => ({ data: record(), signature: platform.sign(canonicalText(record())), signingKey: platform.publicKey })
-    const facts = {
-      proposal: (_domain: string, intentId: string) => Promise.resolve(intentId === proposed().id ? signed() : undefined),
-      envelope: (kind: string) => Promise.resolve(kind === 'User' ? sealed() : undefined),
-      token: () => Promise.resolve(undefined),
-    }
+    const facts = factsBy({
+      proposal: (_domain, intentId) => (intentId === proposed().id ? signed() : undefined),
+      envelope: (kind) => (kind === 'User' ? sealed() : undefined),
+    })
     world = await startIdentityWorld({ facts })
     const keystore = createKeystore()
     const profiles = createProfileStore()

@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PendingEntityWire } from '@api/signing/notifications.wire'
 import type { Profile } from '@companion/profiles/profile'
 import { heardOf } from '@companion/service/listener-pool'
 import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
 import { createListeningWorld } from '@support/listening-world'
+import { sampleId } from '@support/sample-intent'
 
 const both = { pending: [pendingRequest], login: openLogin }
 const nothing = { pending: [], login: undefined }
@@ -67,6 +69,46 @@ describe('a device that listens', () => {
     await happens(() => world.say({ event: 'request', hash: pendingRequest.hash }))
     expect(heard()).toEqual({ connection: 'retrying', ...both, pending: [] })
     expect(world.streams.map(({ signal }) => signal.aborted)).toEqual([true])
+  })
+
+  it('reads all that waits once on a stream, and afterwards only what the server names', async () => {
+    const further: PendingEntityWire = { ...pendingRequest, hash: 'c'.repeat(64), requestedAt: '2026-11-19T09:00:01.000Z' }
+    await listen()
+    await ready()
+    expect(world.takeAsked()).toEqual(['all', 'login'])
+    world.waits({ pending: [further, pendingRequest], login: openLogin })
+    await happens(() => world.say({ event: 'request', hash: further.hash }))
+    expect([world.takeAsked(), heard()]).toEqual([[further.hash], { connection: 'live', pending: [further, pendingRequest], login: openLogin }])
+    await happens(() => world.say({ event: 'withdrawn', hash: further.hash }))
+    await happens(() => world.say({ event: 'loginEnded', challengeId: sampleId(9) }))
+    expect([world.takeAsked(), heard()]).toEqual([[], { connection: 'live', ...both }])
+    await happens(() => world.say({ event: 'loginEnded', challengeId: openLogin.challengeId }))
+    expect([world.takeAsked(), heard()]).toEqual([[], { connection: 'live', ...both, login: undefined }])
+    await happens(() => world.say({ event: 'login', challengeId: openLogin.challengeId }))
+    expect([world.takeAsked(), heard().login]).toEqual([['login'], openLogin])
+    world.waits(nothing)
+    await happens(() => world.say({ event: 'request', hash: pendingRequest.hash }))
+    expect([world.takeAsked(), heard().pending]).toEqual([[pendingRequest.hash], []])
+    await happens(() => world.hangUp())
+    await happens(() => world.pass(1_000))
+    await ready()
+    expect(world.takeAsked()).toEqual(['all', 'login'])
+  })
+
+  it('knows of several things that are named while it reads, each by what was said of it last', async () => {
+    const further: PendingEntityWire = { ...pendingRequest, hash: 'c'.repeat(64) }
+    await listen()
+    await ready()
+    world.takeAsked()
+    world.waits({ pending: [further, pendingRequest], login: undefined })
+    await happens(() => {
+      world.say({ event: 'request', hash: further.hash })
+      world.say({ event: 'withdrawn', hash: pendingRequest.hash })
+      world.say({ event: 'withdrawn', hash: further.hash })
+      world.say({ event: 'request', hash: further.hash })
+      world.say({ event: 'login', challengeId: sampleId(9) })
+    })
+    expect([world.takeAsked(), heard()]).toEqual([[further.hash, further.hash, 'login'], { connection: 'live', pending: [further], login: undefined }])
   })
 
   it('tries again after a lost connection, later each time', async () => {

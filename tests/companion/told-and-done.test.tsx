@@ -15,13 +15,14 @@ import { SignReview } from '@companion/screens/sign-review'
 import { verifyRequest } from '@companion/verify-context'
 import { buildIntentContext } from '@gateway/notifications/intent-context'
 import { readMovements } from '@gateway/transactions/read-payments'
+import { factsBy } from '@support/facts-by'
 import { makeKey } from '@support/keys'
 import { addressOf, aliasOf, draftLedgers, platform, recordOf, transactionOrders, transferOrders, type DraftLedger, type Ticker } from '@support/order-drafts'
 import { sampleAuthor, sampleProposal } from '@support/sample-intent'
 
 const runs = { numRuns: 25 }
 const ines = makeKey('ines')
-const facts = { proposal: () => Promise.resolve(undefined), envelope: (kind: string, id: string) => Promise.resolve(recordOf(kind, id)), token: () => Promise.resolve(undefined) }
+const facts = factsBy({ envelope: recordOf })
 
 /** An amount as it must be read, written here anew. */
 function written(units: bigint, { decimals = 0, symbol = '' }: Pick<Ticker, 'decimals' | 'symbol'>): string {

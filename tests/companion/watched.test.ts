@@ -36,11 +36,13 @@ describe('what is open is watched', () => {
     signIn.stop()
   })
 
-  it('a request and a sign-in that the server does not name any more end', async () => {
+  it('a request and a sign-in end of which the server says so', async () => {
     await ready()
     const [request, signIn] = [openRequest(), openSignIn()]
     world.waits(nothing)
     await happens(() => world.say({ event: 'withdrawn', hash: pendingRequest.hash }))
+    expect([request.getSnapshot().output, signIn.getSnapshot().value]).toEqual([{ outcome: 'withdrawn' }, { waiting: 'choosing' }])
+    await happens(() => world.say({ event: 'loginEnded', challengeId: openLogin.challengeId }))
     expect([request.getSnapshot().output, signIn.getSnapshot().output]).toEqual([{ outcome: 'withdrawn' }, { outcome: 'expired' }])
   })
 

@@ -5,6 +5,7 @@ import { sha256Hex } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
 import { succeed } from '@domain/shared/result'
 import type { GatewayContext } from '@gateway/context'
+import { createBus } from '@gateway/create-bus'
 import type { AccessTokens } from '@gateway/identity/access-tokens'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import type { NotificationPorts } from '@gateway/notifications/notification-parts'
@@ -43,7 +44,7 @@ function serve() {
     },
   }
   const people = { findByLogin: find, findHolder: ({ loginId }: { readonly loginId: string }) => find(loginId) }
-  const context = { config: testConfig(), database: store.database, clock: { now: () => now } } as unknown as GatewayContext
+  const context = { config: testConfig(), database: store.database, clock: { now: () => now }, bus: createBus() } as unknown as GatewayContext
   const app = new Hono().route('/', createNotificationRoutes(context, { people, tokens } as unknown as NotificationPorts))
   const call = async (method: string, authorization: string) => (await app.request(path, { method, headers: { authorization } })).status
   return { asked, open: () => gate.open?.(), call }

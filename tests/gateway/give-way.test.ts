@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askForSomebody, currentAsker, nameAsker } from '@gateway/store/askers'
 import type { OpenDatabase } from '@gateway/store/database'
 import { createMemoryDatabase } from '@support/memory-database'
 
@@ -47,6 +48,30 @@ describe('the embedded database', () => {
     const settled = await Promise.allSettled([transact('first'), transact('second'), one(), transact('third')])
     expect(said).toEqual(['first begins', 'first ends', 'second begins', 'third begins', 'third ends'])
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  })
+
+  test('goes round among the people for whom it is asked, whoever asks most, and each of them is answered in order', async () => {
+    const said: string[] = []
+    const ask = (person: string, count: number) =>
+      askForSomebody(() => {
+        nameAsker(person)
+        return Promise.all(Array.from({ length: count }, (_, at) => one().then(() => said.push(`${person} ${at + 1}`))))
+      })
+    await Promise.all([ask('ann', 4), ask('ben', 2), one().then(() => said.push('nobody'))])
+    expect(said).toEqual(['ann 1', 'ben 1', 'nobody', 'ann 2', 'ben 2', 'ann 3', 'ann 4'])
+  })
+
+  test('works on what a person asks as that person, also within a transaction', async () => {
+    const askers = await Promise.all(
+      ['ann', 'ben'].map((person) =>
+        askForSomebody(async () => {
+          nameAsker(person)
+          const within = await store.database.transaction(() => Promise.resolve(currentAsker()))
+          return [within, currentAsker()]
+        }),
+      ),
+    )
+    expect(askers).toEqual([['ann', 'ann'], ['ben', 'ben']])
   })
 
   test('answers nothing more within a transaction that is over', async () => {

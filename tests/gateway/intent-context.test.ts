@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
 import { buildIntentContext } from '@gateway/notifications/intent-context'
+import { factsBy } from '@support/facts-by'
 import { makeKey } from '@support/keys'
 import { sampleApprover, sampleAuthor, sampleId, sampleProposal } from '@support/sample-intent'
 
 const platform = makeKey('platform')
 const recordOf = (id: string) => ({ data: { id }, signature: '', signingKey: platform.publicKey })
-const facts = {
-  proposal: () => Promise.resolve({ rawRequest: JSON.stringify(sampleProposal), signature: 'AA==', proposer: recordOf(sampleAuthor.id) }),
-  envelope: (kind: string, id: string) => Promise.resolve(kind === 'User' ? recordOf(id) : undefined),
-  token: (ledgerId: string, contract: string) => Promise.resolve(ledgerId === 'ethereum' && contract === '0xToken' ? recordOf('token') : undefined),
+const parts = {
+  proposal: () => ({ rawRequest: JSON.stringify(sampleProposal), signature: 'AA==', proposer: recordOf(sampleAuthor.id) }),
+  envelope: (kind: string, id: string) => (kind === 'User' ? recordOf(id) : undefined),
+  token: (ledgerId: string, contract: string) => (ledgerId === 'ethereum' && contract === '0xToken' ? recordOf('token') : undefined),
 }
+const facts = factsBy(parts)
 
 it('the author’s own signed record comes along, so that a device can tell whom it is asked to sign as', async () => {
   const decision = { type: 'Approve', author: { ...sampleApprover }, targetDomainId: sampleProposal.targetDomainId, intentId: sampleProposal.id }
@@ -23,14 +25,14 @@ it('the author’s own signed record comes along, so that a device can tell whom
 
 it('the ledger where a named asset is at home comes along, once: fees are paid in its coin', async () => {
   const records: Record<string, object> = { Ticker: { ledgerId: 'ethereum' }, Ledger: {} }
-  const known = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey }) }
+  const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
   const payload = { type: 'v0_CreateTransferOrder', id: sampleId(1), accountId: sampleId(2), tickerId: sampleId(3), outputs: [{ destination: { type: 'Address', address: 'a' }, amount: '1' }], feeStrategy: 'Low', customProperties: {} }
   const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
   expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['Ticker', sampleId(3)], ['Ledger', 'ethereum']])
 })
 
 it('the asset whose contract an order calls comes along, by the address that the order or its endpoint names', async () => {
-  const endpoints = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(kind === 'Endpoint' ? { ...recordOf(id), data: { id, address: '0xToken' } } : undefined) }
+  const endpoints = factsBy({ ...parts, envelope: (kind, id) => kind === 'Endpoint' ? { ...recordOf(id), data: { id, address: '0xToken' } } : undefined })
   const tickersFor = async (destination: object, more: object = {}) => {
     const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', data: '0xa9059cbb', destination, feeStrategy: { type: 'Priority', priority: 'Low' } }, customProperties: {}, ...more }
     const { entities } = await buildIntentContext(endpoints, { ...sampleProposal, author: { ...sampleAuthor }, payload } as never)
@@ -44,15 +46,15 @@ it('the asset whose contract an order calls comes along, by the address that the
 
 it('the ledger that an order to be cancelled is for comes along with the order: the highest fee is in its coin', async () => {
   const records: Record<string, object> = { TransactionOrder: { accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum' } }, Ledger: {} }
-  const known = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey }) }
+  const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
   const payload = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'x', maximumFee: '7' }
-  const { entities } = await buildIntentContext(known as never, { ...sampleProposal, author: { ...sampleAuthor }, payload })
+  const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
   expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['TransactionOrder', sampleId(4)], ['Ledger', 'ethereum']])
 })
 
 it('the order whose place another would take comes along, with the ledger that it is for', async () => {
   const records: Record<string, object> = { TransactionOrder: { accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum' } }, Ledger: {} }
-  const known = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey }) }
+  const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
   const parameters = { type: 'Ethereum', amount: '1', destination: { type: 'Address', address: 'a' }, feeStrategy: { type: 'Priority', priority: 'High' }, resourceStrategy: { type: 'OrderReplacement', transactionOrderId: sampleId(4) } }
   const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters, customProperties: {} }
   const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
@@ -62,8 +64,8 @@ it('the order whose place another would take comes along, with the ledger that i
 it('what an order to be cancelled names comes along: its account and where it pays', async () => {
   const parameters = { type: 'Ethereum', amount: '1', destination: { type: 'Endpoint', endpointId: sampleId(6) }, feeStrategy: { type: 'Priority', priority: 'High' } }
   const records: Record<string, object> = { TransactionOrder: { domainId: sampleId(8), accountId: sampleId(2), ledgerId: 'ethereum', parameters }, Ledger: {}, Account: {}, Endpoint: {} }
-  const known = { ...facts, envelope: (kind: string, id: string) => Promise.resolve(records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey }) }
+  const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
   const payload = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'x', maximumFee: '7' }
-  const { entities } = await buildIntentContext(known as never, { ...sampleProposal, author: { ...sampleAuthor }, payload })
+  const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
   expect(entities.map(({ kind, envelope }) => `${kind} ${String(envelope.data.id)}`).sort()).toEqual([`Account ${sampleId(2)}`, `Endpoint ${sampleId(6)}`, 'Ledger ethereum', `TransactionOrder ${sampleId(4)}`])
 })

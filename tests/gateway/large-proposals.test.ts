@@ -3,8 +3,8 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { judgePayload } from '@gateway/governance/judge-proposal'
 import { findFamily } from '@gateway/ledgers/ledger-families'
-import type { Database } from '@gateway/store/database'
 import { createResolver } from '@gateway/transactions/resolve-destination'
+import { counting } from '@support/counting-database'
 import { asNewUser, createHarness, createTestPerson, type Harness } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
 
@@ -13,17 +13,6 @@ beforeAll(async () => {
   harness = await createHarness()
 })
 afterAll(() => harness.close())
-
-/** Tells how often the database has been asked through it. */
-function counting(database: Database): { readonly database: Database; readonly count: () => number } {
-  let count = 0
-  const get = (target: Database, name: keyof Database) => {
-    if (name !== 'select') return target[name]
-    count++
-    return target.select.bind(target)
-  }
-  return { database: new Proxy(database, { get: get as never }), count: () => count }
-}
 
 const newDomain = (size: number): PayloadOf<'v0_CreateDomain'> => {
   const id = harness.random.uuid()

@@ -11,6 +11,7 @@ const base = '/api/notifications'
 /** After that nothing waits any more of what a test before has asked. */
 const waitMs = 300_000
 
+const usersChanged = { event: 'usersChanged', domainId: '00000000-0000-4000-8000-0000000000d1', intentId: '00000000-0000-4000-8000-0000000000e1' } as never
 let world: IdentityWorld
 let ines: WorldPerson
 let tomasz: WorldPerson
@@ -121,7 +122,7 @@ it('when the login has gone to another key, what waited is withdrawn for good, a
   expect(before.map(({ event }) => event)).toEqual(['request', 'request', 'login', 'withdrawn'])
   await pass(ines, tomasz)
   await ask(holderToken, tomasz)
-  world.publish({ event: 'loginsChanged' })
+  world.publish(usersChanged)
   const told = [await events.next(), await events.next(), await events.next()]
   expect(new Set(told)).toEqual(new Set([{ event: 'withdrawn', hash: open.hash }, { event: 'withdrawn', hash: signed.hash }, { event: 'loginEnded', challengeId: signIn.challengeId }]))
   expect(await signIn.read()).toBe('expired')
@@ -136,7 +137,7 @@ it('what was withdrawn because the login had gone can be asked for once more', a
   const events = await former.listen()
   const { hash } = await ask(formerToken, ines)
   await world.revise(ines, { lock: 'Locked' })
-  world.publish({ event: 'loginsChanged' })
+  world.publish(usersChanged)
   expect([await events.next(), await events.next(), await events.next()]).toEqual([{ event: 'ready' }, { event: 'request', hash }, { event: 'withdrawn', hash }])
   events.close()
   await world.revise(ines, { lock: 'Unlocked' })

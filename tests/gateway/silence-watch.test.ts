@@ -26,7 +26,7 @@ afterAll(() => store.close())
 function begin() {
   const hub = createHub(clock)
   const told: unknown[] = []
-  hub.addDevice(ines, { send: (event) => told.push(event), close: () => undefined })
+  hub.addDevice(ines, { send: (event) => told.push(event), close: () => undefined, deviceId: 'device' })
   watch = createSilenceWatch(context, hub)
   return told
 }

@@ -18,10 +18,11 @@ import { watchLostLogins } from '@gateway/notifications/lost-logins'
 import type { SignedFacts } from '@gateway/notifications/intent-context'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import type { OpenDatabase } from '@gateway/store/database'
-import { users } from '@gateway/store/schema/entities'
+import { domains, users } from '@gateway/store/schema/entities'
 import { oidcPayloads } from '@gateway/store/schema/identity'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { factsBy } from './facts-by'
 import { makeKey, type TestKey } from './keys'
 import { createTestDatabase } from './test-database'
 
@@ -55,8 +56,6 @@ export interface WorldOptions {
   readonly apps?: string
 }
 
-const noFacts: SignedFacts = { proposal: () => Promise.resolve(undefined), envelope: () => Promise.resolve(undefined), token: () => Promise.resolve(undefined) }
-
 const person = (name: string, number: number): WorldPerson => ({
   email: `${name}@nordhaven.example`,
   key: makeKey(name),
@@ -67,6 +66,7 @@ const person = (name: string, number: number): WorldPerson => ({
 export async function startIdentityWorld(options: WorldOptions = {}): Promise<IdentityWorld> {
   const people = { ines: person('ines', 1), tomasz: person('tomasz', 2) }
   const store = await createTestDatabase()
+  await store.database.insert(domains).values(domainRow(people.ines.user.domainId))
   for (const one of Object.values(people)) await store.database.insert(users).values(userRow(one))
   const time = shiftedClock()
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
@@ -111,7 +111,7 @@ async function composeProgram(
   { database }: OpenDatabase,
   clock: Clock,
   listeners: Set<(happening: Happening) => void>,
-  { isDemo = false, facts = noFacts }: WorldOptions,
+  { isDemo = false, facts = factsBy({}) }: WorldOptions,
 ): Promise<Running> {
   const context: GatewayContext = {
     config,
@@ -133,13 +133,19 @@ async function composeProgram(
   return { fetch: app.fetch, facts: { isDemo }, endStreams: hub.closeAll, close: () => Promise.resolve(silence.close()), ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
 }
 
+function domainRow(id: Uuid): typeof domains.$inferInsert {
+  const at = '2026-01-01T00:00:00.000Z'
+  const data = { id, permissions: { readAccess: { requests: ['maker'] } } }
+  return { id, parentId: null, ancestors: [], alias: 'Domain', lock: 'Unlocked', revision: 1, createdAt: at, lastModifiedAt: at, customProperties: {}, envelope: { data, signature: '', signingKey: '' } }
+}
+
 function userRow({ email, key, user }: WorldPerson): typeof users.$inferInsert {
   const at = '2026-01-01T00:00:00.000Z'
   return {
     ...user,
     alias: email,
     publicKey: key.publicKey,
-    roles: [],
+    roles: ['maker'],
     logins: [email],
     lock: 'Unlocked',
     revision: 1,

@@ -20,6 +20,7 @@ export function createListeningWorld() {
   }
   const streams: { readonly write: (text: string) => void; readonly close: () => void; readonly signal: AbortSignal }[] = []
   const statuses: number[] = []
+  const asked: string[] = []
   let answer: () => Promise<Waiting> = () => Promise.resolve({ pending: [], login: undefined })
   const service = {
     openStream: (_profile: Profile, signal: AbortSignal) => {
@@ -31,13 +32,16 @@ export function createListeningWorld() {
       })
       return Promise.resolve(new Response(body))
     },
-    listPending: async () => (await answer()).pending,
-    readLogin: async () => (await answer()).login,
+    listPending: async () => (asked.push('all'), (await answer()).pending),
+    readPending: async (_profile: Profile, hash: string) => (asked.push(hash), (await answer()).pending.find((one) => one.hash === hash)),
+    readLogin: async () => (asked.push('login'), (await answer()).login),
   }
   const listeners = createListenerPool({ service, clock })
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     clock, listeners, streams,
+    /** What the server was asked for since this was looked at last: all that waits, a hash, the sign-in. */
+    takeAsked: () => asked.splice(0),
     timers: () => running.size,
     /** What the next attempts to connect are answered with; 0 is no answer at all, 200 a stream. */
     willAnswer: (...next: readonly number[]) => void statuses.push(...next),

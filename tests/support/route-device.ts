@@ -30,7 +30,13 @@ export async function openRouteDevice({ person: { email, key }, origin, send, cl
     return send(request)
   }
   const device = await enrolScriptedDevice({ origin, email, signingKey: key, now: clock.now, fetch: overNothing })
-  await device.listen()
+  // As the app does: it listens anew when its stream has ended.
+  const listenOn = async (): Promise<void> => {
+    const events = await device.listen()
+    const readOn = (): Promise<void> => events.next().then(readOn)
+    void readOn().catch(() => listenOn()).catch(() => undefined)
+  }
+  await listenOn()
   const must = async (answer: Response) => {
     if (!answer.ok) throw new Error(`the notification service answered ${answer.status}: ${await answer.text()}`)
     return answer

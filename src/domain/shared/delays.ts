@@ -39,6 +39,8 @@ export const delays = {
 export const gatewayDelays = {
   pollSilence: 20 * second,
   requestReuse: minute,
+  /** A device opens its stream anew by itself, and is asked then who it is. */
+  deviceStream: 10 * minute,
 } as const
 
 /** How long a person holds what consents on a device. */

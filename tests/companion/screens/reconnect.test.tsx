@@ -68,12 +68,11 @@ describe('what is open on the device while its connection breaks', () => {
   })
 
   it.each([
-    ['a sign-in', openSignIn, 'The sign-in has ended. Start again in the browser.', { pending: [request], login: undefined }],
-    ['a request', openRequest, 'The console has withdrawn this request, or it was answered on another device.', { pending: [], login: openLogin }],
-  ])('%s ends as soon as a reading does not name it', async (_what, open, end, waiting) => {
+    ['a sign-in', openSignIn, 'The sign-in has ended. Start again in the browser.', { event: 'loginEnded', challengeId: openLogin.challengeId }],
+    ['a request', openRequest, 'The console has withdrawn this request, or it was answered on another device.', { event: 'withdrawn', hash: request.hash }],
+  ])('%s ends as soon as the server says so', async (_what, open, end, said) => {
     await open()
-    world.waits(waiting)
-    await happens(() => world.say({ event: 'withdrawn', hash: request.hash }))
+    await happens(() => world.say(said))
     expect(screen.getByText(end)).toBeVisible()
   })
 })

@@ -21,6 +21,7 @@ export const pinnedDeviceListener: PinnedChart = {
     stream.open.reading | listener.retry -> stream.open
     stream.open.reading | after listenWait -> stream.retrying
     stream.open.reading.fresh | stream.changed -> stream.open.reading.outdated
+    stream.open.reading.outdated | stream.changed -> stays
 
     stream.open.live | stream.changed -> stream.open.rereading
 
@@ -29,6 +30,7 @@ export const pinnedDeviceListener: PinnedChart = {
     stream.open.rereading | error readWaiting -> stream.retrying
     stream.open.rereading | after listenWait -> stream.retrying
     stream.open.rereading.fresh | stream.changed -> stream.open.rereading.outdated
+    stream.open.rereading.outdated | stream.changed -> stays
 
     stream.retrying | listener.retry -> stream.open
     stream.retrying.counting | always [isFirst] -> stream.retrying.first

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { deviceListener } from '@companion/machines/device-listener.machine'
-import type { DeviceListenerContext, Waiting } from '@companion/machines/device-listener.types'
+import type { DeviceListenerContext, Reading, Waiting } from '@companion/machines/device-listener.types'
 import { listeningProfile, openLogin, pendingRequest } from '../listening-samples'
 import { sampleId } from '../sample-intent'
 import type { ChartSuite } from '../chart-suite'
@@ -33,7 +33,9 @@ export const deviceListenerModel: ChartSuite = {
   callbacks: ['openStream', 'awaitExpiry'],
   events: () => [
     { type: 'stream.ready' },
-    { type: 'stream.changed' },
+    { type: 'stream.changed', change: { event: 'request', hash: pendingRequest.hash } },
+    { type: 'stream.changed', change: { event: 'withdrawn', hash: pendingRequest.hash } },
+    { type: 'stream.changed', change: { event: 'login', challengeId: openLogin.challengeId } },
     { type: 'stream.ended' },
     { type: 'stream.refused' },
     { type: 'listener.retry' },
@@ -47,7 +49,7 @@ export const deviceListenerModel: ChartSuite = {
       { name: 'fails', fail: new Error('lost') },
     ],
   },
-  key: (snapshot) => [contextOf(snapshot).pending.length, contextOf(snapshot).login?.challengeId, contextOf(snapshot).breaks],
+  key: (snapshot) => [contextOf(snapshot).pending.length, contextOf(snapshot).login?.challengeId, contextOf(snapshot).breaks, contextOf(snapshot).changed],
   invariants: [
     {
       title: '1. it is live only together with the first reading of its stream',
@@ -138,6 +140,22 @@ export const deviceListenerModel: ChartSuite = {
         if (event.type === 'stream.refused' && isOpen(before)) expect(after.matches({ stream: 'refused' })).toBe(true)
         if (!after.matches({ stream: 'refused' })) return
         expect([knownIn(after), calls.filter(({ ended }) => ended === 'running')]).toEqual([[[], undefined], []])
+      },
+    },
+    {
+      title: '9. all that waits is read once on a stream, and afterwards only what the server named since',
+      bites: [
+        (step) => step.name === 'stream.ready' && step.before.matches({ stream: { open: 'connecting' } }),
+        ({ event, before }) => event.type === 'stream.changed' && before.matches({ stream: { open: 'live' } }),
+        (step) => hasRead(step) && isReading(step.before) && isOutdated(step.before),
+        (step) => hasRead(step) && isRereading(step.before) && contextOf(step.before).changed.length === 2,
+      ],
+      check: (step) => {
+        const { event, before, after } = step
+        const named = event.type === 'stream.changed' ? [event['change']] : contextOf(before).changed
+        for (const { input } of begun(step, 'readWaiting')) expect((input as Reading).asked).toEqual(isReading(after) ? 'all' : named)
+        if (event.type === 'stream.changed' && (isReading(before) || isRereading(before))) expect(contextOf(after).changed.at(-1)).toEqual(event['change'])
+        expect(new Set(contextOf(after).changed.map((one) => ('hash' in one ? one.hash : one.challengeId))).size).toBe(contextOf(after).changed.length)
       },
     },
     ...everyChart(),

@@ -1,0 +1,56 @@
+import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm'
+import { isJsonObject, parseJson } from '@domain/shared/json'
+import { isUuid, type Uuid } from '@domain/shared/ids'
+import type { PublicKey } from '@domain/signing/public-key'
+import type { GatewayContext, Happening } from '../context'
+import { readLineage } from '../governance/domain-levels'
+import { normaliseLogin } from '../store/login-names'
+import { users } from '../store/schema/entities'
+import { intents } from '../store/schema/governance'
+import type { NotificationParts } from './notification-parts'
+
+/** What happens is told to those who may read it at that moment, and ends the streams of whoever is no longer the person of their login. */
+export function watchHappenings(parts: Pick<NotificationParts, 'context' | 'people' | 'hub'>): void {
+  const { context, hub } = parts
+  context.bus.subscribe((happening) => {
+    if (happening.event === 'requestChanged' || hub.listening().length === 0) return
+    const work = happening.event === 'usersChanged' ? endFormer(parts, happening.intentId) : tellReaders(parts, happening)
+    void work.catch(() => context.log.error('notifications.readFailed'))
+  })
+}
+
+async function tellReaders({ context, hub }: Pick<NotificationParts, 'context' | 'hub'>, { event, domainId, intentId }: Extract<Happening, { readonly event: 'intentChanged' }>): Promise<void> {
+  hub.tellOwnConsoles(await readersOf(context, domainId), { event, domainId, intentId })
+}
+
+/** The keys of those whose roles, held in a domain or above it, may read its requests. */
+async function readersOf({ database }: GatewayContext, domainId: Uuid): Promise<ReadonlySet<PublicKey>> {
+  const lineage = await readLineage(database, domainId)
+  const roles = lineage[0]?.permissions.readAccess['requests'] ?? []
+  if (roles.length === 0) return new Set()
+  const mayRead = and(inArray(users.domainId, lineage.map(({ id }) => id)), eq(users.lock, 'Unlocked'), arrayOverlaps(users.roles, [...roles]))
+  const rows = await database.selectDistinct({ publicKey: users.publicKey }).from(users).where(mayRead)
+  return new Set(rows.map(({ publicKey }) => publicKey))
+}
+
+/** Those are asked about again who listen with a key or by a name of the users that an intent has changed. */
+async function endFormer({ context: { database }, people, hub }: Pick<NotificationParts, 'context' | 'people' | 'hub'>, intentId: Uuid): Promise<void> {
+  const [row] = await database.select({ rawRequest: intents.rawRequest }).from(intents).where(eq(intents.id, intentId))
+  const ids = row ? usersNamedBy(parseJson(row.rawRequest)) : []
+  if (ids.length === 0) return
+  const changed = await database.select({ publicKey: users.publicKey, alias: users.alias, logins: users.logins }).from(users).where(inArray(users.id, ids))
+  const names = new Set(changed.flatMap(({ publicKey, alias, logins }) => [publicKey, normaliseLogin(alias), ...logins]))
+  for (const one of hub.listening()) {
+    const isMeant = names.has(one.publicKey) || names.has(one.loginId)
+    if (isMeant && !(await people.findHolder(one))) hub.closeFormer(one)
+  }
+}
+
+/** A payload creates a user, refers to one, or creates a domain with its users. */
+function usersNamedBy(request: unknown): readonly Uuid[] {
+  const payload = isJsonObject(request) ? request['payload'] : undefined
+  if (!isJsonObject(payload)) return []
+  const { id, reference, users: created } = payload
+  const all = Array.isArray(created) ? (created as readonly unknown[]) : [payload, reference]
+  return [id, ...all.map((one) => (isJsonObject(one) ? one['id'] : undefined))].filter(isUuid)
+}

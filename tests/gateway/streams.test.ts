@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import type { TestPerson } from '@support/gateway-harness'
+import { makeKey } from '@support/keys'
+import { enrolScriptedDevice, type EventReader } from '@support/scripted-device'
+import { openWaitingCrowd, type WaitingCrowd } from '@support/waiting-crowd'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+interface Recording {
+  readonly heard: readonly Record<string, unknown>[]
+  readonly isOver: () => boolean
+}
+
+const note: IntentPayload = { type: 'v0_NotarizeData', data: 'a note' }
+
+describe('the event streams of a person', () => {
+  let crowd: WaitingCrowd
+  let ann: TestPerson
+  let ben: TestPerson
+  let stops: (() => void)[]
+  beforeEach(async () => {
+    crowd = await openWaitingCrowd({ ann: ['maker', 'reader'], ben: ['maker'], cem: ['reader'] }, { readAccess: { requests: ['reader'] } })
+    ;[ann, ben] = [crowd.people['ann']!, crowd.people['ben']!]
+    stops = []
+  })
+  afterEach(async () => {
+    stops.forEach((stop) => stop())
+    await crowd.close()
+  })
+
+  /** Writes down what comes until the stream ends. */
+  const record = (events: EventReader): Recording => {
+    const heard: Record<string, unknown>[] = []
+    let isOver = false
+    const readOn = async (): Promise<void> => {
+      heard.push(await events.next())
+      return readOn()
+    }
+    void readOn().catch(() => (isOver = true))
+    stops.push(events.close)
+    return { heard, isOver: () => isOver }
+  }
+  const asDevice = async (person: TestPerson) => record(await crowd.listen(person))
+  const asConsole = async (person: TestPerson) => record(await crowd.listenAsConsole(person))
+  const change = async (payload: IntentPayload) => expect((await crowd.gateway.harness.propose(ben, payload)).request.status).toBe('Succeeded')
+  const ask = async (person: TestPerson) => {
+    const entity = { type: 'Propose', author: { ...person.user }, id: crypto.randomUUID(), payload: { type: 'v0_Unknown' } }
+    return (await crowd.asConsole(person, 'POST', '/sign-web', { email: person.email, entity, hash: freezeRequest(entity).hash })).status
+  }
+
+  test('are eight at most, of devices and consoles together: the oldest makes room, and nobody else’s', async () => {
+    const other = await asDevice(ben)
+    const oldest = await asConsole(ann)
+    const rest: Recording[] = []
+    for (let count = 0; count < 7; count++) rest.push(await asDevice(ann))
+    await vi.waitFor(() => expect(rest.at(-1)!.heard).toEqual([{ event: 'ready' }]))
+    expect([oldest, ...rest].map(({ isOver }) => isOver())).toEqual(Array.from({ length: 8 }, () => false))
+    const newest = await asConsole(ann)
+    await vi.waitFor(() => expect(oldest.isOver()).toBe(true))
+    await vi.waitFor(() => expect(newest.heard).toEqual([{ event: 'ready', deviceListening: true }]))
+    expect([other, newest, ...rest].map(({ isOver }) => isOver())).toEqual(Array.from({ length: 9 }, () => false))
+  })
+
+  test('end after ten minutes when they are of a device, which asks for the next one', async () => {
+    const { clock } = crowd.gateway.harness
+    const device = await asDevice(ann)
+    clock.increment(600_000 - 1)
+    expect([device.isOver(), await ask(ann)]).toEqual([false, 200])
+    clock.increment(1)
+    await vi.waitFor(() => expect(device.isOver()).toBe(true))
+    expect(await ask(ann)).toBe(202)
+    await asDevice(ann)
+    expect(await ask(ann)).toBe(200)
+  })
+
+  test('end so that a console hears of a device that does not come back, and of no other', async () => {
+    const { clock } = crowd.gateway.harness
+    await asDevice(ann)
+    const console = await asConsole(ann)
+    const listened = ({ heard }: Recording) => heard.map(({ deviceListening }) => deviceListening)
+    clock.increment(600_000)
+    await asDevice(ann)
+    clock.increment(5_000)
+    await vi.waitFor(() => expect(console.heard.length).toBeGreaterThan(2))
+    expect(new Set(listened(console))).toEqual(new Set([true]))
+    clock.increment(600_000 - 5_000)
+    await crowd.list(ann)
+    expect(new Set(listened(console))).toEqual(new Set([true]))
+    clock.increment(5_000)
+    await vi.waitFor(() => expect(listened(console).at(-1)).toBe(false))
+  })
+
+  test('end when the person is locked, and nobody else’s do', async () => {
+    const [console, device, other] = [await asConsole(ann), await asDevice(ann), await asDevice(ben)]
+    await change({ type: 'v0_LockUser', reference: { id: ann.user.id, revision: 1 } })
+    await vi.waitFor(() => expect([console.isOver(), device.isOver(), other.isOver()]).toEqual([true, true, false]))
+  })
+
+  test('end when the login is the person’s no longer, and stay when all else of the person changes', async () => {
+    const [console, device] = [await asConsole(ann), await asDevice(ann)]
+    const kept = { type: 'v0_UpdateUser', alias: 'Anna', roles: ['maker'], customProperties: {} } as const
+    await change({ ...kept, reference: { id: ann.user.id, revision: 1 }, roles: [...kept.roles], loginIds: [{ id: ann.email, providerId: 'test' }] })
+    await crowd.list(ann)
+    expect([console.isOver(), device.isOver()]).toEqual([false, false])
+    await change({ ...kept, reference: { id: ann.user.id, revision: 2 }, roles: [...kept.roles], loginIds: [{ id: 'anna@example.test', providerId: 'test' }] })
+    await vi.waitFor(() => expect([console.isOver(), device.isOver()]).toEqual([true, true]))
+  })
+
+  test('end with the device that is unregistered, and not those of another device', async () => {
+    const { harness, fetch: send } = crowd.gateway
+    const fetch = (async (input, init) => send(new Request(input, init))) as typeof globalThis.fetch
+    const second = await enrolScriptedDevice({ origin: harness.gateway.context.config.consoleOrigin, email: ann.email, signingKey: ann.key, deviceKey: makeKey('a second device'), now: () => harness.clock.now(), fetch })
+    const [first, other] = [await asDevice(ann), record(await second.listen())]
+    expect((await second.call('POST', '/api/notifications/unregister-mobile', { pushToken: 'none' })).status).toBe(200)
+    await vi.waitFor(() => expect([first.isOver(), other.isOver()]).toEqual([false, true]))
+  })
+
+  test('tell of changed intents to those whose roles may read requests of the domain at that moment', async () => {
+    const cem = crowd.people['cem']!
+    const [ofAnn, ofBen, ofCem] = [await asConsole(ann), await asConsole(ben), await asConsole(cem)]
+    const changesIn = ({ heard }: Recording) => new Set(heard.flatMap(({ event, intentId }) => (event === 'intentChanged' ? [intentId] : [])))
+    const { intentId: first } = await crowd.gateway.harness.propose(ben, note)
+    await vi.waitFor(() => expect([ofAnn, ofBen, ofCem].map(changesIn)).toEqual([new Set([first]), new Set(), new Set([first])]))
+    const { intentId: change } = await crowd.gateway.harness.propose(ben, { type: 'v0_UpdateUser', reference: { id: ann.user.id, revision: 1 }, alias: ann.name, roles: ['maker'], loginIds: [{ id: ann.email, providerId: 'test' }], customProperties: {} })
+    const { intentId: second } = await crowd.gateway.harness.propose(ben, note)
+    await vi.waitFor(() => expect(changesIn(ofCem)).toEqual(new Set([first, change, second])))
+    expect([changesIn(ofAnn).has(second), changesIn(ofBen)]).toEqual([false, new Set()])
+  })
+})
