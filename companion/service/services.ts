@@ -1,5 +1,5 @@
 import type { Clock } from '@domain/shared/clock'
-import type { CompanionConfigurationWire } from '@api/session/configuration.wire'
+import type { CompanionConfigurationWire } from '@api/session/companion-configuration.wire'
 import type { Keystore } from '../keystore/keystore'
 import type { AddressMemory } from '../profiles/address-memory'
 import type { ProfileStore } from '../profiles/profile-store'

@@ -1,4 +1,5 @@
-import type { CompanionConfigurationWire, ConfigurationWire } from '@api/session/configuration.wire'
+import type { CompanionConfigurationWire } from '@api/session/companion-configuration.wire'
+import type { ConfigurationWire } from '@api/session/configuration.wire'
 import type { GatewayConfig } from '../config'
 import { authBasePath } from '../identity/auth-config'
 import { providerId } from '../identity/provider'
