@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import type { Clock } from '@domain/shared/clock'
 import type { Random } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
@@ -18,7 +19,7 @@ import { createPlatformProfile } from './identity/platform-profile'
 import { createSessionEnd } from './notifications/end-session'
 import { createHub } from './notifications/hub'
 import { watchLostLogins } from './notifications/lost-logins'
-import { createNotificationRoutes } from './notifications/notification-routes'
+import { companionOnly, createNotificationRoutes } from './notifications/notification-routes'
 import { createSilenceWatch } from './notifications/silence-watch'
 import { createSignedFacts } from './notifications/signed-facts'
 import { generatePlatformKeys, loadPlatformKeys } from './platform/platform-keys'
@@ -95,10 +96,23 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   })
 }
 
+/** Everything public, and of what is internal the calls that the console makes. */
+const platformCalls = /^\/v1\/|^\/internal\/v1\/(?:transaction\/[^/]+\/blocker|me\/settings\/notifications(?:\/available)?|system\/information)$/
+const notificationCalls = /^\/api\/notifications\//
+
+/** Which origin may call is said here, whatever a service elsewhere would allow. */
+function openToCompanion(calls: Program['fetch'], companionOrigin: string): Program['fetch'] {
+  const app = new Hono()
+  app.use('*', companionOnly(companionOrigin))
+  app.all('*', (call) => calls(call.req.raw))
+  return (request) => app.fetch(request)
+}
+
 /** With a real platform or notification service configured, its calls are handed on under our own origin. */
-function routeCalls({ environment }: GatewayConfig, gateway: { readonly fetch: Program['fetch'] }): Program['fetch'] {
-  const toPlatform = environment.GATEWAY_URL ? createReverseProxy(environment.GATEWAY_URL) : gateway.fetch
-  const toNotifications = environment.NOTIFICATION_URL ? createReverseProxy(environment.NOTIFICATION_URL) : gateway.fetch
+function routeCalls({ environment, consoleOrigin: origin, companionOrigin }: GatewayConfig, gateway: { readonly fetch: Program['fetch'] }): Program['fetch'] {
+  const { GATEWAY_URL: platform, NOTIFICATION_URL: notifications } = environment
+  const toPlatform = platform ? createReverseProxy(platform, { origin, allows: platformCalls, mostBytes: 512 * 1024 }) : gateway.fetch
+  const toNotifications = notifications ? openToCompanion(createReverseProxy(notifications, { origin, allows: notificationCalls, mostBytes: 256 * 1024 }), companionOrigin) : gateway.fetch
   return (request) => {
     const { pathname } = new URL(request.url)
     if (/^\/(v1|internal)\//.test(pathname)) return toPlatform(request)

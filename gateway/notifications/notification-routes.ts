@@ -37,7 +37,8 @@ export function createNotificationRoutes(context: GatewayContext, ports: Notific
   return routes
 }
 
-const companionOnly = (origin: string) =>
+/** The companion is the only other origin that may call. */
+export const companionOnly = (origin: string) =>
   cors({ origin: (asked) => (asked === origin ? origin : null), allowMethods: ['GET', 'POST'], allowHeaders: ['authorization', 'content-type'], exposeHeaders: ['retry-after'], maxAge: 600 })
 
 function addEnrolment(routes: Hono, { context, people }: NotificationParts) {

@@ -131,7 +131,7 @@ test('through our own reverse proxy, before a platform that takes a request and 
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()))
   })())
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  const proxy = createReverseProxy(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`)
+  const proxy = createReverseProxy(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, { origin: 'http://127.0.0.1:8080', allows: /^\/v1\//, mostBytes: 512 * 1024 })
   const statuses: number[] = []
   const tab = await open(browser, async (request) => {
     const isSent = isProposal(request)

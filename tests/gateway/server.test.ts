@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { freePort } from '@support/running-program'
@@ -168,13 +168,25 @@ describe('under names with TLS', () => {
 })
 
 describe('before a real platform', () => {
-  const heard: { path: string; cookie: string | undefined; authorization: string | undefined }[] = []
+  interface Heard {
+    readonly path: string
+    readonly headers: IncomingHttpHeaders
+  }
+  const heard: Heard[] = []
+  /** It says more than it should, in every answer. */
+  const forbidden = {
+    'set-cookie': 'platform=1', 'content-security-policy': "default-src *", 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true', 'cross-origin-resource-policy': 'cross-origin',
+    'clear-site-data': '"*"', location: 'https://evil.example/', 'www-authenticate': 'Basic', 'strict-transport-security': 'max-age=0', 'x-powered-by': 'platform',
+  }
   const platform = createServer((request, response) => {
-    heard.push({ path: request.url!, cookie: request.headers.cookie, authorization: request.headers.authorization })
-    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'platform=1' }).end(JSON.stringify({ from: request.url }))
+    heard.push({ path: request.url!, headers: request.headers })
+    request.resume()
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '3', requestid: 'r1', ...forbidden }).end(JSON.stringify({ from: request.url }))
   })
-
-  it('calls are handed on under the console’s own origin, without cookies in either direction', async () => {
+  let close: () => Promise<void>
+  let consoleOrigin: string
+  let companionOrigin: string
+  beforeAll(async () => {
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
     const environment = readEnvironment({
@@ -190,19 +202,53 @@ describe('before a real platform', () => {
     }
     const started = await startServer({ environment: environment.value, version: '0.0.0', compose: (config) => composeProgram(config, ports) })
     if (!started.ok) throw new Error(started.problem.sentence)
-    const { consoleOrigin } = started.value.config
-    const headers = { authorization: 'Bearer x', cookie: 'countersign.session=secret' }
-    const answers = await Promise.all(['/v1/me', '/internal/v1/x?a=1', '/api/notifications/nonce'].map((path) => fetch(`${consoleOrigin}${path}`, { headers })))
-    expect(await Promise.all(answers.map(async (answer) => [await answer.json(), answer.headers.get('set-cookie')]))).toEqual([
-      [{ from: '/v1/me' }, null],
-      [{ from: '/internal/v1/x?a=1' }, null],
-      [{ from: '/api/notifications/nonce' }, null],
-    ])
-    expect(heard.map(({ cookie, authorization }) => [cookie, authorization])).toEqual(Array(3).fill([undefined, 'Bearer x']))
+    ;({ consoleOrigin, companionOrigin } = started.value.config)
+    close = started.value.close
+  })
+  beforeEach(() => void heard.splice(0))
+  afterAll(async () => {
+    await close()
+    platform.close()
+  })
+
+  it('calls are handed on under the console’s own origin, with what is the platform’s matter and the forwarded headers of this origin alone', async () => {
+    const headers = {
+      authorization: 'Bearer x', accept: 'application/json', cookie: 'countersign.session=secret', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'for=6.6.6.6',
+      'proxy-authorization': 'Basic x', 'x-real-ip': '6.6.6.6', 'countersign-caller-address': '6.6.6.6',
+    }
+    const answers = await Promise.all(['/v1/me?a=1', '/internal/v1/system/information', '/api/notifications/nonce'].map((path) => fetch(`${consoleOrigin}${path}`, { headers })))
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ from: '/v1/me?a=1' }, { from: '/internal/v1/system/information' }, { from: '/api/notifications/nonce' }])
+    const own = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': new URL(consoleOrigin).host, 'x-forwarded-proto': 'http' }
+    const transport = ['host', 'connection', 'accept-encoding', 'accept-language', 'sec-fetch-mode', 'user-agent']
+    for (const one of heard) expect(Object.fromEntries(Object.entries(one.headers).filter(([name]) => !transport.includes(name)))).toEqual({ authorization: 'Bearer x', accept: 'application/json', ...own })
     expect((await fetch(`${consoleOrigin}/oidc/auth`)).status).toBe(404)
     expect(await (await fetch(`${consoleOrigin}/config.json`)).json()).toMatchObject({ issuerOrigins: ['https://id.example'], demo: false })
-    await started.value.close()
-    platform.close()
+  })
+
+  it('of an answer only what is the caller’s comes back: policies, cookies and ways elsewhere are this origin’s own', async () => {
+    const { headers } = await fetch(`${consoleOrigin}/v1/me`, { redirect: 'manual' })
+    const told = Object.fromEntries(['content-type', 'cache-control', 'retry-after', 'requestid'].map((name) => [name, headers.get(name)]))
+    expect(told).toEqual({ 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '3', requestid: 'r1' })
+    expect(Object.keys(forbidden).filter((name) => headers.get(name) === forbidden[name as keyof typeof forbidden])).toEqual([])
+    expect([headers.get('content-security-policy'), headers.get('cross-origin-resource-policy')]).toEqual(["default-src 'none'; base-uri 'none'; frame-ancestors 'none'", 'same-origin'])
+  })
+
+  it('the companion alone may call the notification service from its origin, whatever that service would allow', async () => {
+    const allowed = async (origin: string) => (await fetch(`${consoleOrigin}/api/notifications/nonce`, { headers: { origin } })).headers.get('access-control-allow-origin')
+    expect([await allowed(companionOrigin), await allowed('https://evil.example')]).toEqual([companionOrigin, null])
+  })
+
+  it.each([
+    ['/internal/v1/accounts', 404], ['/internal/v2/me', 404], ['/internal/v1/me/settings/notifications/other', 404], ['/internal/v1/transaction/a/b/blocker', 404],
+    ['/v1/domains%2f..%2f..%2finternal/v1/accounts', 400], ['/v1/a%5Cb', 400], ['/internal/v1/transaction/a%2Fb/blocker', 400],
+  ])('%s is not handed on', async (path, status) => {
+    expect([(await fetch(`${consoleOrigin}${path}`)).status, heard]).toEqual([status, []])
+  })
+
+  it('a body that is longer than a call may have does not reach the platform whole', async () => {
+    const answer = await fetch(`${consoleOrigin}/v1/intents`, { method: 'POST', body: 'x'.repeat(600_000), headers: { 'content-type': 'application/json' } })
+    expect([answer.status, await answer.json()]).toEqual([400, { reason: 'InvalidRequestError', message: 'The body is longer than 524288 bytes' }])
+    expect(heard).toEqual([])
   })
 })
 
