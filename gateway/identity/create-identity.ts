@@ -6,6 +6,8 @@ import type { DeviceEventWire } from '@api/signing/notifications.wire'
 import type { KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
 import { createAccessTokens, discoverKeys, type AccessTokens } from './access-tokens'
+import { sendJson } from '../http/node-messages'
+import { readAddress } from '../http/read-address'
 import { createAuthRoutes } from './auth-routes'
 import { readOrMakeSecret } from './file-secrets'
 import { createAccessCheck } from './ended-access'
@@ -14,6 +16,7 @@ import type { LoginOfKey, People, PublicKeyOf } from './people'
 import { clientId, createEmbeddedProvider } from './provider'
 import { pageAssets } from './provider-pages'
 import { loadProviderKeys, type ProviderKeys } from './provider-keys'
+import { createRateLimit, retryAfter } from './rate-limit'
 import { createSessionRefresher } from './refresh'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -48,7 +51,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer, people: ports.people, loginOfKey: ports.loginOfKey })
   const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, people: ports.people, notifyDevices: ports.notifyDevices })
   const verifyWith = createLocalJWKSet(publicKeysOf(keys))
-  return { routes, tokens: createAccessTokens(context.config, verifyWith, { isLive, needsKey: true }), handleProvider: mountProvider(provider, interact) }
+  return { routes, tokens: createAccessTokens(context.config, verifyWith, { isLive, needsKey: true }), handleProvider: mountProvider(context, provider, interact) }
 }
 
 function publicKeysOf({ jwks }: ProviderKeys): JSONWebKeySet {
@@ -56,10 +59,14 @@ function publicKeysOf({ jwks }: ProviderKeys): JSONWebKeySet {
 }
 
 const mountPath = '/oidc'
+/** Each stores a row for whoever asks, signed in or not: in a minute, for one address. */
+const beginningsOfAddress = 120
+const isBeginning = (url: string) => /^\/oidc\/(?:auth|request)(?:[/?]|$)/.test(url)
 
 /** The provider thinks that it stands at the root; `originalUrl` tells it the path that the browser sees. */
-function mountProvider(provider: Provider, interact: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>): NodeHandler {
+function mountProvider({ clock, config }: IdentityContext, provider: Provider, interact: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>): NodeHandler {
   const callback = provider.callback()
+  const limit = createRateLimit(clock, beginningsOfAddress, 60_000)
   return async (request, response) => {
     const url = request.url ?? '/'
     const asset = pageAssets[url.split('?')[0]!]
@@ -67,6 +74,8 @@ function mountProvider(provider: Provider, interact: (request: IncomingMessage, 
       response.writeHead(200, { 'content-type': asset.type, 'cache-control': 'no-cache' }).end(asset.text)
       return
     }
+    const waitMs = isBeginning(url) ? limit.take(readAddress(request, config)) : 0
+    if (waitMs > 0) return sendJson(response, 429, { reason: 'TooManyRequestsError' }, retryAfter(waitMs))
     if (await interact(request, response)) return
     Object.assign(request, { originalUrl: url })
     request.url = url.slice(mountPath.length) || '/'

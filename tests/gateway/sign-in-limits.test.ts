@@ -125,3 +125,25 @@ describe('the address that a request comes from', () => {
     expect(readAddress(request(), { consoleOrigin: 'https://console.example' })).toBe('10.0.0.9')
   })
 })
+
+describe('sign-ins that one address begins without end', () => {
+  let world: IdentityWorld
+  beforeAll(async () => {
+    ;({ world } = await startWorld())
+  })
+  afterAll(() => world.close())
+
+  it('are refused after 120 in a minute, before anything is stored, and told when the next may begin', async () => {
+    const begin = async (path: string) => {
+      const answer = await fetch(`${world.origin}${path}`, { redirect: 'manual' })
+      return [answer.status, answer.headers.get('retry-after')] as const
+    }
+    const path = '/oidc/auth?client_id=countersign-console&response_type=code&scope=openid'
+    const first = await Promise.all(Array.from({ length: 120 }, () => begin(path)))
+    expect(first.filter(([status]) => status === 429)).toEqual([])
+    expect(await Promise.all([path, '/oidc/auth', '/oidc/request'].map(begin))).toEqual(Array(3).fill([429, '60']))
+    expect((await fetch(`${world.origin}/oidc/jwks`)).status).toBe(200)
+    world.travel(60_001)
+    expect((await begin(path))[0]).not.toBe(429)
+  })
+})

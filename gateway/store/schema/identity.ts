@@ -18,6 +18,7 @@ export const oidcPayloads = pgTable(
     primaryKey({ columns: [table.model, table.id] }),
     index('oidc_payloads_grant').on(table.grantId),
     index('oidc_payloads_uid').on(table.model, table.uid),
+    index('oidc_payloads_expiry').on(table.expiresAt),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "oidc_payloads_expiry" ON "oidc_payloads" USING btree ("expires_at");
