@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { keyStrategies } from '@domain/accounts/key-strategy'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -31,8 +31,11 @@ async function refuseUsedKey({ database, payload }: Work<NewVault>): Promise<Ref
   return same ? 'DuplicatePublicKey' : undefined
 }
 
-/** Vaults belong to the whole institution and are changed in its root domain. */
+const vaultsLock = 728_304
+
+/** Vaults belong to the whole institution and are changed in its root domain. Two executions never take one key at once. */
 export const createVault: Executor<NewVault> = {
+  takeTurn: async ({ database }) => void (await database.execute(sql`select pg_advisory_xact_lock(${vaultsLock})`)),
   check: (work) =>
     firstRefusal(
       () => (isRootWork(work) ? undefined : 'MustBeExecutedInRootDomain'),

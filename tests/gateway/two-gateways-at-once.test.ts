@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
@@ -36,31 +37,44 @@ afterAll(async () => {
 })
 
 /** Until it is released, what is written waits, and what is read does not. */
-async function holdWrites() {
+async function holdWrites(table: 'users' | 'vaults') {
   const client = new Client({ connectionString: server.url })
   await client.connect()
   await client.query('begin')
-  await client.query('lock table users in share row exclusive mode')
+  await client.query(`lock table ${table} in share row exclusive mode`)
   const countWaiting = async () => Number((await client.query('select count(distinct pid) from pg_locks where not granted')).rows[0].count)
   return { countWaiting, release: () => client.query('rollback').then(() => client.end()) }
 }
 
-it('of two executions at once on two gateways, one gives the name to its key, and the other is refused', async () => {
+/** Proposes each to the first gateway, has both gateways carry them out at once, and answers how they ended. */
+async function atOnce(table: 'users' | 'vaults', payloads: readonly IntentPayload[]): Promise<readonly string[]> {
   const [one, two] = gateways as [Harness, Harness]
-  const name = 'elena@corp.example'
-  const named = [{ alias: name }, { alias: 'Elena', loginIds: [{ id: name.toUpperCase(), providerId: 'test' }] }]
-  const intents = await Promise.all(named.map(async (names, index) => {
-    const payload = { type: 'v0_CreateUser' as const, id: random.uuid(), publicKey: makeKey(`elena ${index}`).publicKey, roles: [rolesOfTests.root], lock: 'Unlocked' as const, customProperties: {}, ...names }
-    const request = buildProposal({ id: random.uuid(), author: one.root.user, targetDomainId: one.root.user.domainId, payload, now: one.clock.now() })
+  const { user } = one.root
+  const intents: Uuid[] = []
+  for (const payload of payloads) {
+    const request = buildProposal({ id: random.uuid(), author: user, targetDomainId: user.domainId, payload, now: one.clock.now() })
     expect((await one.send(one.root, request)).status).toBe(202)
-    return request.id
-  }))
-  const writes = await holdWrites()
+    intents.push(request.id)
+  }
+  const writes = await holdWrites(table)
   const settled = [one.settle(), two.settle()]
   await vi.waitFor(async () => expect(await writes.countWaiting()).toBe(2), { timeout: 20_000 })
   await writes.release()
   await Promise.all(settled)
-  const states = await Promise.all(intents.map(async (id) => (await one.readIntent(one.root, one.root.user.domainId, id)).data.state))
-  expect(states.map(({ status, error }) => error?.code ?? status).toSorted()).toEqual(['Executed', 'LoginIdAlreadyAssigned'])
+  const states = await Promise.all(intents.map(async (id) => (await one.readIntent(one.root, user.domainId, id)).data.state))
+  return states.map(({ status, error }) => error?.code ?? status).toSorted()
+}
+
+it('of two executions at once on two gateways, one gives the name to its key, and the other is refused', async () => {
+  const name = 'elena@corp.example'
+  const named = [{ alias: name }, { alias: 'Elena', loginIds: [{ id: name.toUpperCase(), providerId: 'test' }] }]
+  const payloads = named.map((names, index): IntentPayload => ({ type: 'v0_CreateUser', id: random.uuid(), publicKey: makeKey(`elena ${index}`).publicKey, roles: [rolesOfTests.root], lock: 'Unlocked', customProperties: {}, ...names }))
+  expect(await atOnce('users', payloads)).toEqual(['Executed', 'LoginIdAlreadyAssigned'])
   expect((await stores[0]!.database.select().from(users)).filter(({ logins }) => logins.includes(name))).toHaveLength(1)
+})
+
+it('of two vaults that are created at once with one key, one has it', async () => {
+  const { publicKey } = makeKey('a vault')
+  const payloads = ['First', 'Second'].map((alias): IntentPayload => ({ type: 'v0_CreateVault', id: random.uuid(), alias, publicKey, lock: 'Unlocked', customProperties: {} }))
+  expect(await atOnce('vaults', payloads)).toEqual(['DuplicatePublicKey', 'Executed'])
 })
