@@ -27,6 +27,8 @@ export const environmentSchema = z.object({
   AUTH_ISSUER: z.optional(webUrl),
   AUTH_CLIENT_ID: z.optional(z.string()),
   AUTH_CLIENT_SECRET: z.optional(z.string()),
+  /** For whom a provider elsewhere issues its tokens. */
+  AUTH_AUDIENCE: z.optional(z.string().check(z.minLength(1))),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32))),
   PLATFORM_PUBLIC_KEY: z.optional(z.string().check(z.refine((text) => isUsableKey(text)))),
   COMPANION_BACKENDS: z.optional(z.string()),

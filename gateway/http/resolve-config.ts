@@ -64,7 +64,7 @@ export function resolveConfig(environment: Environment, version: string, ports: 
     version,
     consoleOrigin,
     companionOrigin: originOf(environment.COMPANION_ORIGIN) ?? `http://localhost:${ports.companion}`,
-    tokens: { issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`, audience: 'gateway' },
+    tokens: { issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`, audience: environment.AUTH_AUDIENCE ?? 'gateway' },
     isLoopback: isLoopbackHost(environment.HOST),
   }
 }

@@ -33,18 +33,20 @@ interface TokenRules {
   readonly isLive?: AccessCheck
   /** A token that names no key is not valid. */
   readonly needsKey?: boolean
+  /** The provider is not this gateway's own: what it says of a person is believed only as far as it says that it has looked. */
+  readonly isElsewhere?: boolean
   /** The hour that a token is held against; without it that of the machine. */
   readonly now?: () => number
 }
 
-export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey, { isLive = () => Promise.resolve(true), needsKey = false, now = Date.now }: TokenRules = {}): AccessTokens {
+export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey, { isLive = () => Promise.resolve(true), needsKey = false, isElsewhere = false, now = Date.now }: TokenRules = {}): AccessTokens {
   const { issuer, audience } = config.tokens
   return {
     async verify(authorization, admit) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
       if (!token) return refuse({ tag: 'bearerMissing' })
       const verified = await jwtVerify(token, keys, { issuer, audience, requiredClaims: ['sub', 'exp'], currentDate: new Date(now()) }).catch(() => undefined)
-      const bearer = verified && bearerOf(verified.payload)
+      const bearer = verified && bearerOf(verified.payload, isElsewhere)
       if (!bearer || (needsKey && !bearer.publicKey)) return refuse({ tag: 'bearerInvalid' })
       await admit?.(bearer)
       return (await isLive(token, verified.payload).catch(() => false)) ? succeed(bearer) : refuse({ tag: 'bearerInvalid' })
@@ -52,9 +54,13 @@ export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey,
   }
 }
 
-function bearerOf(payload: JWTPayload): Bearer {
-  const loginId = textOf(payload['email']) ?? payload.sub!
-  return { loginId: normaliseLogin(loginId), publicKey: keyOfClaims(payload), sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000 }
+/** By which login a person is known who comes from a provider: an e-mail that anybody may have written into a profile there names nobody. */
+export const loginOfClaims = (claims: { readonly sub: string; readonly [name: string]: unknown }, isElsewhere: boolean): string =>
+  (isElsewhere && claims['email_verified'] !== true ? undefined : textOf(claims['email'])) ?? claims.sub
+
+function bearerOf(payload: JWTPayload, isElsewhere: boolean): Bearer {
+  const loginId = loginOfClaims({ ...payload, sub: payload.sub! }, isElsewhere)
+  return { loginId: normaliseLogin(loginId), publicKey: isElsewhere ? undefined : keyOfClaims(payload), sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000 }
 }
 
 /** A provider that tells no session has one for each person. */

@@ -1,7 +1,7 @@
 import { customFetch, type AuthConfig } from '@auth/core'
 import type { JWT } from '@auth/core/jwt'
 import type { IdentityContext } from './identity-context'
-import { sessionIdOf } from './access-tokens'
+import { loginOfClaims, sessionIdOf } from './access-tokens'
 import { endSession, openSession, sessionSeconds } from './auth-sessions'
 import { endAccess, readClaims } from './ended-access'
 import { normaliseLogin, type PublicKeyOf } from './people'
@@ -75,7 +75,7 @@ function oidcProvider({ client, isEmbedded }: AuthParts): AuthConfig['providers'
     checks: ['pkce', 'state', 'nonce'],
     // The device is the only factor: a session that the provider still has is no sign-in.
     authorization: { params: { scope, prompt: 'login', ...resource } },
-    profile: (claims: { sub: string; email?: string }) => ({ id: claims.sub, email: normaliseLogin(claims.email ?? claims.sub) }),
+    profile: (claims: { readonly sub: string }) => ({ id: claims.sub, email: normaliseLogin(loginOfClaims({ ...claims }, !isEmbedded)) }),
     [customFetch]: client.fetch,
   }
 }

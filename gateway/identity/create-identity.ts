@@ -46,7 +46,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
   const routes = createAuthRoutes({ context, client, secret, publicKeyOf: ports.publicKeyOf, endElsewhere: ports.endElsewhere, isEmbedded, refresher: createSessionRefresher(context, client) })
   const isLive = createAccessCheck(context, isEmbedded)
-  if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), { isLive }) }
+  if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), { isLive, isElsewhere: true }) }
   const keys = await loadProviderKeys(context)
   const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer, people: ports.people, loginOfKey: ports.loginOfKey })
   const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, people: ports.people, notifyDevices: ports.notifyDevices })
