@@ -144,11 +144,12 @@ test('a phone that stops listening is said while the request waits, and taken ba
   await walk.shows('Proposed: Account creation')
 })
 
-test('a page that is reloaded or closed takes its request from the phone at once [SG010]', async () => {
+test('a page that is reloaded or closed takes its request from the phone at once, and says on its return that it was not signed [SG010]', async () => {
   await walk.desk.askToSignAccount('Reloaded')
   await expect(walk.phone.request(/Create account Reloaded/)).toBeVisible()
   await walk.page.reload()
   await expect(walk.phone.request(/Create account Reloaded/)).toHaveCount(0)
+  await walk.shows('Your request was not signed')
 })
 
 test('who signs out in another tab leaves no request on the phone [SG010] [AU003]', async ({ browser }) => {

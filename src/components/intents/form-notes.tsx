@@ -32,7 +32,7 @@ export function FormNotesAbove({ notes, isRestored, onClear }: FormNotesAbovePro
       {wasAsked && !lost?.isSameDraft && <NotSignedNote className="mb-4" />}
       {(isRestored || isProposed) && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
-          {isProposed ? words.proposedAlready : isRead && !lost?.isSameDraft ? words.restored : words.restoredSent}
+          {isProposed ? words.proposedAlready : isRead && !wasAsked && !lost?.isSameDraft ? words.restored : words.restoredSent}
           <Button size="sm" onClick={onClear}>{words.clear}</Button>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import { parseJson } from '@domain/shared/json'
@@ -70,9 +70,18 @@ export const draftIdKey = ({ profileDomainId, id, viewer }: CurrentDomain, of: r
 
 /** What somebody has written for a decision on an intent and not sent; it stays in this tab, through a reload. */
 export function useKeptDecision(domain: CurrentDomain, intentId: Uuid): { readonly kept: KeptDecision | undefined; readonly keep: (kept: KeptDecision | undefined) => void } {
+  const { clock } = useApp().ports
   const { read, keep } = useKept(domain, ['decision', intentId], keptDecision)
   const [kept] = useState(read)
-  return { kept, keep }
+  // A page that goes ends the asking of its device too: it is gone before it keeps that.
+  const keepNext = useCallback((next: KeptDecision | undefined) => {
+    const isAsked = () => read()?.isSigning === true
+    if (next?.isSigning !== false || !isAsked()) return keep(next)
+    clock.setTimeout(() => {
+      if (isAsked()) keep(next)
+    }, 0)
+  }, [clock, read, keep])
+  return { kept, keep: keepNext }
 }
 
 const keptDecision = z.object({ decision: z.enum(['approve', 'reject']), reason: z.string(), isSigning: z.boolean() })
