@@ -70,17 +70,16 @@ export const draftIdKey = ({ profileDomainId, id, viewer }: CurrentDomain, of: r
 
 /** What somebody has written for a decision on an intent and not sent; it stays in this tab, through a reload. */
 export function useKeptDecision(domain: CurrentDomain, intentId: Uuid): { readonly kept: KeptDecision | undefined; readonly keep: (kept: KeptDecision | undefined) => void } {
-  const { clock } = useApp().ports
   const { read, keep } = useKept(domain, ['decision', intentId], keptDecision)
   const [kept] = useState(read)
   // A page that goes ends the asking of its device too: it is gone before it keeps that.
   const keepNext = useCallback((next: KeptDecision | undefined) => {
     const isAsked = () => read()?.isSigning === true
     if (next?.isSigning !== false || !isAsked()) return keep(next)
-    clock.setTimeout(() => {
+    setTimeout(() => {
       if (isAsked()) keep(next)
     }, 0)
-  }, [clock, read, keep])
+  }, [read, keep])
   return { kept, keep: keepNext }
 }
 

@@ -22,7 +22,7 @@ export function useRoadPorts(): ProposePorts {
       notes: notesOf(ports.environment),
       refreshSession: () => refreshSession(actors.session),
       onPageLeave: (run) => listenTo(ports.environment.target, ['pagehide'], run),
-      markAsked: (asked) => markAsked(ports.environment.tabStorage, ports.clock, asked),
+      markAsked: (asked) => markAsked(ports.environment.tabStorage, asked),
       watchViewer: (profileDomainId, run) => watchViewer(actors, profileDomainId, run),
     }),
     [ports, actors],

@@ -50,7 +50,6 @@ test.each([
   await last.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
   await last.user.click(inDialog().getByRole('button', { name: 'Close' }))
   await last.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
-  await last.clock.increment(1)
   await last.user.click(inDialog().getByRole('button', { name: 'Back to the form' }))
   await last.eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(within(main()).queryByText(notSigned)).toBeNull()
