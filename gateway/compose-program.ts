@@ -18,7 +18,6 @@ import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from './identity
 import { createPlatformProfile } from './identity/platform-profile'
 import { createSessionEnd } from './notifications/end-session'
 import { createHub } from './notifications/hub'
-import { watchLostLogins } from './notifications/lost-logins'
 import { companionOnly, createNotificationRoutes } from './notifications/notification-routes'
 import { createSilenceWatch } from './notifications/silence-watch'
 import { createSignedFacts } from './notifications/signed-facts'
@@ -76,7 +75,6 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   const hub = createHub(ports.clock, store.peers)
   const silence = createSilenceWatch(context, hub)
   const people = createPeopleDirectory(context)
-  const stopWatching = watchLostLogins(context, people, hub)
   const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), people, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere: createSessionEnd(context, hub) })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
@@ -89,7 +87,6 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
     endStreams: hub.closeAll,
     close: async () => {
       silence.close()
-      stopWatching()
       await gateway.value.close()
       await store.close()
     },

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { parseJson } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
@@ -7,6 +6,7 @@ import type { GatewayConfig } from '../config'
 import { findSharedName, renewLoginNames } from '../store/login-names'
 import { genesis } from '../store/schema/governance'
 import { startProblem, type StartProblem } from '../store/start-problem'
+import { takeTurn } from '../store/turns'
 import { applyGenesis, genesisBody, usersOfGenesis, type GenesisBody } from './genesis'
 import type { GovernanceContext } from './governance-context'
 
@@ -34,12 +34,10 @@ function findReachable({ isLoopback, consoleOrigin, companionOrigin }: GatewayCo
   return isLoopbackHost(new URL(companionOrigin).hostname) ? undefined : 'COMPANION_ORIGIN'
 }
 
-const foundingLock = 728_302
-
 /** Finds the institution in the database, or founds it: of several gateways that start at once, one does. A demo institution is served to this machine alone. */
 export function openInstitution(context: GovernanceContext, first: FirstState): Promise<Result<Institution, StartProblem>> {
   return context.database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${foundingLock})`)
+    await takeTurn(tx, 'founding')
     const [known] = await tx.select({ demo: genesis.demo, platformKey: genesis.platformKey }).from(genesis).limit(1)
     const { environment } = context.config
     const willBeDemo = known ? known.demo : !first.genesis && !environment.GENESIS_FILE && environment.DEMO

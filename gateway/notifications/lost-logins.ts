@@ -5,14 +5,15 @@ import type { People } from '../identity/people'
 import { loginChallenges } from '../store/schema/identity'
 import { entitySignatures, pendingEntities } from '../store/schema/notifications'
 import type { Hub } from './hub'
+import type { NotificationParts } from './notification-parts'
 
 const isRequestOpen = (now: number) => and(inArray(pendingEntities.state, ['waiting', 'silent', 'signed']), gt(pendingEntities.expiresAt, now))
 const isSignInOpen = (now: number) => and(inArray(loginChallenges.state, ['waiting', 'approved']), gt(loginChallenges.expiresAt, now))
 
 /** When a login goes to another key, or to nobody, nothing that was asked of its former holder is asked any more, and the former holder's devices are told. */
-export function watchLostLogins(context: GatewayContext, people: People, hub: Hub): () => void {
+export function watchLostLogins({ context, people, hub }: Pick<NotificationParts, 'context' | 'people' | 'hub'>): void {
   const { bus, log } = context
-  return bus.subscribe(({ event }) => {
+  bus.subscribe(({ event }) => {
     if (event === 'usersChanged') void withdrawLost(context, people, hub).catch(() => log.error('notifications.withdrawFailed'))
   })
 }

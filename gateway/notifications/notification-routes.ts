@@ -14,6 +14,7 @@ import { createCallers, refuseCall, refuseTooMany } from './callers'
 import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
 import { enrolDevice, issueNonce } from './devices'
+import { watchLostLogins } from './lost-logins'
 import type { NotificationParts, NotificationPorts } from './notification-parts'
 import { watchHappenings } from './stream-watch'
 
@@ -26,6 +27,7 @@ const noncesOfAddress = 60
 export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
   const callers = createCallers(context, ports.people, ports.tokens)
   const parts: NotificationParts = { ...ports, context, callers }
+  watchLostLogins(parts)
   watchHappenings(parts)
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))

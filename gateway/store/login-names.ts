@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from './database'
 import { users } from './schema/entities'
 
@@ -28,11 +28,6 @@ export function findSharedName(group: readonly (LoginHolder & { readonly publicK
   }
   return undefined
 }
-
-const namesLock = 728_303
-
-/** Until the transaction ends, no other gives a name to anybody. */
-export const takeNamesTurn = async (database: Database): Promise<void> => void (await database.execute(sql`select pg_advisory_xact_lock(${namesLock})`))
 
 /** Names that an earlier version wrote are written as they are compared now. */
 export async function renewLoginNames(database: Database): Promise<void> {

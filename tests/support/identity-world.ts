@@ -14,7 +14,6 @@ import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from '@gateway/i
 import { createSessionEnd } from '@gateway/notifications/end-session'
 import { createHub } from '@gateway/notifications/hub'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
-import { watchLostLogins } from '@gateway/notifications/lost-logins'
 import type { SignedFacts } from '@gateway/notifications/intent-context'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import type { OpenDatabase } from '@gateway/store/database'
@@ -126,7 +125,6 @@ async function composeProgram(
   const silence = createSilenceWatch(context, hub)
   const directory = createPeopleDirectory(context)
   const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory, (token) => keyOfClaims(readClaims(token))), people: directory, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere: createSessionEnd(context, hub) })
-  watchLostLogins(context, directory, hub)
   const app = new Hono()
   app.route('/', identity.routes)
   app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub, silence }))

@@ -1,15 +1,6 @@
 import { payloadSchemas } from '@domain/intents/catalogue/payloads'
+import type { Schema } from './schema-fields'
 
-interface Definition {
-  readonly type: string
-  readonly shape?: Readonly<Record<string, Schema>>
-  readonly innerType?: Schema
-  readonly element?: Schema
-  readonly options?: readonly Schema[]
-  readonly valueType?: Schema
-  readonly in?: Schema
-}
-type Schema = { readonly _zod: { readonly def: Definition } }
 type PayloadType = keyof typeof payloadSchemas
 
 /** A step into a list is a number. */

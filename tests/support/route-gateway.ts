@@ -10,7 +10,6 @@ import { createSessionRefresher } from '@gateway/identity/refresh'
 import type { ProviderClient } from '@gateway/identity/token-endpoint'
 import { createSessionEnd } from '@gateway/notifications/end-session'
 import { createHub } from '@gateway/notifications/hub'
-import { watchLostLogins } from '@gateway/notifications/lost-logins'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
@@ -52,7 +51,6 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
   const client: ProviderClient = { issuer: config.tokens.issuer, clientId, clientSecret: 'secret', fetch: providerOf(issuer, context.clock, (email) => keys.get(email)), clock: context.clock }
   const people = createPeopleDirectory(context)
   const hub = createHub(context.clock)
-  watchLostLogins(context, people, hub)
   const tokens = createAccessTokens(config, issuer.keys, { now: context.clock.now })
   app.route('/', createAuthRoutes({
     context, client, secret: 'secret', isEmbedded: false, refresher: createSessionRefresher(context, client),

@@ -10,8 +10,10 @@ interface Definition {
   readonly entries?: Readonly<Record<string, string>>
   readonly values?: readonly unknown[]
   readonly out?: Schema
+  readonly in?: Schema
+  readonly valueType?: Schema
 }
-type Schema = { readonly _zod: { readonly def: Definition } }
+export type Schema = { readonly _zod: { readonly def: Definition } }
 
 const defOf = (schema: unknown) => (schema as Schema)._zod.def
 

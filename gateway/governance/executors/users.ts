@@ -4,8 +4,9 @@ import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
-import { findSharedName, loginNamesOf, normaliseLogin, takeNamesTurn, type LoginHolder } from '../../store/login-names'
+import { findSharedName, loginNamesOf, normaliseLogin, type LoginHolder } from '../../store/login-names'
 import { users } from '../../store/schema/entities'
+import { takeTurn } from '../../store/turns'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Place } from './revisions'
 
@@ -62,7 +63,7 @@ async function refuseTakenNames(work: Work<unknown>, group: readonly KeyOwner[],
 }
 
 /** Two executions never give one name at once. */
-export const inNamesTurn = { takeTurn: ({ database }: Work<unknown>) => takeNamesTurn(database) }
+export const inNamesTurn = { takeTurn: ({ database }: Work<unknown>) => takeTurn(database, 'loginNames') }
 
 const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
   firstRefusal(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { keyStrategies } from '@domain/accounts/key-strategy'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -8,6 +8,7 @@ import { isKeptOffline } from '@domain/vaults/offline'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { vaults } from '../../store/schema/entities'
+import { takeTurn } from '../../store/turns'
 import { prepareOperation } from '../../vaults/vault-operations'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { isRootWork, readReferred, refuseUpdate, refuseUsedId } from './revisions'
@@ -31,11 +32,9 @@ async function refuseUsedKey({ database, payload }: Work<NewVault>): Promise<Ref
   return same ? 'DuplicatePublicKey' : undefined
 }
 
-const vaultsLock = 728_304
-
 /** Vaults belong to the whole institution and are changed in its root domain. Two executions never take one key at once. */
 export const createVault: Executor<NewVault> = {
-  takeTurn: async ({ database }) => void (await database.execute(sql`select pg_advisory_xact_lock(${vaultsLock})`)),
+  takeTurn: ({ database }) => takeTurn(database, 'vaultKeys'),
   check: (work) =>
     firstRefusal(
       () => (isRootWork(work) ? undefined : 'MustBeExecutedInRootDomain'),
