@@ -46,7 +46,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   DuplicatedLoginIds: 'A login is named twice.',
   DuplicatePublicKey: 'A public key is named twice.',
   ProposerIntentSignatureMismatches: 'The signature of the proposal does not match the intent.',
-  RequestSubmitterLocked: 'Somebody who signed this request is locked.',
+  RequestSubmitterLocked: 'A user who signed this request is locked.',
   RequestSubmitterNotFound: 'Your user is not known in this domain.',
   RequestSubmitterSignatureInvalid: 'The signature does not belong to your public key.',
   UnsupportedAccountKeyStrategy: 'The vault does not support this key strategy.',

@@ -201,7 +201,7 @@ test.each(changes)('%s that was left while the device was asked says so on its o
   await app.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
   await app.settle()
   const again = await openIts()
-  await again.eventually(() => expect(main()).toHaveTextContent('Your request was not signedYou left the page before signing. Nothing was sent. What you filled in is back in its dialog.'))
+  await again.eventually(() => expect(main()).toHaveTextContent('Your request was not signedYou left the page before signing. Nothing was sent. What you entered is kept in the dialog.'))
   await openDialog(again)
   expect(inDialog().getByRole('heading', { name: title })).toBeInTheDocument()
   await again.eventually(() => expect([field(/^Reason/), field(fee)].map((one) => (one as HTMLInputElement).value)).toEqual([reason, figure]))

@@ -30,7 +30,7 @@ export const changeMessages = {
   reasonOptional: 'optional',
   reasonMissing: 'Say why the order is to be cancelled',
   signNext: 'You sign on your phone next. Nothing is sent before that.',
-  kept: 'What you filled in is back in its dialog.',
+  kept: 'What you entered is kept in the dialog.',
   lost: {
     title: 'A change of this order was signed and sent',
     advice: 'Requesting it again is safe: the platform takes one change of an order at a time.',
