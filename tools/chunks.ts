@@ -70,12 +70,12 @@ const anyOf = (...sets: readonly Held[]): Held => (id) => sets.some((has) => has
 const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => has(id))
 
 /**
- * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app, the parts of
- * forms, the app's frame, the dashboard, what several lists share, each list's own, what several details share, hashes, what signing takes,
- * what several forms take that propose something, the dialogs that change an order, those that move funds, the pages to come.
+ * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app,
+ * the app's frame, the dashboard, what the transfers' list shares with other lists, what only
+ * others share and the parts of forms, each list's own, what several details share, hashes, what signing takes, what several forms take that propose something, the dialogs that change an order, those that move funds, the pages to come.
  * Everything else is left to the bundler, which makes it load by need.
  */
-const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', ...Object.keys(lists), 'details', 'hash', 'signing', 'proposing', 'changing', 'rooms', 'later']
+const chunkNames = ['begin', 'start', 'plain', 'frame', 'home', 'lists', 'shared', ...Object.keys(lists), 'details', 'hash', 'signing', 'proposing', 'changing', 'rooms', 'later']
 
 function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
   const [inDetails, inSignings, inLists] = [severalOf(details), severalOf(signings), anyOf(...Object.values(lists).map(of))]
@@ -85,10 +85,10 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     begin: (id) => beginning.test(id),
     start: anyOf(entry, bothOf(of(signIn), of(frame))),
     plain: anyOf(bothOf(of(entrance), anyOf(inFrame, of(home), inSeveralLists)), (id) => sending.test(id)),
-    forms: (id) => formParts.test(id),
     frame: anyOf((id) => !paging.test(id) && inFrame(id), (id) => ofEveryPage.test(id)),
     home: (id) => !paging.test(id) && of(home)(id),
-    lists: inSeveralLists,
+    lists: bothOf(inSeveralLists, of(lists.transfers)),
+    shared: anyOf(inSeveralLists, (id) => formParts.test(id)),
     ...Object.fromEntries(Object.entries(lists).map(([name, pattern]) => [name, of(pattern)])),
     details: anyOf(inDetails, bothOf(of(orderDetail), of(transactionDetail)), (id) => ofDetails.test(id)),
     hash: (id) => hashing.test(id),

@@ -7,7 +7,7 @@ import { IdValue } from '@components/detail/entity-facts'
 import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
 import { listMessages } from '@components/list/list-messages'
-import { AccountNames, LedgerName } from '@components/transactions/raw-transaction-columns'
+import { AccountNames, LedgerName } from '@components/transactions/row-names'
 import type { ManifestItem } from './manifest-item'
 import { manifestMessages as words, manifestTypeWords } from './manifest-messages'
 

@@ -13,7 +13,7 @@ import { orderMessages as words } from './order-messages'
 import { OrderSentence, orderText } from './order-sentence'
 import { OrderStatus } from './order-status'
 import { hintWord } from './progress-messages'
-import { AccountNames, LedgerName } from './raw-transaction-columns'
+import { AccountNames, LedgerName } from './row-names'
 import { exactParties } from './transfer-party-view'
 
 const { columns: titles } = words
