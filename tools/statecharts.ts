@@ -14,7 +14,7 @@ function readCoverage(): Coverage {
   const merged: Record<string, Record<string, readonly string[]>> = {}
   for (const { machine } of charts) {
     const levels: Record<string, readonly string[]> = { ...committed[machine.id] }
-    for (const level of ['chart', 'screen', 'browser'] as const satisfies readonly Level[]) {
+    for (const level of ['chart', 'screen', 'app'] as const satisfies readonly Level[]) {
       const measured = existsSync(measuredFolder)
         ? readdirSync(measuredFolder).filter((name) => name.startsWith(`${machine.id}.${level}.`))
         : []

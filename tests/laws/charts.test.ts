@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { browserLevel, mostUnreachable } from '../../tools/statecharts/browser-level'
+import { appLevel, mostUnreachable } from '../../tools/statecharts/app-level'
 import { charts } from '../../tools/statecharts/registry'
 import { readHeader } from '../../tools/statecharts/read-header'
 import { declaredTransitions, stateNodesOf } from '@support/chart-transitions'
@@ -84,14 +84,14 @@ describe('an action that means something outside of its chart', () => {
   })
 })
 
-describe('the browser level', () => {
-  const coverage = JSON.parse(readSource('docs/statecharts/coverage.json')) as Readonly<Record<string, { readonly browser?: readonly string[] }>>
+describe('the level of the whole app', () => {
+  const coverage = JSON.parse(readSource('docs/statecharts/coverage.json')) as Readonly<Record<string, { readonly app?: readonly string[] }>>
 
-  it.each(Object.keys(browserLevel))('%s: every transition is taken in a real browser, or listed with its reason', (id) => {
+  it.each(Object.keys(appLevel))('%s: every transition is taken by the whole app, or listed with its reason', (id) => {
     const { machine } = charts.find((chart) => chart.machine.id === id)!
     const declared = declaredTransitions(machine).map((one) => one.id)
-    const listed = browserLevel[id]!.map(({ transition }) => transition)
-    const taken = coverage[id]?.browser ?? []
+    const listed = appLevel[id]!.map(({ transition }) => transition)
+    const taken = coverage[id]?.app ?? []
     expect([...taken, ...listed].sort()).toEqual([...declared].sort())
     expect(listed.length).toBeLessThanOrEqual(declared.length * mostUnreachable)
   })

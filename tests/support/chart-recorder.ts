@@ -15,11 +15,11 @@ export class ChartRecorder {
     this.taken.clear()
   }
 
-  /** Waits until all of these have run, and writes them into the coverage of the chart's browser level. */
+  /** Waits until all of these have run, and writes them into the coverage of the whole app. */
   async expectTaken(chart: string, ids: readonly string[]): Promise<void> {
     await expect.poll(() => ids.filter((id) => !this.taken.has(`${chart} ${id}`)), { message: `${chart} takes its transitions` }).toEqual([])
     mkdirSync('.results/statecharts', { recursive: true })
-    const path = `.results/statecharts/${chart}.browser.json`
+    const path = `.results/statecharts/${chart}.app.browser-${process.pid}.json`
     const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : []
     writeFileSync(path, `${JSON.stringify([...new Set([...known, ...ids])].sort(), null, 2)}\n`)
   }

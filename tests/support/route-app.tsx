@@ -31,6 +31,7 @@ import { createLocks } from './memory-locks'
 import { createEndingClock, timeQueriesBy, type EndingClock } from './route-clock'
 import type { RouteDevice } from './route-device'
 import type { RouteGateway } from './route-gateway'
+import type { RouteRecorder } from './route-recorder'
 import { createNetwork, type Fault, type FaultOf, type RouteCall } from './route-network'
 import { createUser, type RouteUser } from './route-user'
 import { quietly, tellWords } from './route-words'
@@ -88,6 +89,8 @@ export interface RouteOptions {
   readonly withoutSession?: boolean
   /** What the tabs of one browser share; another tab, or the same after a reload, is given the same. */
   readonly browser?: RouteBrowser
+  /** Learns what the charts of the app do. */
+  readonly recorder?: RouteRecorder
   /** Faults that stand before the page is opened. */
   readonly faults?: readonly (readonly [call: RegExp, fault: FaultOf])[]
 }
@@ -120,6 +123,7 @@ export const closeRoutes = (): void => open.forEach((close) => close())
 export async function openRoute(person: RoutePerson, path: string, options: RouteOptions = {}): Promise<RouteApp> {
   closeRoutes()
   tellWords()
+  if (options.recorder) window.__observeCharts = options.recorder.observe
   const { gateway } = person
   const simulated = gateway.harness.clock
   const device = options.withoutDevice ? undefined : await gateway.deviceOf(person)
@@ -175,6 +179,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     place.remove()
     network.close()
     clock.end()
+    delete window.__observeCharts
     toast.remove()
     forgetNotices()
   }

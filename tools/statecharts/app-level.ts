@@ -5,12 +5,12 @@ const childDefect = (state: string, invoked: string) => ({
   reason: 'a child chart answers every failure as an output; only a defect of the program could make it throw',
 })
 
-/** The charts whose every transition a real browser takes over the real server, and what it cannot reach there. */
-export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]>> = {
+/** The charts whose every transition the whole app takes over the real gateway, in a browser or in one process, and what it cannot reach there. */
+export const appLevel: Readonly<Record<string, readonly UnreachableByClick[]>> = {
   session: [
     { transition: 'loading | tab.signedOut | 1', reason: 'another tab would have to sign out within the first read of the session; the screen level takes it' },
     { transition: 'authenticated.token.refetching | tab.signedIn | 1', reason: 'another tab would have to sign in within one read of the session; the screen level takes it' },
-    { transition: 'authenticated.profile.refreshWait | after profileRetry | 1', reason: 'the same second as that of retryWait, which a browser waits for' },
+    { transition: 'authenticated.profile.refreshWait | after profileRetry | 1', reason: 'the same second as that of retryWait, which the app waits for' },
   ],
   requestSignature: [
     { transition: 'active.work.preparing | error freeze | 1', reason: 'a request that was built always has a canonical form; a property test proves it' },
@@ -31,5 +31,5 @@ export const browserLevel: Readonly<Record<string, readonly UnreachableByClick[]
   ],
 }
 
-/** At most this share of a chart may be out of a browser's reach. */
+/** At most this share of a chart may be out of the app's reach. */
 export const mostUnreachable = 0.15
