@@ -3,7 +3,7 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
-import { addressOf, openInside, productPages, waitUntilSettled } from '@support/pages/product-pages'
+import { addressOf, openInside, pagesToMeasure, waitUntilSettled } from '@support/pages/product-pages'
 import { takeSeat } from '@support/pages/seat'
 import { walkStops } from '@support/pages/stops'
 
@@ -99,7 +99,7 @@ for (const look of looks) {
   test(`every stop of every page is reached, named and seen, and lets the focus go on: ${look.name}`, async () => {
     await page.emulateMedia({ reducedMotion: 'reduce', ...look.media })
     const witness = new PageWitness(page)
-    for (const one of productPages.filter((_, i) => i % looks.length === looks.indexOf(look))) {
+    for (const one of pagesToMeasure.filter((_, i) => i % looks.length === looks.indexOf(look))) {
       const path = await addressOf(page, treasury, one)
       if (path === undefined) continue
       await openInside(page, placeOf(path))

@@ -102,6 +102,9 @@ export const productPages: readonly ProductPage[] = [
   { name: 'asset below the NFTs', path: `/tickers/nft?tickerId=${demoId('ticker ETH')}` },
 ]
 
+/** Every page that looks like none of the others: those that only say *later* are one page with another title. */
+export const pagesToMeasure: readonly ProductPage[] = productPages.filter((one, i) => !one.isLater || productPages.findIndex(({ isLater }) => isLater) === i)
+
 /** Treasury Operations alone has the account that some of the pages stand below. */
 export const pagesFor = ({ domain }: { readonly domain: DemoDomain }): readonly ProductPage[] => productPages.filter(({ path }) => domain === 'treasury' || !path.includes(omnibus))
 
