@@ -38,6 +38,12 @@ const saidOfRepeats: readonly (RejectionCode | undefined)[] = ['IntentAlreadyExi
 export const isSaidOfRepeats = (code: string): boolean => saidOfRepeats.includes(parseRejectionCode(code))
 
 /**
+ * May this refusal be of a decision that had arrived before? Whoever has decided is refused with it a second time, and so is
+ * who may not decide: it is believed only where their decision is not found.
+ */
+export const isSaidOfDecided = (code: string): boolean => parseRejectionCode(code) === 'DecisionInvalid'
+
+/**
  * The one judgement of an answer without success. A refusal is a 4xx in the platform's error shape with a reason that the contract or the
  * list of rejection codes knows. Every other answer is lost, whatever its status: a proxy answers 502 to a request that has arrived, too.
  * @param answer undefined when none came back, or none that could be read

@@ -11,11 +11,12 @@
  * 7. what may have arrived is never called refused or unsent; of a repeat nobody can tell which of the two was refused
  * 8. who leaves a lost answer leaves nothing on its way, and hears by which note it is found
  * 9. where nobody can be asked a lost answer is an end
+ * 10. a refusal that whoever has decided already gets too is believed only where their decision is not found
  *
  * Waits for: the browser's storage, the platform, the person.
  */
 import { assign, setup } from 'xstate'
-import { isSaidOfRepeats, type SubmitAnswer } from '@domain/intents/submit-answer'
+import { isSaidOfDecided, isSaidOfRepeats, type SubmitAnswer } from '@domain/intents/submit-answer'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import type { Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
@@ -43,6 +44,8 @@ interface Answered<O> {
   readonly output: O
 }
 
+const doubtful = { guard: withOutput('isDoubtful'), target: '#signedSubmission.doubted', actions: withOutput('keepRefusal') } as const
+
 export const signedSubmission = setup({
   types: {
     input: {} as SignedSubmissionInput,
@@ -64,6 +67,7 @@ export const signedSubmission = setup({
     isUnattended: ({ context }) => !context.isAttended,
     isKept: (_, { output }: Answered<Remembrance>) => output === 'kept',
     isQueued: (_, { output }: Answered<SubmitAnswer>) => output.kind === 'queued',
+    isDoubtful: (_, { output }: Answered<SubmitAnswer | Outcome>) => output.kind === 'refused' && isSaidOfDecided(output.code),
     isRefusal: (_, { output }: Answered<SubmitAnswer>) => output.kind === 'refused',
     isTaken: (_, { output }: Answered<Outcome>) => output.kind === 'accepted',
     isNotYet: (_, { output }: Answered<Outcome>) => output.kind === 'notYet',
@@ -99,8 +103,8 @@ export const signedSubmission = setup({
       initial: 'guarded',
       states: sendingStates('sending', {
         unsent: '#signedSubmission.unsent',
-        refusedAtOnce: [{ guard: withOutput('isRefusal'), target: '#signedSubmission.refused', actions: withOutput('keepRefusal') }],
-        refusedLater: [{ guard: withOutput('isRefusedForGood'), target: '#signedSubmission.refused', actions: withOutput('keepRefusal') }],
+        refusedAtOnce: [doubtful, { guard: withOutput('isRefusal'), target: '#signedSubmission.refused', actions: withOutput('keepRefusal') }],
+        refusedLater: [doubtful, { guard: withOutput('isRefusedForGood'), target: '#signedSubmission.refused', actions: withOutput('keepRefusal') }],
       }),
     },
     repeating: {
@@ -119,6 +123,18 @@ export const signedSubmission = setup({
         src: 'lookUp',
         input: ({ context }) => context.signed,
         onDone: [{ guard: withOutput('isFound'), target: 'accepted' }, { target: 'outcomeUnknown.absent' }],
+        onError: 'outcomeUnknown.unread',
+      },
+    },
+    doubted: {
+      tags: ['busy'],
+      meta: { description: 'The platform refused the decision; it may have been delivered twice, so it is looked for in its intent' },
+      after: { lookUpWait: 'outcomeUnknown.unread' },
+      invoke: {
+        id: 'lookUp',
+        src: 'lookUp',
+        input: ({ context }) => context.signed,
+        onDone: [{ guard: withOutput('isFound'), target: 'accepted' }, { target: 'refused' }],
         onError: 'outcomeUnknown.unread',
       },
     },

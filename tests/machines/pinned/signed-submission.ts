@@ -2,7 +2,7 @@ import type { PinnedChart } from './pinned-chart'
 
 /**
  * B2 and B3 with their additions after review, ADR 31: a note before the sending, under the lock of the draft; a lost answer is looked up
- * and then the person's; a refusal is believed of a first sending alone; every wait of the platform ends.
+ * and then the person's; a refusal is believed of a first sending alone, and one that a doubled delivery gets only where nothing is found; every wait of the platform ends.
  */
 export const pinnedSignedSubmission: PinnedChart = {
   chart: 'signedSubmission',
@@ -19,6 +19,7 @@ export const pinnedSignedSubmission: PinnedChart = {
     sending.guarded.remembering | error remember -> unsent
     sending.guarded.remembering | after rememberingWait -> unsent
     sending.guarded.leaving | done send [isQueued] -> sending.awaitingOutcome
+    sending.guarded.leaving | done send [isDoubtful] -> doubted
     sending.guarded.leaving | done send [isRefusal] -> refused
     sending.guarded.leaving | done send -> lookingUp
     sending.guarded.leaving | error send -> lookingUp
@@ -26,6 +27,7 @@ export const pinnedSignedSubmission: PinnedChart = {
     sending.awaitingOutcome | after outcomeWait -> lookingUp
     sending.awaitingOutcome.asking | done askOutcome [isTaken] -> accepted
     sending.awaitingOutcome.asking | done askOutcome [isNotYet] -> sending.awaitingOutcome.pausing
+    sending.awaitingOutcome.asking | done askOutcome [isDoubtful] -> doubted
     sending.awaitingOutcome.asking | done askOutcome [isRefusedForGood] -> refused
     sending.awaitingOutcome.asking | done askOutcome -> lookingUp
     sending.awaitingOutcome.asking | error askOutcome -> lookingUp
@@ -53,6 +55,11 @@ export const pinnedSignedSubmission: PinnedChart = {
     lookingUp | done lookUp -> outcomeUnknown.absent
     lookingUp | error lookUp -> outcomeUnknown.unread
     lookingUp | after lookUpWait -> outcomeUnknown.unread
+
+    doubted | done lookUp [isFound] -> accepted
+    doubted | done lookUp -> refused
+    doubted | error lookUp -> outcomeUnknown.unread
+    doubted | after lookUpWait -> outcomeUnknown.unread
 
     outcomeUnknown | always [isUnattended] -> lost
     outcomeUnknown | outcome.check -> lookingUp

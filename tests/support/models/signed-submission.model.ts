@@ -20,6 +20,7 @@ const guarded = (at: AnyMachineSnapshot, within: string) => ({ [at.matches('send
 const followed = (at: AnyMachineSnapshot, within: string) => ({ [at.matches('sending') ? 'sending' : 'repeating']: { awaitingOutcome: within } })
 const unsent = (at: AnyMachineSnapshot) => (at.matches('sending') ? 'unsent' : unknown(at, 'notRepeated'))
 const refused = (at: AnyMachineSnapshot) => (at.matches('sending') ? 'refused' : 'lookingUp')
+const doubted = (at: AnyMachineSnapshot) => (at.matches('sending') ? 'doubted' : 'lookingUp')
 const unknown = (at: AnyMachineSnapshot, finding: string) => (contextOf(at).isAttended ? { outcomeUnknown: finding } : 'lost')
 
 /** Where each answer leads from a sending or a look-up; only a first sending may be called refused or unsent. */
@@ -33,24 +34,27 @@ export const leads: Readonly<Record<string, (before: AnyMachineSnapshot) => unkn
   'after rememberingWait': unsent,
   'send is queued': (at) => followed(at, 'asking'),
   'send is refused': refused,
+  'send is refused as decided': doubted,
   'send is lost': () => 'lookingUp',
   'send throws': () => 'lookingUp',
   'after sendingWait': () => 'lookingUp',
   'askOutcome says accepted': () => 'accepted',
   'askOutcome says nothing yet': (at) => followed(at, 'pausing'),
   'askOutcome says refused': refused,
+  'askOutcome says decided': doubted,
   'askOutcome says that it exists': () => 'lookingUp',
   'askOutcome throws': () => 'lookingUp',
   'after outcomePoll': (at) => followed(at, 'asking'),
   'after outcomeWait': () => 'lookingUp',
   'lookUp finds it': () => 'accepted',
-  'lookUp finds nothing': (at) => unknown(at, 'absent'),
+  'lookUp finds nothing': (at) => (at.matches('doubted') ? 'refused' : unknown(at, 'absent')),
   'lookUp throws': (at) => unknown(at, 'unread'),
   'after lookUpWait': (at) => unknown(at, 'unread'),
 }
 /** What the person may say to a lost answer. */
 const words: Readonly<Record<string, unknown>> = { 'outcome.check': 'lookingUp', 'outcome.repeat': { repeating: { guarded: 'locking' } }, 'outcome.leave': 'lost' }
 const limits: Readonly<Record<string, number>> = { draftLockWait: 5_000, rememberingWait: 5_000, sendingWait: 30_000, outcomePoll: 500, outcomeWait: 30_000, lookUpWait: 30_000 }
+const codeOf = (path: readonly string[]) => (path.at(-1) === 'send is refused' ? 'DomainLocked' : path.at(-1) === 'askOutcome says refused' ? 'AccountLocked' : 'DecisionInvalid')
 /** The answers that the walk has given. */
 export const taken = new Set<string>()
 const nameOf = (action: unknown) => (typeof action === 'string' ? action : (action as { type?: string }).type)
@@ -66,6 +70,7 @@ export const signedSubmissionModel: ChartSuite = {
     send: [
       { name: 'is queued', done: { kind: 'queued', requestId: sampleId(50) } },
       { name: 'is refused', done: { kind: 'refused', code: 'DomainLocked', message: undefined } },
+      { name: 'is refused as decided', done: { kind: 'refused', code: 'DecisionInvalid', message: undefined } },
       { name: 'is lost', done: { kind: 'lost', status: 502 } },
       { name: 'throws', fail: new Error('network') },
     ],
@@ -73,6 +78,7 @@ export const signedSubmissionModel: ChartSuite = {
       { name: 'says accepted', done: { kind: 'accepted' } },
       { name: 'says nothing yet', done: { kind: 'notYet' } },
       { name: 'says refused', done: { kind: 'refused', code: 'AccountLocked', message: undefined } },
+      { name: 'says decided', done: { kind: 'refused', code: 'DecisionInvalid', message: undefined } },
       { name: 'says that it exists', done: { kind: 'refused', code: 'IntentAlreadyExists', message: undefined } },
       { name: 'throws', fail: new Error('network') },
     ],
@@ -141,7 +147,7 @@ export const signedSubmissionModel: ChartSuite = {
         const { after, calls, path } = step
         const end = endOf(after)
         if (end?.outcome === 'unsent') expect([of(calls, 'send'), contextOf(after).isRepeat, ['sendingElsewhere', 'sentBefore', 'notRemembered'].includes(end.reason)]).toEqual([[], false, true])
-        if (end?.outcome === 'refused') expect([of(calls, 'send').length, contextOf(after).isRepeat, said(path, 'outcome.repeat'), end.refusal]).toEqual([1, false, 0, { code: path.at(-1) === 'send is refused' ? 'DomainLocked' : 'AccountLocked', message: undefined }])
+        if (end?.outcome === 'refused') expect([of(calls, 'send').length, contextOf(after).isRepeat, said(path, 'outcome.repeat'), end.refusal]).toEqual([1, false, 0, { code: codeOf(path), message: undefined }])
       },
     },
     {
@@ -158,6 +164,14 @@ export const signedSubmissionModel: ChartSuite = {
       check: ({ before, after }) => {
         if (after.matches('outcomeUnknown')) expect(contextOf(after).isAttended).toBe(true)
         if (after.value === 'lost' && before.value !== 'lost') expect(before.matches('outcomeUnknown')).toBe(contextOf(after).isAttended)
+      },
+    },
+    {
+      title: '10. a refusal that whoever has decided already gets too is believed only where their decision is not found',
+      bites: [({ before, after }) => before.value === 'doubted' && after.value === 'refused', ({ before, after }) => before.value === 'doubted' && after.value === 'accepted'],
+      check: ({ before, after, name }) => {
+        if (before.value === 'doubted' && after.value === 'refused') expect(name).toBe('lookUp finds nothing')
+        if (contextOf(after).refusal?.code === 'DecisionInvalid' && after.value === 'refused') expect(['doubted', 'refused']).toContain(before.value)
       },
     },
     ...everyChart({ writes: ['send'] }),
