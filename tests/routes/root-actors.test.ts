@@ -48,7 +48,7 @@ function openBrowser(first: Person) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const actors = createRootActors({ ...entrance, queries, hub: { open: () => () => undefined, subscribe: () => () => undefined }, checks: {} as never, firstScreen: {} as never }, { openSignIn: () => undefined, openDomain: () => undefined })
   return {
-    actors, queries, asked, kept, left, token: entrance.token,
+    actors, queries, asked, kept, left, token: entrance.token, api: entrance.api,
     comesIn: (person: Person) => void (signedIn = person),
     failsToSignOut: () => void (signOutStatus = 500),
     isAt: (person: Person) => waitFor(actors.domainAccess, (snapshot) => snapshot.matches('granted') && snapshot.context.current?.domainId === people[person].domain),
@@ -112,13 +112,23 @@ it('the same person with a newer token stays where they are', async () => {
   expect([actors.domainAccess.getSnapshot().matches('granted'), queries.getQueryData(['accounts'])]).toEqual([true, ['of Ines']])
 })
 
-it('the sign-out is sent without a token, and one that fails leaves none behind', async () => {
+it('a sign-out asks nothing with the token, and one that fails leaves none behind', async () => {
   const { actors, asked, token, left, failsToSignOut } = await openFor('ines')
   failsToSignOut()
   asked.length = 0
   actors.session.send({ type: 'session.signOut' })
   expect(actors.session.getSnapshot().context.session).toBeUndefined()
   await waitFor(actors.session, (snapshot) => snapshot.matches('signOutFailed'))
-  expect(asked).toEqual([{ call: 'GET /api/auth/csrf', bearer: 'Bearer token-of-ines' }, { call: 'POST /api/auth/signout', bearer: null }])
+  expect(asked).toEqual([{ call: 'GET /api/auth/csrf', bearer: null }, { call: 'POST /api/auth/signout', bearer: null }])
   expect([token.current, actors.session.getSnapshot().context.session, left]).toEqual([undefined, undefined, []])
+})
+
+it('what waits on a phone is taken back with the token in the turn in which somebody signs out', async () => {
+  const { actors, api, asked, token, left } = await openFor('ines')
+  actors.session.subscribe((snapshot) => void (snapshot.matches('signingOut') && api.send('DELETE', '/api/notifications/entity/00', undefined)))
+  asked.length = 0
+  actors.session.send({ type: 'session.signOut' })
+  await vi.waitFor(() => expect(left).toEqual(['http://auth.example/ended']))
+  expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toEqual([{ call: 'DELETE /api/notifications/entity/00', bearer: 'Bearer token-of-ines' }])
+  expect(token.current).toBeUndefined()
 })

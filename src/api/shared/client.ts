@@ -37,7 +37,7 @@ export interface ApiClient {
   readonly postForm: <S extends z.core.$ZodType>(path: string, form: Readonly<Record<string, string>>, schema: S, options?: CallOptions) => Promise<z.output<S>>
   readonly delete: <S extends z.core.$ZodType>(path: string, schema: S, options?: CallOptions) => Promise<z.output<S>>
   readonly blob: (path: string, options?: CallOptions) => Promise<Blob>
-  /** The bare answer, whatever its status; undefined when the address was not complete. */
+  /** The bare answer, whatever its status; undefined when the address was not complete. The token is the one of the moment of the call, even if it goes before the request leaves. */
   readonly send: (method: Method, path: string, body: Body, options?: CallOptions) => Promise<Response | undefined>
 }
 
@@ -53,7 +53,9 @@ export function createClient(ports: ClientPorts): ApiClient {
       ports.log(blockedText)
       return undefined
     }
-    return instance(`${ports.origin}${path}`, { method, ...bodyOf(body), ...optionsOf(options), throwHttpErrors: false })
+    const token = ports.token()
+    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers }
+    return instance(`${ports.origin}${path}`, { method, ...bodyOf(body), ...optionsOf({ ...options, headers }), throwHttpErrors: false })
   }
   const answer = (method: Method, path: string, body: Body, options: CallOptions = {}) => ask(instance, ports, method, path, body, options)
   return {

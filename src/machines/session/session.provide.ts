@@ -67,8 +67,10 @@ export const provideSession = (ports: SessionPorts) =>
         return Promise.resolve()
       }),
       signOut: fromPromise<void, void>(async () => {
-        // What goes takes back with its token what waits on a phone; the sign-out itself has none.
-        const { csrfToken } = await getCsrf(ports.auth).finally(() => (ports.token.current = undefined))
+        // Whoever watches the session takes back in this very turn, with its token, what waits on a phone; the sign-out itself has none.
+        await Promise.resolve()
+        ports.token.current = undefined
+        const { csrfToken } = await getCsrf(ports.auth)
         const { url } = await postSignOut(ports.auth, ports.signedOutUrl, csrfToken)
         ports.tabs.announce('signedOut')
         ports.leaveFor(url ?? ports.signedOutUrl)
