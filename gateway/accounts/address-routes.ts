@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { toInstant } from '@domain/shared/clock'
 import { isWellFormed } from '@domain/shared/well-formed'
@@ -9,8 +9,10 @@ import { readId, readName } from '../http/entity-routes'
 import { isOneOf, listPage, type ListSpec } from '../http/list-query'
 import { listReadableDomainIds } from '../http/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
+import type { Database } from '../store/database'
 import { findEnvelope } from '../store/entities'
 import { accountLedgers, accounts, addresses, vaults, type StoredEnvelope } from '../store/schema/entities'
+import { transfers } from '../store/schema/money'
 import { addAddress } from './account-addresses'
 import { requireAccount, type AccountRow } from './require-account'
 
@@ -85,6 +87,18 @@ async function refuseLocked({ database }: GovernanceContext, account: AccountRow
   if (account.lock !== 'Unlocked' || vault?.lock !== 'Unlocked') throw new HttpRefusal('AccountNotReady', 'The account or its vault is locked')
 }
 
+/** BIP-44: who restores an account from its seed looks no further than this many addresses in a row that were never paid. */
+const gapLimit = 20
+
+/** Are the last addresses of an account on a ledger, so many of them, all unpaid? */
+async function isGapFull(database: Database, account: AccountRow, ledgerId: string): Promise<boolean> {
+  const own = and(eq(addresses.accountId, account.id), eq(addresses.ledgerId, ledgerId), eq(addresses.scope, 'External'))
+  const payments = database.select({ one: sql`1` }).from(transfers).where(and(eq(transfers.domainId, account.domainId), eq(transfers.recipientAddress, addresses.address)))
+  const last = database.select({ isPaid: sql<boolean>`${exists(payments)}`.as('is_paid') }).from(addresses).where(own).orderBy(desc(addresses.addressIndex)).limit(gapLimit).as('last')
+  const [found] = await database.select({ unpaid: count() }).from(last).where(sql`not ${last.isPaid}`)
+  return found?.unpaid === gapLimit
+}
+
 async function createAddress(context: GovernanceContext, c: GatewayRequest, named: string | undefined) {
   const account = await requireAccount(context, c)
   await refuseLocked(context, account)
@@ -94,6 +108,7 @@ async function createAddress(context: GovernanceContext, c: GatewayRequest, name
     if (named === undefined && known.length !== 1) throw new HttpRefusal('InvalidRequestError', 'The account is known on several ledgers: name one as ledgerId')
     const ledger = known.find(({ ledgerId }) => named === undefined || ledgerId === named)
     if (!ledger) throw notFound()
+    if (await isGapFull(tx, account, ledger.ledgerId)) throw new HttpRefusal('AccountAddressesExhausted', `The last ${gapLimit} addresses of the account were never paid: one of them is free`)
     const change = { database: tx, platform: context.platform, now: toInstant(context.clock.now()) }
     const made = await addAddress(change, { seed: context.vaultSeed, account, ledgerId: ledger.ledgerId, newId: context.random.uuid })
     if (!made) throw new HttpRefusal('AccountAddressesExhausted', 'An account has one address on this ledger')

@@ -42,6 +42,6 @@ export function receivingProblemText(problem: ReceivingProblem): { readonly titl
     case 'notTheirs':
       return { title: receiveMessages.fetchFailed, text: 'What the platform answered belongs to another account or another ledger, so it is not shown. Give no address to a payer before this is cleared.' }
     case 'notCreated':
-      return { title: receiveMessages.createFailed, text: `${answered(problem.status)}The account or its vault may be locked, or the ledger gives one address only. Look again before you ask anew.` }
+      return { title: receiveMessages.createFailed, text: `${answered(problem.status)}The account or its vault may be locked, the ledger gives one address only, or the last 20 were never paid. Look again before you ask anew.` }
   }
 }
