@@ -42,6 +42,9 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer, pe
     },
     claims: { openid: ['sub'], email: ['email'] },
     conformIdTokenClaims: false,
+    // What no client of ours uses is not offered.
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'none'],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     features: providerFeatures(),
     findAccount: (_context: unknown, id: string) => findAccount(people, id),
@@ -95,6 +98,7 @@ const consoleClient = (consoleOrigin: string, clientSecret: string) => ({
   redirect_uris: [`${consoleOrigin}/api/auth/callback/${providerId}`],
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
+  response_modes: ['query'],
   id_token_signed_response_alg: 'ES256',
 })
 
@@ -108,6 +112,8 @@ const resourceServer = {
 
 const providerFeatures = () => ({
   devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
   revocation: { enabled: true, allowedPolicy: (_context: unknown, client: { clientId: string }, token: { clientId: string }) => token.clientId === client.clientId },
   rpInitiatedLogout: { enabled: true, logoutSource: renderSignOutPage, postLogoutSuccessSource: renderEndedPage },
   resourceIndicators: {

@@ -77,6 +77,15 @@ describe('sign-in over the embedded provider', () => {
     expect(answer.status).toBe(204)
   })
 
+  it('the provider offers what its clients use and nothing beside it: codes, no tokens bound to keys that nobody checks, no answers in forms', async () => {
+    const offered = (await (await fetch(`${world.origin}/oidc/.well-known/openid-configuration`)).json()) as Record<string, unknown>
+    const { response_types_supported: types, token_endpoint_auth_methods_supported: methods, grant_types_supported: grants } = offered
+    const forbidden = Object.keys(offered).filter((name) => /dpop|pushed|registration|device|backchannel/.test(name))
+    expect({ types, methods, grants, forbidden }).toEqual({ types: ['code'], methods: ['client_secret_basic', 'none'], grants: expect.not.arrayContaining(['implicit']), forbidden: [] })
+    const ask = (mode: string) => fetch(`${world.origin}/oidc/auth?client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&response_mode=${mode}&redirect_uri=${encodeURIComponent(`${world.origin}/api/auth/callback/countersign`)}`, { redirect: 'manual' })
+    expect(await Promise.all(['query', 'form_post', 'fragment'].map(async (mode) => (await ask(mode)).headers.get('location')?.includes('/oidc/interaction/') ?? false))).toEqual([true, false, false])
+  })
+
   it('the providers are listed with their addresses', async () => {
     expect(await (await open().fetch('/api/auth/providers')).json()).toMatchObject({ countersign: { id: 'countersign', type: 'oidc' } })
   })
