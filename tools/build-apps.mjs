@@ -22,7 +22,8 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-function isBuilt() {
+/** Does everything stand there as its sources are now? */
+export function isBuilt() {
   const isComplete = ['console/index.html', 'companion/index.html', 'gateway/main.js'].every((file) => existsSync(at('dist', file)))
   return isComplete && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashSources()
 }

@@ -27,22 +27,25 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Installs from the lock file what is missing or of another version; ends the process when Node is too old or it fails. */
-export function installIfNeeded() {
+/**
+ * Installs from the lock file what is missing or of another version; ends the process when Node is too old or it fails.
+ * What is only run needs no packages of development. No package runs a script of its own.
+ */
+export function installIfNeeded({ isOnlyRun = false } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) fail(`Countersign needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
-  if (isInstalled()) return
+  if (isInstalled(isOnlyRun)) return
   console.log('Installing packages …')
-  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) fail('The packages could not be installed; see the message above.')
+  if (run('npm', ['ci', '--ignore-scripts', ...(isOnlyRun ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error']) !== 0) fail('The packages could not be installed; see the message above.')
 }
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /** npm keeps a list of what it installed; every package of the lock file must stand there with its version. */
-function isInstalled() {
+function isInstalled(isOnlyRun) {
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false
   const present = readJson(installed).packages
   const wanted = Object.entries(readJson(join(root, 'package-lock.json')).packages)
-  return wanted.every(([path, entry]) => path === '' || entry.optional || entry.peer || present[path]?.version === entry.version)
+  return wanted.every(([path, entry]) => path === '' || entry.optional || entry.peer || (isOnlyRun && entry.dev) || present[path]?.version === entry.version)
 }

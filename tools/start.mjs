@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { buildIfNeeded } from './build-apps.mjs'
+import { buildIfNeeded, isBuilt } from './build-apps.mjs'
 import { installIfNeeded } from './install.mjs'
 import { root } from './root.mjs'
 
@@ -10,6 +10,6 @@ function startGateway() {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-installIfNeeded()
+installIfNeeded({ isOnlyRun: isBuilt() })
 buildIfNeeded()
 startGateway()

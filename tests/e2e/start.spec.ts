@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { demoPeople } from '@gateway/demo/demo-people'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@support/running-program'
 import { startInTerminal, type TerminalProgram } from '@support/terminal-program'
@@ -30,7 +30,23 @@ test.afterEach(() => {
   rmSync(clone, { recursive: true, force: true })
 })
 
-test('`npm start` of a fresh clone builds both apps, tells both addresses and what each demo person may do, answers at both, and Ctrl+C leaves nothing behind', async ({ page }) => {
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: true; readonly optional?: true; readonly peer?: true }>>
+}
+
+/** As `npm ci --omit=dev` leaves it. */
+function leavePackagesOfDevelopmentOut(): void {
+  const lock = JSON.parse(readFileSync(join(repository, 'node_modules', '.package-lock.json'), 'utf8')) as Lock
+  const kept = Object.entries(lock.packages).filter(([, { dev }]) => !dev)
+  rmSync(join(clone, 'node_modules'))
+  for (const [path] of kept.filter(([path]) => path.lastIndexOf('node_modules/') === 0)) {
+    mkdirSync(dirname(join(clone, path)), { recursive: true })
+    symlinkSync(join(repository, path), join(clone, path))
+  }
+  writeFileSync(join(clone, 'node_modules', '.package-lock.json'), JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }))
+}
+
+test('`npm start` of a fresh clone builds both apps, tells both addresses and what each demo person may do, answers at both, and Ctrl+C leaves nothing behind; what is built runs without packages of development', async ({ page }) => {
   program = startInTerminal('npm', ['start'], ports, clone)
   await program.hear('Ctrl+C stops both.')
 
@@ -51,9 +67,10 @@ test('`npm start` of a fresh clone builds both apps, tells both addresses and wh
   expect(existsSync(join(dataFolder, 'gateway.lock')), 'the database was closed before the end').toBe(false)
   expect(program.said()).not.toMatch(/http\.failed|at .*\.ts:\d+/i)
 
+  leavePackagesOfDevelopmentOut()
   program = startInTerminal('node', ['tools/start.mjs'], ports, clone)
   await program.hear('Ctrl+C stops both.')
-  expect(program.said(), 'nothing is built and nothing founded a second time').not.toMatch(/Building|Making|Founding/)
+  expect(program.said(), 'nothing is built and nothing founded a second time, and no package of development is asked for').not.toMatch(/Installing|Building|Making|Founding/)
   expect(await program.interrupt()).toBe(0)
 })
 

