@@ -4,6 +4,7 @@ import type { PublicKey } from '@domain/signing/public-key'
 import type { Signature } from '@domain/signing/signature'
 import type { GatewayConfig } from './config'
 import type { Database } from './store/database'
+import type { SecurityEvent, SecurityFacts } from './security-events'
 
 /** An entity as it leaves the platform: the signature covers the canonical text of `data`. */
 export interface Envelope<T> {
@@ -33,6 +34,8 @@ export interface Bus {
 export interface Log {
   readonly info: (event: string, facts?: Readonly<Record<string, string | number | boolean>>) => void
   readonly error: (event: string, facts?: Readonly<Record<string, string | number | boolean>>) => void
+  /** Who signed in, what was issued, refused, limited, locked. */
+  readonly security: (event: SecurityEvent, facts: SecurityFacts) => void
 }
 
 /** What every part of the gateway is handed at composition; nothing in it is global. */

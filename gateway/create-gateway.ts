@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import type { Clock } from '@domain/shared/clock'
 import type { Random } from '@domain/shared/ids'
 import { succeed, type Result } from '@domain/shared/result'
@@ -19,10 +20,10 @@ import { mountIntents } from './governance/intent-routes'
 import { openInstitution } from './governance/open-institution'
 import { mountRequests } from './governance/request-routes'
 import { createWorker } from './governance/worker'
-import { requireBearer, type GatewayEnv, type TokenVerifier } from './http/bearer'
+import { requireBearer, type GatewayEnv, type TokenVerifier, type Viewer } from './http/bearer'
 import { mountHealth } from './http/health-routes'
 import { lowerIds, refuseBrokenIds } from './http/path-ids'
-import { answerRefusal, HttpRefusal, InvalidParameter } from './http/refusal'
+import { answerRefusal, HttpRefusal, InvalidParameter, type RefusalReason } from './http/refusal'
 import { mountContractCall } from './ledgers/contract-call'
 import { mountLedgers } from './ledgers/ledger-routes'
 import { mountTrustedLedgers } from './ledgers/trusted-ledger-routes'
@@ -32,6 +33,7 @@ import type { PlatformKeys } from './platform/platform-keys'
 import { mountPolicies } from './policies/policy-routes'
 import { mountNotificationSettings } from './preferences/notification-settings'
 import { createScripts } from './scripts/script-runner'
+import { idsOf } from './security-events'
 import { mountMe } from './session/me-routes'
 import type { Database } from './store/database'
 import type { Peers } from './store/peers'
@@ -105,11 +107,18 @@ const tellAndSeed = (say?: Say) => (context: GovernanceContext) => {
   return seedDemo(context)
 }
 
+/** Refusals of whoever is not believed, or may not. */
+const notTheirs: ReadonlySet<string> = new Set<RefusalReason>(['InvalidJwtError', 'UnauthorizedError', 'PermissionDeniedError', 'InvalidSignatureError', 'RequesterLockedError'])
+
 function createApp(context: GovernanceContext): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>({ getPath: (request) => lowerIds(new URL(request.url).pathname) })
   app.onError((error, c) => {
     const isExpected = error instanceof HttpRefusal || error instanceof InvalidParameter
     const hasLeft = c.req.raw.signal.aborted
+    if (error instanceof HttpRefusal && notTheirs.has(error.reason)) {
+      const viewer = c.get('viewer') as Viewer | undefined
+      context.log.security('call.refused', { ...idsOf(viewer?.users ?? []), 'error.type': error.reason, 'http.request.method': c.req.method, 'http.route': routePath(c, -1) })
+    }
     if (!isExpected && !hasLeft) context.log.error('http.failed', { method: c.req.method, kind: error.name })
     return answerRefusal(error, c)
   })

@@ -15,19 +15,21 @@ import type { GovernanceContext } from './governance-context'
 import { proposalOf, updateIntent, type IntentRow } from './intent-record'
 import { beginWork } from './work'
 
-/** An approved intent is carried out, an open one past its time expires; in the transaction that holds its row. */
-export async function finishIntent(context: GovernanceContext, database: Database, row: IntentRow): Promise<void> {
+/** An approved intent is carried out, an open one past its time expires; in the transaction that holds its row. Answers what it is then. */
+export async function finishIntent(context: GovernanceContext, database: Database, row: IntentRow): Promise<IntentStatus> {
   const lastModifiedAt = toInstant(context.clock.now())
   const status = row.status as IntentStatus
   if (status === 'Open') {
     const expired = { status: advanceIntent(status, { type: 'expiry.passed' }), workflows: stopApproval(row.workflows, proposalOf(row).author), lastModifiedAt }
-    return updateIntent(database, context.platform, row, expired)
+    await updateIntent(database, context.platform, row, expired)
+    return expired.status
   }
   const executing = status === 'Approved' ? advanceIntent(status, { type: 'execution.started' }) : status
   const code = await execute(context, database, row)
   const ended = advanceIntent(executing, { type: code ? 'execution.failed' : 'execution.succeeded' })
   const error = code ? { code, message: messageOf(code) } : undefined
-  return updateIntent(database, context.platform, row, { status: ended, workflows: row.workflows, lastModifiedAt, error })
+  await updateIntent(database, context.platform, row, { status: ended, workflows: row.workflows, lastModifiedAt, error })
+  return ended
 }
 
 async function execute(context: GovernanceContext, database: Database, row: IntentRow): Promise<RejectionCode | undefined> {

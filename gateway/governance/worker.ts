@@ -3,11 +3,13 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { takeManifest } from '../manifests/take-manifest'
+import { idsOf } from '../security-events'
 import { intents } from '../store/schema/governance'
 import { transactions } from '../store/schema/money'
 import { stepTransaction } from '../transactions/step-transaction'
 import { finishIntent } from './finish-intent'
 import type { GovernanceContext } from './governance-context'
+import { proposalOf, type IntentRow } from './intent-record'
 import { createRequestTaker, type RequestTaker } from './take-request'
 import { takeRow, type Hands } from './take-row'
 import { findUnfinished } from './unfinished-work'
@@ -107,16 +109,25 @@ async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
   return takeRow(hands, {
     kind: 'intent',
     rest,
-    run: (begin) =>
-      context.database.transaction(async (tx) => {
+    run: async (begin) => {
+      let executed: IntentRow | undefined
+      const happened = await context.database.transaction(async (tx) => {
         const [row] = await tx.select().from(intents).where(isIntentDue(which, now)).orderBy(asc(order)).limit(1).for('update', { skipLocked: true })
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
-        await finishIntent(context, tx, row)
+        if ((await finishIntent(context, tx, row)) === 'Executed') executed = row
         const about = { domainId: row.targetDomainId, intentId: row.id }
-        return [{ event: 'intentChanged', ...about }, ...(changingUsers.has(row.payloadType) ? [{ event: 'usersChanged' as const, ...about }] : [])]
-      }),
+        return [{ event: 'intentChanged' as const, ...about }, ...(changingUsers.has(row.payloadType) ? [{ event: 'usersChanged' as const, ...about }] : [])]
+      })
+      if (executed) tellLock(context, executed)
+      return happened
+    },
   })
+}
+
+function tellLock({ log }: GovernanceContext, row: IntentRow): void {
+  const [, act] = /^v\d+_(Lock|Unlock)/.exec(row.payloadType) ?? []
+  if (act) log.security(act === 'Lock' ? 'entity.locked' : 'entity.unlocked', { ...idsOf([proposalOf(row).author]), 'countersign.intent.id': row.id, 'countersign.intent.type': row.payloadType })
 }
 
 async function takeTransaction(hands: Hands): Promise<boolean> {

@@ -52,5 +52,7 @@ async function issueToken(provider: Provider, { oidc }: ProviderContext, account
   grant.addResourceScope(name, scope)
   const token = new provider.AccessToken({ accountId, client: oidc.client, grantId: await grant.save(), gty: 'password', scope })
   token.resourceServer = new provider.ResourceServer(name, { ...server, accessTokenTTL: apiTokenSeconds })
-  return { access_token: await token.save(), expires_in: token.expiration, token_type: token.tokenType, scope }
+  const access_token = await token.save()
+  oidc.entity('AccessToken', token)
+  return { access_token, expires_in: token.expiration, token_type: token.tokenType, scope }
 }

@@ -64,7 +64,7 @@ const beginningsOfAddress = 120
 const isBeginning = (url: string) => /^\/oidc\/(?:auth|request)(?:[/?]|$)/.test(url)
 
 /** The provider thinks that it stands at the root; `originalUrl` tells it the path that the browser sees. */
-function mountProvider({ clock, config }: IdentityContext, provider: Provider, interact: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>): NodeHandler {
+function mountProvider({ clock, config, log }: IdentityContext, provider: Provider, interact: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>): NodeHandler {
   const callback = provider.callback()
   const limit = createRateLimit(clock, beginningsOfAddress, 60_000)
   return async (request, response) => {
@@ -75,7 +75,10 @@ function mountProvider({ clock, config }: IdentityContext, provider: Provider, i
       return
     }
     const waitMs = isBeginning(url) ? limit.take(readAddress(request, config)) : 0
-    if (waitMs > 0) return sendJson(response, 429, { reason: 'TooManyRequestsError' }, retryAfter(waitMs))
+    if (waitMs > 0) {
+      log.security('sign_in.limited', {})
+      return sendJson(response, 429, { reason: 'TooManyRequestsError' }, retryAfter(waitMs))
+    }
     if (await interact(request, response)) return
     Object.assign(request, { originalUrl: url })
     request.url = url.slice(mountPath.length) || '/'

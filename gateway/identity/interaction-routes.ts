@@ -85,7 +85,10 @@ function createHandlers(parts: InteractionParts): Handlers {
     const email = normaliseLogin(body.data.email)
     const address = readAddress(request, context.config)
     const waitMs = limits.waitToAsk(address)
-    if (waitMs > 0) return sendJson(response, 429, { reason: 'tooMany' }, retryAfter(waitMs))
+    if (waitMs > 0) {
+      context.log.security('sign_in.limited', {})
+      return sendJson(response, 429, { reason: 'tooMany' }, retryAfter(waitMs))
+    }
     await answerChallengeAsked(parts, call, { email, address, limits })
   }
 

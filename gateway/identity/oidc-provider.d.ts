@@ -25,6 +25,9 @@ declare module 'oidc-provider' {
       readonly session?: { readonly accountId?: string; grantIdFor(clientId: string): string | undefined }
       readonly client?: { readonly clientId: string }
       readonly account?: { readonly accountId: string }
+      readonly entities?: { readonly AccessToken?: { readonly accountId?: string } }
+      /** Notes what a grant has made, for those who hear of its success. */
+      entity(kind: 'AccessToken', made: AccessToken): void
       readonly result?: { readonly consent?: { readonly grantId?: string } }
     }
   }
@@ -60,7 +63,7 @@ declare module 'oidc-provider' {
       result: Record<string, unknown>,
       options?: { mergeWithLastSubmission?: boolean },
     ): Promise<void>
-    on(event: string, listen: (...facts: unknown[]) => void): void
+    on(event: string, listener: (context: ProviderContext, error: unknown) => void): void
   }
 
   export const errors: { readonly InvalidGrant: new (detail: string) => Error }

@@ -6,6 +6,7 @@ import { grantClaim } from './ended-access'
 import type { IdentityContext } from './identity-context'
 import type { LoginOfKey, People } from './people'
 import { createOidcAdapter } from './oidc-adapter'
+import { idsOf } from '../security-events'
 import type { ProviderKeys } from './provider-keys'
 import { renderEndedPage, renderErrorPage, renderSignOutPage } from './provider-pages'
 
@@ -70,7 +71,23 @@ export function createEmbeddedProvider({ context, keys, clientSecret, issuer, pe
   for (const event of ['server_error', 'authorization.error', 'grant.error', 'end_session.error']) {
     provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))
   }
+  provider.on('grant.success', (call) => void tellIssued(context, people, call).catch(() => context.log.error('identity.refused', { event: 'grant.success', kind: 'unread' })))
+  provider.on('grant.error', (call, error) => context.log.security('token.refused', { 'oauth.grant.type': grantTypeOf(call), 'error.type': kindOf(error) }))
   return provider
+}
+
+const grantTypes = new Set(['authorization_code', 'refresh_token', 'password'])
+/** As this provider knows it: whatever else was sent is not repeated. */
+function grantTypeOf({ oidc }: ProviderContext): string {
+  const type = oidc.params['grant_type']
+  return typeof type === 'string' && grantTypes.has(type) ? type : 'unknown'
+}
+
+async function tellIssued({ log }: IdentityContext, people: People, call: ProviderContext): Promise<void> {
+  const accountId = call.oidc.entities?.AccessToken?.accountId
+  const holder = accountId === undefined ? undefined : readAccountId(accountId)
+  const person = holder && (await people.findHolder(holder))
+  log.security('token.issued', { ...idsOf(person?.users ?? []), 'oauth.grant.type': grantTypeOf(call) })
 }
 
 interface IssuedToken {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
 import type { Person } from '../identity/people'
 import type { AccessTokens, Bearer } from '../identity/access-tokens'
 import { createCallPlaces } from '../http/call-places'
@@ -46,20 +47,24 @@ export function createCallers(context: GatewayContext, people: People, tokens: A
     nameAsker(person)
   }
 
+  const refuseCaller = (call: Context, reason: string, status: 401 | 403) => {
+    context.log.security('call.refused', { 'error.type': reason, 'http.request.method': call.req.method, 'http.route': routePath(call, -1) })
+    return refuseCall(reason, status)
+  }
   const findConsole = async (call: Context, email?: string): Promise<ConsoleCaller | Response> => {
     const bearer = await tokens.verify(call.req.header('authorization'), ({ loginId, publicKey }) => enter(call, publicKey ?? loginId))
-    if (!bearer.ok) return refuseCall('InvalidJwtError', 401)
-    if (email !== undefined && normaliseLogin(email) !== bearer.value.loginId) return refuseCall('PermissionDeniedError', 403)
+    if (!bearer.ok) return refuseCaller(call, 'InvalidJwtError', 401)
+    if (email !== undefined && normaliseLogin(email) !== bearer.value.loginId) return refuseCaller(call, 'PermissionDeniedError', 403)
     const { loginId, publicKey } = bearer.value
     const person = publicKey === undefined ? await people.findByLogin(loginId) : await people.findHolder({ loginId, publicKey })
-    return person ? { bearer: bearer.value, person } : refuseCall('PermissionDeniedError', 403)
+    return person ? { bearer: bearer.value, person } : refuseCaller(call, 'PermissionDeniedError', 403)
   }
   const findCaller = async (call: Context, body: string): Promise<DeviceCaller | Response> => {
     const { pathname, search } = new URL(call.req.url)
     const authorization = call.req.header('authorization')
     const sent = { authorization, method: call.req.method, path: `${pathname}${search}`, body }
     const caller = await authenticateDevice(context, people, sent, ({ publicKey }) => enter(call, publicKey))
-    return caller.ok ? caller.value : refuseCall('UnauthorizedError', 401)
+    return caller.ok ? caller.value : refuseCaller(call, 'UnauthorizedError', 401)
   }
   return {
     readConsole: (call, email) => findConsole(call, email).catch(refuseCrowd),

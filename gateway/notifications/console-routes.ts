@@ -4,6 +4,7 @@ import { limits } from '@domain/shared/limits'
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
 import { signWebBody } from '@api/signing/notifications.wire'
 import { createRateLimit } from '../identity/rate-limit'
+import { idsOf } from '../security-events'
 import { refuseCall, refuseTooMany } from './callers'
 import { hasDevice } from './devices'
 import { eventStream } from './event-stream'
@@ -55,7 +56,10 @@ function addSignWeb(routes: Hono, parts: NotificationParts) {
     const checked = checkRequest(entity, body.data.hash, person)
     if (!checked.ok) return refuseCall(checked.problem, statusOfProblem(checked.problem))
     const waitMs = promptLimit.take(person.loginId)
-    if (waitMs > 0) return refuseTooMany(waitMs)
+    if (waitMs > 0) {
+      context.log.security('prompt.limited', idsOf(person.users))
+      return refuseTooMany(waitMs)
+    }
     const { hash } = body.data
     const pending = await askForSignature(context, { hash, loginId: person.loginId, publicKey: person.publicKey, canonical: checked.value }, { sessionId: caller.bearer.sessionId })
     await limitWaiting(parts, person, hash)

@@ -15,6 +15,7 @@ import type { NotificationParts } from './notification-parts'
 import { checkRequest, statusOfProblem } from './check-request'
 import { admitScanned, endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
 import { limitWaiting } from './waiting-limit'
+import { idsOf } from '../security-events'
 
 const base = '/api/notifications'
 const hashShape = ':hash{[0-9a-f]{64}}'
@@ -151,6 +152,7 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
     const { person } = caller
     const outcome = await answerChallenge(context, challengeId, { holder: person, answer: body.data })
     if (!outcome) return refuseCall('EntityNotFoundError', 404)
+    context.log.security(outcome === 'approved' ? 'sign_in.approved' : 'sign_in.refused', { ...idsOf(person.users), 'device.id': caller.device.id, ...(outcome === 'approved' ? {} : { 'error.type': outcome }) })
     hub.tellDevices(person, { event: 'loginEnded', challengeId })
     return call.json({ outcome })
   })
@@ -164,6 +166,7 @@ function addUnregister(routes: Hono, { context, callers, hub }: NotificationPart
     const body = parseJson(text) as { pushToken?: unknown } | undefined
     if (typeof body?.pushToken !== 'string' || !isWellFormed(body.pushToken)) return refuseCall('InvalidRequestError', 400)
     if (!(await removeDevice(context, caller.device, body.pushToken))) return refuseCall('EntityNotFoundError', 404)
+    context.log.security('device.removed', { ...idsOf(caller.person.users), 'device.id': caller.device.id })
     hub.closeDevice(caller.device.id)
     return call.json({})
   })

@@ -10,6 +10,7 @@ import type { GatewayContext } from '../context'
 import { readCallerAddress } from '../http/read-address'
 import { createRateLimit } from '../identity/rate-limit'
 import { askForSomebody } from '../store/askers'
+import { idsOf } from '../security-events'
 import { createCallers, refuseCall, refuseTooMany } from './callers'
 import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
@@ -58,8 +59,12 @@ function addEnrolment(routes: Hono, { context, people }: NotificationParts) {
     const body = registerDeviceBody.safeParse(parseJson(await call.req.text()))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const enrolled = await enrolDevice(context, people, body.data)
-    if (!enrolled.ok) return refuseCall('UnauthorizedError', 401)
+    if (!enrolled.ok) {
+      context.log.security('device.refused', {})
+      return refuseCall('UnauthorizedError', 401)
+    }
     const { id, loginId } = enrolled.value
+    context.log.security('device.enrolled', { ...idsOf((await people.findByLogin(loginId))?.users ?? []), 'device.id': id })
     return call.json({ deviceId: id, platformPublicKey: context.platform.publicKey, loginId })
   })
 

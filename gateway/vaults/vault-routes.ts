@@ -6,6 +6,7 @@ import { readId } from '../http/entity-routes'
 import { entityFilters, entitySorts, isOneOf, listPage, type ListSpec } from '../http/list-query'
 import { requireVaultFiles } from '../http/read-access'
 import { HttpRefusal, notFound, type RefusalDetail } from '../http/refusal'
+import { idsOf } from '../security-events'
 import { vaults } from '../store/schema/entities'
 import { writePreparedFile } from './operation-export'
 import { importSignedFile } from './operation-import'
@@ -64,5 +65,6 @@ async function importOperations(context: GatewayContext, c: GatewayRequest): Pro
     const refusal = await importSignedFile(context, file.name, await file.text())
     if (refusal) refusals.push(refusal)
   }
+  if (refusals.length < files.length) context.log.security('operations.imported', { ...idsOf(c.var.viewer.users), 'countersign.files.count': files.length - refusals.length })
   if (refusals.length > 0) throw new HttpRefusal('OperationsNotImported', `${refusals.length} of ${files.length} files were not imported`, refusals)
 }

@@ -131,7 +131,7 @@ describe('a genesis', () => {
   const found = async (body: GenesisBody) => {
     const empty = await createTestDatabase()
     const clock = { now: () => testInstant, setTimeout: () => 0, clearTimeout: () => undefined }
-    const parts = { config: testConfig(), database: empty.database, clock, random, log: { info: () => undefined, error: () => undefined }, keys, worker: 'manual' as const }
+    const parts = { config: testConfig(), database: empty.database, clock, random, log: { info: () => undefined, error: () => undefined, security: () => undefined }, keys, worker: 'manual' as const }
     const made = await createGateway({ ...parts, genesis: body, tokens: { verify: () => Promise.reject(new Error('nobody calls')) } })
     if (made.ok) await made.value.close()
     await empty.close()

@@ -197,7 +197,7 @@ describe('before a real platform', () => {
     const ports = {
       clock: { now: Date.now, setTimeout, clearTimeout: (id: unknown) => clearTimeout(id as NodeJS.Timeout) },
       random: { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
-      log: { info: () => undefined, error: () => undefined },
+      log: { info: () => undefined, error: () => undefined, security: () => undefined },
       say: () => undefined,
     }
     const started = await startServer({ environment: environment.value, version: '0.0.0', compose: (config) => composeProgram(config, ports) })

@@ -28,7 +28,7 @@ async function openWorld() {
     if (isAway) return Promise.reject(new TypeError('no network'))
     return Promise.resolve(Response.json(pathname.startsWith('/.well-known/') ? { token_endpoint: `${origin}/token`, revocation_endpoint: `${origin}/revoke` } : { access_token: `of ${simulated.now()}`, expires_in: tokenMs / 1_000, refresh_token: 'next' }))
   }
-  const context = { config: testConfig(), database: store.database, clock, random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }, log: { info: () => undefined, error: () => undefined } } as unknown as IdentityContext
+  const context = { config: testConfig(), database: store.database, clock, random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }, log: { info: () => undefined, error: () => undefined, security: () => undefined } } as unknown as IdentityContext
   const client: ProviderClient = { issuer: 'https://issuer.test', clientId: 'console', clientSecret: 'secret', fetch: provider, clock }
   const id = await openSession(context, 'ines@nordhaven.example', { accessToken: 'first', accessExpiresAt: clock.now() + tokenMs, refreshToken: 'first' })
   const refresher = createSessionRefresher(context, client)

@@ -18,7 +18,7 @@ let watch: SilenceWatch
 
 beforeAll(async () => {
   store = await createMemoryDatabase()
-  context = { database: store.database, clock, log: { info: () => undefined, error: () => undefined } } as unknown as GatewayContext
+  context = { database: store.database, clock, log: { info: () => undefined, error: () => undefined, security: () => undefined } } as unknown as GatewayContext
 })
 afterEach(() => watch.close())
 afterAll(() => store.close())

@@ -18,8 +18,9 @@ let desk: Desk
 let maker: TestPerson
 let domainId: Uuid
 let vaultId: Uuid
+const heard: unknown[] = []
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({ security: (...one) => heard.push(one) })
   desk = await createDesk(harness)
   ;({ maker, id: domainId } = await desk.open())
 })
@@ -102,7 +103,10 @@ describe('a vault that is kept offline', () => {
 
   test('each file is taken or refused by itself, and each refusal says why', async () => {
     const good = await signNow()
-    const answer = await bring({ 'good.json': good, 'prepared.json': (await take()).text, 'text.txt': 'no JSON' })
+    const prepared = (await take()).text
+    heard.splice(0)
+    const answer = await bring({ 'good.json': good, 'prepared.json': prepared, 'text.txt': 'no JSON' })
+    expect(heard).toEqual([['operations.imported', { 'user.id': [harness.root.user.id], 'countersign.files.count': 1 }]])
     expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'OperationsNotImported', '2 of 3 files were not imported'])
     expect(answer.body.additionalDetails).toEqual(['prepared.json', 'text.txt'].map((name) => ({ reason: 'InvalidFile', message: `${name} is not a file of signed operations` })))
     expect(await statusOf()).toBe('Completed')

@@ -9,6 +9,7 @@ import type { Random, UserReference, Uuid } from '@domain/shared/ids'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { Environment, GatewayConfig } from '@gateway/config'
+import type { Log } from '@gateway/context'
 import { createGateway, type Gateway } from '@gateway/create-gateway'
 import { createAccessTokens, keyClaim } from '@gateway/identity/access-tokens'
 import { generatePlatformKeys, type PlatformKeys } from '@gateway/platform/platform-keys'
@@ -90,6 +91,8 @@ export interface HarnessParts {
   /** Tokens end by the clock of the tests, and not by that of the machine. */
   readonly hasTimedTokens?: boolean
   readonly worker?: 'automatic' | 'manual'
+  /** Hears the security log. */
+  readonly security?: Log['security']
 }
 
 export const testInstant = Date.parse('2026-11-19T09:00:00.000Z')
@@ -136,7 +139,7 @@ export async function createHarness(parts: HarnessParts = {}): Promise<Harness> 
     database: parts.database ?? opened!.database,
     clock: { now: () => clock.now(), setTimeout: (run, ms) => clock.setTimeout(run, ms), clearTimeout: (id) => clock.clearTimeout(id as number) },
     random,
-    log: { info: () => undefined, error: () => undefined },
+    log: { info: () => undefined, error: () => undefined, security: parts.security ?? (() => undefined) },
     keys,
     tokens: createAccessTokens(config, issuer.keys, parts.hasTimedTokens ? { now: () => clock.now() } : {}),
     worker: parts.worker ?? 'automatic',

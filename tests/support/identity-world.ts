@@ -49,6 +49,8 @@ export interface IdentityWorld {
 }
 
 export interface WorldOptions {
+  /** Hears the security log. */
+  readonly security?: GatewayContext['log']['security']
   readonly environment?: Partial<Environment>
   readonly isDemo?: boolean
   readonly facts?: SignedFacts
@@ -110,7 +112,7 @@ async function composeProgram(
   { database }: OpenDatabase,
   clock: Clock,
   listeners: Set<(happening: Happening) => void>,
-  { isDemo = false, facts = factsBy({}) }: WorldOptions,
+  { isDemo = false, facts = factsBy({}), security = () => undefined }: WorldOptions,
 ): Promise<Running> {
   const context: GatewayContext = {
     config,
@@ -119,7 +121,7 @@ async function composeProgram(
     random: { uuid: () => crypto.randomUUID() as Uuid, bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
     platform: { publicKey: makeKey('platform').publicKey, seal: () => Promise.reject(new Error('nothing is sealed here')) as never },
     bus: { publish: () => undefined, subscribe: (listen) => (listeners.add(listen), () => void listeners.delete(listen)) },
-    log: { info: () => undefined, error: process.env['TEST_LOG'] ? console.error : () => undefined },
+    log: { info: () => undefined, security, error: process.env['TEST_LOG'] ? console.error : () => undefined },
   }
   const hub = createHub(context.clock)
   const silence = createSilenceWatch(context, hub)

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Uuid } from '@domain/shared/ids'
+import { createLog } from '@gateway/http/create-log'
+import { apiClient } from '@gateway/identity/challenge-grant'
+import type { SecurityEvent, SecurityFacts } from '@gateway/security-events'
+import { createDesk } from '@support/desk'
+import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+import { createHttpBrowser } from '@support/http-browser'
+import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { makeKey } from '@support/keys'
+import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
+import { askNumber, openInteraction, signIn } from '@support/sign-in'
+
+type Heard = readonly [event: SecurityEvent, facts: SecurityFacts]
+const heard: Heard[] = []
+const hear = (...one: Heard) => void heard.push(one)
+beforeEach(() => void heard.splice(0))
+
+/** Whatever could tell who somebody is, or let somebody in. */
+const isBare = () => expect(JSON.stringify(heard)).not.toMatch(/@|127\.0\.0\.1|eyJ|MIG|MEU|MEQ/)
+
+describe('of people and devices is told', () => {
+  let world: IdentityWorld
+  let device: ScriptedDevice
+  const email = 'ines@nordhaven.example'
+  const enrol = (name = 'first') => enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, deviceKey: makeKey(`${name} device`), now: world.now })
+  const ines = () => ({ 'user.id': [world.people.ines.user.id] })
+  beforeAll(async () => {
+    world = await startIdentityWorld({ security: hear })
+    device = await enrol()
+  })
+  afterAll(() => world.close())
+
+  it('a device that was enrolled, one that was not, and one that was removed', async () => {
+    const another = await enrol('another')
+    await fetch(`${world.origin}/api/notifications/secured-register-mobile`, { method: 'POST', body: JSON.stringify({}) })
+    await expect(enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.tomasz.key, now: world.now })).rejects.toThrow()
+    await another.call('POST', '/api/notifications/unregister-mobile', { pushToken: 'none' })
+    const { deviceId } = another
+    expect(heard).toEqual([['device.enrolled', { ...ines(), 'device.id': deviceId }], ['device.refused', {}], ['device.removed', { ...ines(), 'device.id': deviceId }]])
+    isBare()
+  })
+
+  it('a sign-in that a device approved, with the token that came of it, and one that it refused', async () => {
+    await signIn(createHttpBrowser(world.origin), device, email)
+    const browser = createHttpBrowser(world.origin)
+    const asked = await askNumber(browser, await openInteraction(browser), email)
+    await device.call('POST', `/api/notifications/device/login/${asked.challengeId}`, { declined: true })
+    expect(heard).toEqual([
+      ['sign_in.approved', { ...ines(), 'device.id': device.deviceId }],
+      ['token.issued', { ...ines(), 'oauth.grant.type': 'authorization_code' }],
+      ['sign_in.refused', { ...ines(), 'device.id': device.deviceId, 'error.type': 'declined' }],
+    ])
+    isBare()
+  })
+
+  it('a token that was refused, and a device call that nobody signed', async () => {
+    await fetch(`${world.origin}/oidc/token`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ grant_type: 'password', client_id: apiClient.client_id, public_key: 'AA==', challenge: crypto.randomUUID(), signature: 'AA==' }) })
+    await fetch(`${world.origin}/api/notifications/device/login`)
+    expect(heard.map(([event, facts]) => [event, facts['error.type'], facts['http.route']])).toEqual([
+      ['token.refused', 'invalid_grant', undefined],
+      ['call.refused', 'UnauthorizedError', '/api/notifications/device/login'],
+    ])
+    isBare()
+  })
+
+  it('whoever asks for too many sign-ins', async () => {
+    const browser = createHttpBrowser(world.origin)
+    const interaction = await openInteraction(browser)
+    for (let i = 0; i < 31; i += 1) await askNumber(browser, interaction, 'nobody@nordhaven.example')
+    expect(new Set(heard.map(([event]) => event))).toEqual(new Set(['sign_in.limited']))
+  })
+})
+
+describe('of the platform is told', () => {
+  let harness: Harness
+  let desk: { readonly id: Uuid; readonly maker: TestPerson }
+  let vaultId: Uuid
+  beforeAll(async () => {
+    harness = await createHarness({ security: hear })
+    const made = await createDesk(harness)
+    ;[vaultId, desk] = [made.vaultId, await made.open()]
+  })
+  afterAll(() => harness.close())
+
+  it('a call that was refused, by its pattern, and whose it was', async () => {
+    await harness.fetch(new Request(`http://127.0.0.1:8080/v1/domains/${desk.id}/accounts`))
+    await harness.as(desk.maker).get(`/v1/vaults/${vaultId}/operations/prepared`)
+    expect(heard).toEqual([
+      ['call.refused', { 'user.id': [], 'error.type': 'InvalidJwtError', 'http.request.method': 'GET', 'http.route': expect.stringMatching(/^\/v1\//) }],
+      ['call.refused', { 'user.id': [desk.maker.user.id], 'error.type': 'PermissionDeniedError', 'http.request.method': 'GET', 'http.route': expect.stringContaining('/operations/prepared') }],
+    ])
+    expect(JSON.stringify(heard)).not.toContain(desk.id)
+  })
+
+  it('who had what locked and unlocked, once it is', async () => {
+    const id = crypto.randomUUID() as Uuid
+    await harness.propose(desk.maker, { type: 'v0_CreateEndpoint', id, alias: 'Payee', ledgerId: 'ethereum-mainnet', address: '0x52908400098527886E0F7030069857D2E4169EE7', trustScore: 80, lock: 'Unlocked', customProperties: {} })
+    heard.splice(0)
+    const lock = await harness.propose(desk.maker, { type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
+    const again = await harness.propose(desk.maker, { type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
+    const unlock = await harness.propose(desk.maker, { type: 'v0_UnlockEndpoint', reference: { id, revision: 2 } })
+    const by = { 'user.id': [desk.maker.user.id] }
+    expect([again.request.status, heard]).toEqual(['Failed', [
+      ['entity.locked', { ...by, 'countersign.intent.id': lock.intentId, 'countersign.intent.type': 'v0_LockEndpoint' }],
+      ['entity.unlocked', { ...by, 'countersign.intent.id': unlock.intentId, 'countersign.intent.type': 'v0_UnlockEndpoint' }],
+    ]])
+  })
+})
+
+describe('a line', () => {
+  const lines: string[] = []
+  const clock = { at: Date.parse('2026-11-24T09:00:00.000Z') }
+  const log = createLog({ now: () => clock.at }, { write: () => undefined, writeSecurity: (line) => lines.push(line) })
+  beforeEach(() => void lines.splice(0))
+
+  it('is JSON, named as OpenTelemetry names events', () => {
+    log.security('token.issued', { 'user.id': ['u1'], 'oauth.grant.type': 'password' })
+    expect(lines).toEqual(['{"timestamp":"2026-11-24T09:00:00.000Z","severity_text":"INFO","event_name":"countersign.token.issued","user.id":["u1"],"oauth.grant.type":"password"}\n'])
+  })
+
+  it('of a refusal is written 60 times a minute; the next one says how many were left out, and nothing else is left out for them', () => {
+    for (let i = 0; i < 100; i += 1) log.security('call.refused', {})
+    log.security('device.enrolled', {})
+    expect(lines).toHaveLength(61)
+    clock.at += 60_001
+    log.security('call.refused', {})
+    log.security('call.refused', {})
+    expect(lines.slice(61).map((line) => (JSON.parse(line) as Record<string, unknown>)['countersign.events.left_out'])).toEqual([40, undefined])
+  })
+})
