@@ -8,10 +8,17 @@ interface Me {
 /** As long as the profile is known before it is read again, and a second. */
 const afterTheNextReadMs = 241_000
 
-/** The platform names another user of the same key from now on, which the profile's next read tells. */
-export async function becomeAnotherUser(app: RouteApp): Promise<void> {
-  app.fault(/^GET \/v1\/me$/, changed((me: Me) => ({ ...me, domains: me.domains.map((one) => ({ ...one, userReference: { ...one.userReference, id: '00000000-0000-4000-8000-00000000abcd' } })) })))
-  await app.clock.increment(afterTheNextReadMs, 5_000)
+/** The platform names another user of the same key from now on, which the profile's next read tells; `leave` has the first one back. */
+export async function becomeAnotherUser({ fault, clock }: RouteApp): Promise<{ readonly leave: () => Promise<void> }> {
+  const nextRead = () => clock.increment(afterTheNextReadMs, 5_000)
+  const another = fault(/^GET \/v1\/me$/, changed((me: Me) => ({ ...me, domains: me.domains.map((one) => ({ ...one, userReference: { ...one.userReference, id: '00000000-0000-4000-8000-00000000abcd' } })) })))
+  await nextRead()
+  return {
+    leave: () => {
+      another.lift()
+      return nextRead()
+    },
+  }
 }
 
 /** The session's answer names another key from now on. */

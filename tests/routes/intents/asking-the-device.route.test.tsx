@@ -1,13 +1,12 @@
-import { screen } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gatewayDelays } from '@domain/shared/delays'
 import { makeKey } from '@support/keys'
 import { closeRoutes, type RouteApp } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { dialog, field, inDialog } from '@support/route-find'
-import { answerWith, cutBefore, type FaultOf } from '@support/route-network'
+import { answerWith, cutBefore } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
-import { accountRoad, askToSign } from '@support/route-roads'
+import { accountRoad, askToSign, isTakenBack, shows } from '@support/route-roads'
 
 const recorder = new RouteRecorder()
 let desk: RouteDesk
@@ -24,18 +23,11 @@ const review = () => accountRoad.review(desk, { recorder })
 const sentBy = (app: RouteApp) => app.calls.filter(({ method, path }) => accountRoad.sends.test(`${method} ${path}`))
 const isAsking = (app: RouteApp) => app.eventually(() => expect(dialog()).toHaveTextContent(/Confirm on your phone|Scan with your phone/))
 const isReviewing = (app: RouteApp) => app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
-const shows = (app: RouteApp, words: string | RegExp) => app.eventually(() => expect(screen.getAllByText(words)).not.toEqual([]))
 
 /** Ends with the signing dialog on the screen. */
 async function ask(app: RouteApp): Promise<void> {
   await askToSign(app)
   await isAsking(app)
-}
-
-/** Nothing is before the phone any more. */
-async function isTakenBack(app: RouteApp): Promise<void> {
-  await app.settle()
-  expect(await app.device.waiting()).toEqual([])
 }
 
 /** The two digits and the fingerprint of the open dialog. */

@@ -5,7 +5,7 @@ import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, link, main } from '@support/route-find'
 import { answerWith, cutAfter, cutBefore, silentBefore } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
-import { accountRoad, askToSign } from '@support/route-roads'
+import { accountRoad, askToSign, shows } from '@support/route-roads'
 import { withoutRoom, withoutStore, withSilentStore } from '@support/route-store'
 
 const recorder = new RouteRecorder()
@@ -23,7 +23,6 @@ const tookProposal = (app: RouteApp, ...ids: readonly string[]) => recorder.took
 const tookForm = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'proposalForm', ...ids)
 const tookSubmission = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'signedSubmission', ...ids)
 const sentBy = (app: RouteApp) => app.calls.filter(({ method, path }) => accountRoad.sends.test(`${method} ${path}`)).map(({ body }) => body)
-const shows = (app: RouteApp, words: string | RegExp) => app.eventually(() => expect(screen.getAllByText(words)).not.toEqual([]))
 const isReviewing = (app: RouteApp) => app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
 
 /** Confirms the review, and the phone signs. */
