@@ -155,9 +155,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
       await settle()
     }
   }
-  const browser = options.browser ?? openBrowser()
-  const locks = locksOfPage(browser.locks)
-  const environment = createEnvironment({ clock, random: gateway.harness.random }, network.fetch, options.storage, { ...browser, locks: locks.own })
+  const environment = createEnvironment({ clock, random: gateway.harness.random }, network.fetch, options.storage, options.browser ?? openBrowser())
   const ports = createPorts(environment.environment, { ...gateway.configuration, ...options.configuration })
   const history = createMemoryHistory({ initialEntries: [path] })
   const mirror = () => setWindowAddress(`${environment.environment.origin}${history.location.href}`)
@@ -184,7 +182,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     root.unmount()
     place.remove()
     network.close()
-    locks.letGo()
+    environment.letGo()
     clock.end()
     delete window.__observeCharts
     toast.remove()
@@ -204,10 +202,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     user: createUser(settle), fault: network.fault, calls: network.calls, logged: environment.logged, errors, settle, close,
     cutStreams: () => go(network.cutStreams),
     ask: (path) => network.fetch(`${origin}${path}`),
-    device: {
-      signNext: () => answer('sign'), declineNext: () => answer('decline'), waiting: () => need().waiting(),
-      stopListening: () => go(() => need().stopListening()), listenAgain: () => need().listenAgain().then(settle),
-    },
+    device: { signNext: () => answer('sign'), declineNext: () => answer('decline'), waiting: () => need().waiting(), stopListening: () => go(() => need().stopListening()), listenAgain: () => need().listenAgain().then(settle) },
     clock: { increment, now: () => simulated.now() },
     eventually: async (holds, withinMs = 60_000) => {
       for (let rest = withinMs; rest > 0; rest -= stepMs) {
@@ -234,17 +229,18 @@ function createEnvironment({ clock, random }: { readonly clock: EndingClock; rea
   let left: string | undefined
   const logged: string[] = []
   const target = new EventTarget()
+  const { own, letGo } = locksOfPage(locks)
   const environment = {
     origin: 'http://127.0.0.1:8080', fetch, clock, random, target,
     storage: given ?? openStorage(nowhere), tabStorage,
     isVisible: () => true,
     afterPaint: (run: () => void) => void setImmediate(run),
-    locks, openChannel: undefined, indexedDb: () => indexedDb,
+    locks: own, openChannel: undefined, indexedDb: () => indexedDb,
     leaveFor: (url: string) => void (left = url), reload: () => undefined,
     log: (event, facts) => void logged.push(facts ? `${event} ${JSON.stringify(facts)}` : event),
     retryDelay: () => 0,
   } satisfies Environment
-  return { environment, logged, left: () => left }
+  return { environment, logged, letGo, left: () => left }
 }
 
 /** What the console reads of its own address outside of the router. */

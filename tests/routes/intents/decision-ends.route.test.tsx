@@ -2,9 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
-import { demoId } from '@gateway/demo/demo-keys'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
-import { openDemo, prefixOf } from '@support/route-demo'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
 import { answerWith, changed, cutAfter, cutBefore, held, type Fault, type FaultOf } from '@support/route-network'
@@ -95,14 +93,6 @@ test('the dialogs open and close, and a rejection without a reason is refused in
   await took(app, 'deciding.rejecting | decision.submit | 1', 'submitting | done signedSubmission | 1')
   await app.eventually(() => expect(main()).toHaveTextContent('Not agreed with the desk'))
   await app.eventually(() => expect(within(main()).getAllByText('Rejected')).not.toEqual([]))
-})
-
-test('an intent that changes something names it and shows what it is now beside what it will be [SC030]', async () => {
-  const { people } = await openDemo()
-  const app = await openRoute(people.marcus, `${prefixOf('treasury')}/intents?intentId=${demoId('intent open endpoint')}`)
-  await app.eventually(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Meridian Prime settlement'))
-  const changes = await app.eventually(() => within(main()).getAllByRole('table').find(({ textContent }) => textContent.includes('If executed'))!)
-  expect(within(changes).getByRole('row', { name: /Trust score/ })).toHaveTextContent(/92.*95/)
 })
 
 test('an approval waits for what was paid before and for each risk to be confirmed; one that is found later takes it back from the phone', async () => {
