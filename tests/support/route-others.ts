@@ -10,7 +10,7 @@ const afterTheNextReadMs = 241_000
 
 /** The platform names another user of the same key from now on, which the profile's next read tells; `leave` has the first one back. */
 export async function becomeAnotherUser({ fault, clock }: RouteApp): Promise<{ readonly leave: () => Promise<void> }> {
-  const nextRead = () => clock.increment(afterTheNextReadMs, 5_000)
+  const nextRead = () => clock.increment(afterTheNextReadMs, 15_000)
   const another = fault(/^GET \/v1\/me$/, changed((me: Me) => ({ ...me, domains: me.domains.map((one) => ({ ...one, userReference: { ...one.userReference, id: '00000000-0000-4000-8000-00000000abcd' } })) })))
   await nextRead()
   return {

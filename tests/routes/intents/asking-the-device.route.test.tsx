@@ -68,7 +68,7 @@ test('the two forms of the dialog switch with the same code; cancel and Escape l
 test('a wait ends by itself after five minutes; a decline that the poll tells ends it like one that the stream tells [SG014] [SG010]', async () => {
   const app = await review()
   await ask(app)
-  await app.clock.increment(295_000, 5_000)
+  await app.clock.increment(295_000, 15_000)
   expect(dialog()).toHaveTextContent('Waiting for your phone')
   await app.clock.increment(6_000)
   await shows(app, 'No signature came within 5 minutes.')
