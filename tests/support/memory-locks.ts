@@ -17,3 +17,16 @@ export function createLocks(): Pick<LockManager, 'request'> {
   }
   return { request: request }
 }
+
+/** What one page holds of the locks of its browser, and waits for, until it goes. */
+export function locksOfPage(locks: LockManager): { readonly own: LockManager; readonly letGo: () => void } {
+  const going = new AbortController()
+  const { signal } = going
+  const gone = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  const request = (name: string, ...[first, second]: readonly unknown[]): Promise<unknown> => {
+    const options = (typeof first === 'function' ? {} : first) as LockOptions
+    const use = (typeof first === 'function' ? first : second) as (lock: Lock | null) => unknown
+    return locks.request(name, options, (lock) => (signal.aborted ? undefined : Promise.race([use(lock), gone])))
+  }
+  return { own: { request } as unknown as LockManager, letGo: () => going.abort() }
+}

@@ -27,7 +27,7 @@ import { openRouter } from '@routes/-app/open-router'
 import { openStorage } from '@routes/-app/open-storage'
 import { findEntrance, openEntrance } from '@routes/-entrance/entrance'
 import type { TestPerson } from './gateway-harness'
-import { createLocks } from './memory-locks'
+import { createLocks, locksOfPage } from './memory-locks'
 import { createEndingClock, timeQueriesBy, type EndingClock } from './route-clock'
 import type { RouteDevice } from './route-device'
 import type { RouteGateway } from './route-gateway'
@@ -43,6 +43,8 @@ export interface RouteApp {
     readonly signNext: () => Promise<void>
     readonly declineNext: () => Promise<void>
     readonly waiting: RouteDevice['waiting']
+    readonly stopListening: () => Promise<void>
+    readonly listenAgain: () => Promise<void>
   }
   /** @param call tested against `POST /v1/intents?…` */
   readonly fault: (call: RegExp, fault: FaultOf, times?: number) => Fault
@@ -50,9 +52,11 @@ export interface RouteApp {
   readonly errors: readonly unknown[]
   /** Every call that left the console. */
   readonly calls: readonly RouteCall[]
+  /** What the console writes down for whoever looks into a fault. */
+  readonly logged: readonly string[]
   readonly clock: {
-    /** Moves time on, second by second, and lets everything that falls due be done. */
-    readonly increment: (ms: number) => Promise<void>
+    /** Moves time on, half a second by half a second unless told, and lets everything that falls due be done. */
+    readonly increment: (ms: number, atOnceMs?: number) => Promise<void>
     readonly now: () => number
   }
   /** What is still being told ends, the stream of notifications too, as when a server goes down. */
@@ -144,9 +148,9 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     do await settle()
     while (!hasCome() && left() === undefined && performance.now() - begun < atMostMs)
   }
-  const increment = async (ms: number) => {
-    for (let rest = ms; rest > 0; rest -= stepMs) {
-      simulated.increment(Math.min(rest, stepMs))
+  const increment = async (ms: number, atOnceMs = stepMs) => {
+    for (let rest = ms; rest > 0; rest -= atOnceMs) {
+      simulated.increment(Math.min(rest, atOnceMs))
       await gateway.harness.settle()
       await settle()
     }
@@ -178,6 +182,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     root.unmount()
     place.remove()
     network.close()
+    environment.letGo()
     clock.end()
     delete window.__observeCharts
     toast.remove()
@@ -194,10 +199,10 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     await increment(delays.signaturePoll)
   }
   return {
-    user: createUser(settle), fault: network.fault, calls: network.calls, errors, settle, close,
+    user: createUser(settle), fault: network.fault, calls: network.calls, logged: environment.logged, errors, settle, close,
     cutStreams: () => go(network.cutStreams),
     ask: (path) => network.fetch(`${origin}${path}`),
-    device: { signNext: () => answer('sign'), declineNext: () => answer('decline'), waiting: () => need().waiting() },
+    device: { signNext: () => answer('sign'), declineNext: () => answer('decline'), waiting: () => need().waiting(), stopListening: () => go(() => need().stopListening()), listenAgain: () => need().listenAgain().then(settle) },
     clock: { increment, now: () => simulated.now() },
     eventually: async (holds, withinMs = 60_000) => {
       for (let rest = withinMs; rest > 0; rest -= stepMs) {
@@ -222,18 +227,20 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
 /** What the browser gives a console, as far as this level has it. */
 function createEnvironment({ clock, random }: { readonly clock: EndingClock; readonly random: Environment['random'] }, fetch: Environment['fetch'], given: RouteApp['storage'] | undefined, { indexedDb, locks, tabStorage }: RouteBrowser) {
   let left: string | undefined
+  const logged: string[] = []
   const target = new EventTarget()
+  const { own, letGo } = locksOfPage(locks)
   const environment = {
     origin: 'http://127.0.0.1:8080', fetch, clock, random, target,
     storage: given ?? openStorage(nowhere), tabStorage,
     isVisible: () => true,
     afterPaint: (run: () => void) => void setImmediate(run),
-    locks, openChannel: undefined, indexedDb: () => indexedDb,
+    locks: own, openChannel: undefined, indexedDb: () => indexedDb,
     leaveFor: (url: string) => void (left = url), reload: () => undefined,
-    log: () => undefined,
+    log: (event, facts) => void logged.push(facts ? `${event} ${JSON.stringify(facts)}` : event),
     retryDelay: () => 0,
   } satisfies Environment
-  return { environment, left: () => left }
+  return { environment, logged, letGo, left: () => left }
 }
 
 /** What the console reads of its own address outside of the router. */

@@ -13,6 +13,9 @@ export interface RouteDevice {
   /** @throws when nothing waits, or the service does not take the signature */
   readonly sign: () => Promise<JsonObject>
   readonly decline: () => Promise<JsonObject>
+  /** As one whose app was closed. */
+  readonly stopListening: () => void
+  readonly listenAgain: () => Promise<void>
 }
 
 interface RouteDeviceParts {
@@ -30,11 +33,18 @@ export async function openRouteDevice({ person: { email, key }, origin, send, cl
     return send(request)
   }
   const device = await enrolScriptedDevice({ origin, email, signingKey: key, now: clock.now, fetch: overNothing })
+  let closeStream: (() => void) | undefined
   // As the app does: it listens anew when its stream has ended.
   const listenOn = async (): Promise<void> => {
     const events = await device.listen()
+    closeStream = events.close
     const readOn = (): Promise<void> => events.next().then(readOn)
-    void readOn().catch(() => listenOn()).catch(() => undefined)
+    void readOn().catch(() => (closeStream ? listenOn() : undefined)).catch(() => undefined)
+  }
+  const stopListening = () => {
+    const close = closeStream
+    closeStream = undefined
+    close?.()
   }
   await listenOn()
   const must = async (answer: Response) => {
@@ -48,7 +58,8 @@ export async function openRouteDevice({ person: { email, key }, origin, send, cl
     return first
   }
   return {
-    waiting,
+    waiting, stopListening,
+    listenAgain: listenOn,
     sign: async () => {
       const { entity, hash } = await newest()
       const signature = device.sign(canonicalText(entity))

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { outsideAddress } from '@gateway/demo/demo-ledgers'
 import { openRoute, type RouteApp, type RouteOptions } from './route-app'
@@ -72,6 +72,15 @@ export async function askToSign(app: RouteApp): Promise<void> {
   await untilLookedAt(app)
   for (const risk of inDialog().queryAllByRole('checkbox')) await app.user.click(risk)
   await app.user.click(within(dialog()).getByRole('button', { name: /^(Sign this request|Approve and sign)/ }))
+}
+
+/** Waits until the words stand somewhere on the screen. */
+export const shows = (app: RouteApp, words: string | RegExp): Promise<void> => app.eventually(() => expect(screen.getAllByText(words)).not.toEqual([]))
+
+/** Nothing is before the phone any more. */
+export async function isTakenBack(app: RouteApp): Promise<void> {
+  await app.settle()
+  expect(await app.device.waiting()).toEqual([])
 }
 
 /** The whole road, as far as the phone's signature carries it. */

@@ -93,5 +93,10 @@ export async function readEvents(url: string, authorization: string, fetch = glo
       rest += value
     }
   }
-  return { next, close: () => ending.abort() }
+  const close = () => {
+    ending.abort()
+    // Where no connection ends with the call, what is read from ends it.
+    void reader.cancel().catch(() => undefined)
+  }
+  return { next, close }
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { button, entry, heading, link, main, region, rows } from '@support/route-find'
 import { answerWith, changed } from '@support/route-network'
@@ -100,6 +101,13 @@ test('a type of request that the console does not know is named, said to be unkn
   fault.lift()
   await open(address)
   await see(() => expect(signature()).toHaveTextContent(/Signature\s*Verified/i))
+})
+
+test('a request that changes something names it and shows what it is now beside what it will be [SC030]', async () => {
+  await open(`intents?intentId=${demoId('intent open endpoint')}`)
+  await see(() => heading(/Meridian Prime settlement/))
+  const changes = await see(() => within(main()).getAllByRole('table').find(({ textContent }) => textContent.includes('If executed'))!)
+  await see(() => expect(within(changes).getByRole('row', { name: /Trust score/ })).toHaveTextContent(/92.*95/))
 })
 
 test('steps are shown without roles, and with the reason, when the policy has changed since or cannot be read', async () => {

@@ -1,5 +1,4 @@
 import { expect, type Browser, type BrowserContext, type Cookie, type Page } from '@playwright/test'
-import { demoId } from '@gateway/demo/demo-keys'
 import type { ChartRecorder } from '../chart-recorder'
 import type { RunningProgram } from '../running-program'
 import { listenForFaults } from './heard-faults'
@@ -34,8 +33,8 @@ export class ConsolePage {
   }
 
   /** Signs somebody in with number matching on their phone. */
-  static async of(browser: Browser, program: RunningProgram, email: string, phone: PhonePage, recorder?: ChartRecorder): Promise<ConsolePage> {
-    const console = await ConsolePage.open(browser, program, '/', recorder)
+  static async of(browser: Browser, program: RunningProgram, email: string, phone: PhonePage): Promise<ConsolePage> {
+    const console = await ConsolePage.open(browser, program)
     const number = await console.startSignIn(email)
     await phone.tapNumber(number)
     await expect(console.page.getByRole('heading', { level: 1 })).toContainText(/Good (morning|afternoon|evening)/)
@@ -120,13 +119,6 @@ export class ConsolePage {
     await this.goTo('Tasks')
     await expect(this.page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
     await this.page.getByRole('grid').getByText(words).first().click()
-    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(words)
-  }
-
-  /** An intent that the demo begins with, by the key of its step, whatever was proposed since. */
-  async openDemoIntent(key: string, words: string): Promise<void> {
-    const [prefix] = /^.*\/domain\/[^/]+/.exec(this.page.url())!
-    await this.page.goto(`${prefix}/intents?intentId=${demoId(`intent ${key}`)}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(words)
   }
 
