@@ -91,6 +91,7 @@ async function listElsewhere(context: GovernanceContext, viewer: Viewer, query: 
   return listText(context.database, intentList, query, scope)
 }
 
+/** One that the person may not read is answered as none: that it exists is part of it. */
 async function findIntent(context: GovernanceContext, c: GatewayRequest): Promise<IntentRow> {
   const { viewer } = c.var
   const { domain, lineage } = await findVisibleDomain(context, viewer, c.req.param('domainId'))
@@ -98,7 +99,7 @@ async function findIntent(context: GovernanceContext, c: GatewayRequest): Promis
   const [row] = isUuid(id) ? await context.database.select().from(intents).where(eq(intents.id, id)).limit(1) : []
   if (!row || row.targetDomainId !== domain.id) throw notFound()
   const isAuthor = findOwnUser(viewer, { id: row.authorId, domainId: row.authorDomainId }) !== undefined
-  if (!isAuthor && !mayRead(viewer, domain, lineage, 'requests')) throw new HttpRefusal('PermissionDeniedError', 'Your roles may not read requests of this domain')
+  if (!isAuthor && !mayRead(viewer, domain, lineage, 'requests')) throw notFound()
   return row
 }
 

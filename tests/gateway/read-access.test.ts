@@ -87,7 +87,7 @@ describe('who reads what', () => {
     const { intentId } = await harness.propose(lone.people.maker, { type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', lone.id), ['guest']) })
     const listed = async (person: { email: string }) => intentsPageWire.parse((await harness.as(person).get(`/v1/domains/${lone.id}/intents`)).body).items.map(({ data }) => data.id)
     expect([await listed(lone.people.maker), await listed(lone.people.other)]).toEqual([[intentId], []])
-    expect((await harness.as(lone.people.other).get(`/v1/domains/${lone.id}/intents/${intentId}`)).status).toBe(401)
+    expect((await harness.as(lone.people.other).get(`/v1/domains/${lone.id}/intents/${intentId}`)).status).toBe(404)
   })
 
   test('a request is seen by its own requester and by readers of requests [RO017]', async () => {

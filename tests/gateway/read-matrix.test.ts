@@ -52,7 +52,8 @@ interface Call {
 const d = '/v1/domains/:domainId'
 const account: Call = { rule: 'accounts', names: { id: 'accountId' } }
 const everybody: Call = { rule: 'everybody' }
-const intent: Call = { rule: 'requests', names: { id: 'intentId' } }
+/** Like a request, one that may not be read is answered as none. */
+const intent: Call = { rule: 'requests', names: { id: 'intentId' }, refusal: 404 }
 
 /** Every call that reads, by its route; a new route without an entry fails the first test. */
 const calls: Readonly<Record<string, Call>> = {
