@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import { createStop } from '@gateway/http/stop-on-signal'
-import { createTestPerson } from '@support/gateway-harness'
 import { madeFolder } from '@support/made-folder'
 import { startProgram, type RunningProgram } from '@support/running-program'
 import { enrolScriptedDevice, type EventReader } from '@support/scripted-device'
 import { ledgersOfTests } from '@support/test-institution'
+import { createTestPerson } from '@support/test-person'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
