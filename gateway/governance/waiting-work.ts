@@ -18,7 +18,7 @@ export function isIntentDue(which: DueIntents, now: string): SQL {
  */
 export async function countWaiting(database: Database, now: string, most: number) {
   const upToMost = (table: PgTable, condition: SQL) =>
-    sql<number>`(select count(*)::int from (${database.select({ one: sql`1` }).from(table).where(condition).limit(most)}) as found)`
+    sql<number>`(select count(*)::int from (select from ${table} where ${condition} limit ${most}) as found)`
   const counts = {
     requests: upToMost(requests, eq(requests.status, 'Processing')),
     approved: upToMost(intents, isIntentDue('approved', now)),

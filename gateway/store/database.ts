@@ -29,9 +29,12 @@ export function openDatabase(config: GatewayConfig, say: Say = () => undefined):
   return DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR, say)
 }
 
+/** It holds little: what is laid out for it before its first question is most of what opening it costs. */
+const small = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'], initDbStartParams: ['--wal-segsize=1'] }
+
 /** A database in memory; `image` is a dump of a migrated one and saves its creation. */
 export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
-  const client = await PGlite.create(image ? { loadDataDir: image } : {})
+  const client = await PGlite.create({ ...small, ...(image ? { loadDataDir: image } : {}) })
   const database = await giveWay(client)
   if (!image) await migratePglite(database, { migrationsFolder })
   return { database, peers: alone, close: () => client.close(), dump: () => client.dumpDataDir('none') }

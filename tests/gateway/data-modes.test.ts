@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { generatePlatformKeys, loadPlatformKeys } from '@gateway/platform/platform-keys'
 import { takeDataLock } from '@gateway/store/data-lock'
-import { copyFoundedDemo } from '@support/founded-demo'
+import { madeFolder } from '@support/made-folder'
 
-const [folder, founded] = [mkdtempSync(join(tmpdir(), 'countersign-')), mkdtempSync(join(tmpdir(), 'countersign-'))]
-beforeAll(() => copyFoundedDemo(founded))
-afterAll(() => [folder, founded].forEach((one) => rmSync(one, { recursive: true, force: true })))
+const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
+let made: string
+beforeAll(async () => {
+  made = await madeFolder()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const keys = () => generatePlatformKeys({ uuid: () => '' as never, bytes: (count) => new Uint8Array(count) })
@@ -24,7 +27,7 @@ it('a data folder and a file of keys that others could read are closed to them a
 })
 
 it('whatever a gateway writes is its owner’s alone, the files of the embedded database too', () => {
-  const all = readdirSync(founded, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => join(parentPath, name))
+  const all = readdirSync(made, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => join(parentPath, name))
   expect(all.length).toBeGreaterThan(500)
   expect(all.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
 })

@@ -17,6 +17,7 @@ import type { GatewayEnv } from '@gateway/http/bearer'
 import { vaultIds } from '@gateway/demo/demo-entities'
 import { demoId, demoKeyOf } from '@gateway/demo/demo-keys'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
+import type { Database } from '@gateway/store/database'
 import { addresses } from '@gateway/store/schema/entities'
 import { requests } from '@gateway/store/schema/governance'
 import { readDemoImage } from '@support/demo-image'
@@ -151,38 +152,48 @@ describe('outside the demo', () => {
     const { database, close } = await createMemoryDatabase()
     await expect(createHarness({ environment: { DEMO: true }, config, database })).rejects.toThrow('The demo institution is served on 127.0.0.1 only')
     await close()
-    await expect(createHarness({ environment: { DEMO: true }, config })).rejects.toThrow('The demo institution is served on 127.0.0.1 only')
     const app = new Hono<GatewayEnv>()
     mountDemo(app, { ...demo.gateway.context, config: testConfig({}, config) }, { demo: true })
     expect((await app.request('/api/demo/people/ines/key')).status).toBe(404)
   })
 
-  const start = async (parts: Parameters<typeof testConfig>) => {
-    const founded = readDemoImage()!
-    const isDemo = parts[0]?.DEMO === true
-    const { database, close } = isDemo ? await founded.open() : await createMemoryDatabase()
-    const keys = isDemo ? founded.keys : generatePlatformKeys(random)
+  const start = async (database: Database, parts: Parameters<typeof testConfig>) => {
+    const keys = parts[0]?.DEMO ? readDemoImage()!.keys : generatePlatformKeys(random)
     const made = await createGateway({ config: testConfig(...parts), database, clock: still, random, log: silent, keys, tokens })
     if (made.ok) await made.value.close()
-    await close()
     return made.ok ? 'started' : made.problem.code
   }
 
-  test('a demo institution refuses to start on another interface than loopback', async () => {
-    expect(await start([{ DEMO: true }, { isLoopback: false }])).toBe('demoNeedsLoopback')
-    expect(await start([{ DEMO: true }, { isLoopback: true }])).toBe('started')
-  })
+  describe('a database that was founded as the demo', () => {
+    let founded: Awaited<ReturnType<NonNullable<ReturnType<typeof readDemoImage>>['open']>>
+    beforeAll(async () => {
+      founded = await readDemoImage()!.open()
+    })
+    afterAll(() => founded.close())
 
-  test('a demo institution refuses to start under the name of another machine', async () => {
-    for (const foreign of ['https://desk.example', 'http://192.168.0.2:8080', 'http://127.0.0.1.example']) {
-      expect(await start([{ DEMO: true }, { consoleOrigin: foreign }])).toBe('demoNeedsLoopback')
-      expect(await start([{ DEMO: true }, { companionOrigin: foreign }])).toBe('demoNeedsLoopback')
-    }
-    expect(await start([{ DEMO: true }, { consoleOrigin: 'http://localhost:8080', companionOrigin: 'http://[::1]:8081' }])).toBe('started')
+    test('is served as the demo only', async () => {
+      const sentence = 'This database holds the demo institution and DEMO is false: set DEMO=true, or another DATA_DIR for an institution of your own.'
+      await expect(createHarness({ database: founded.database })).rejects.toThrow(sentence)
+    })
+
+    test('refuses to start on another interface than loopback', async () => {
+      await expect(createHarness({ environment: { DEMO: true }, config: { isLoopback: false }, database: founded.database })).rejects.toThrow('The demo institution is served on 127.0.0.1 only')
+      expect(await start(founded.database, [{ DEMO: true }, { isLoopback: true }])).toBe('started')
+    })
+
+    test('refuses to start under the name of another machine', async () => {
+      for (const foreign of ['https://desk.example', 'http://192.168.0.2:8080', 'http://127.0.0.1.example']) {
+        expect(await start(founded.database, [{ DEMO: true }, { consoleOrigin: foreign }])).toBe('demoNeedsLoopback')
+        expect(await start(founded.database, [{ DEMO: true }, { companionOrigin: foreign }])).toBe('demoNeedsLoopback')
+      }
+      expect(await start(founded.database, [{ DEMO: true }, { consoleOrigin: 'http://localhost:8080', companionOrigin: 'http://[::1]:8081' }])).toBe('started')
+    })
   })
 
   test('an empty database without demo or genesis file is told how to begin', async () => {
-    expect(await start([{ DEMO: false }])).toBe('genesisMissing')
-    expect(await start([{ DEMO: false, GENESIS_FILE: '/nowhere.json' }])).toBe('genesisInvalid')
+    const { database, close } = await createMemoryDatabase()
+    expect(await start(database, [{ DEMO: false }])).toBe('genesisMissing')
+    expect(await start(database, [{ DEMO: false, GENESIS_FILE: '/nowhere.json' }])).toBe('genesisInvalid')
+    await close()
   })
 })

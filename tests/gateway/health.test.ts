@@ -5,8 +5,8 @@ import type { Clock } from '@domain/shared/clock'
 import type { GatewayEnv } from '@gateway/http/bearer'
 import { mountHealth } from '@gateway/http/health-routes'
 import { answerRefusal } from '@gateway/http/refusal'
-import { openMemoryDatabase } from '@gateway/store/database'
 import { createHarness, type Harness } from '@support/gateway-harness'
+import { createMemoryDatabase } from '@support/memory-database'
 
 let harness: Harness
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const ready = [200, { status: 'ready' }]
 const notReady = [503, { reason: 'NotReadyError', message: 'The database does not answer' }]
 
 async function openProbe() {
-  const store = await openMemoryDatabase()
+  const store = await createMemoryDatabase()
   const clock = new SimulatedClock()
   const app = new Hono<GatewayEnv>()
   app.onError(answerRefusal)

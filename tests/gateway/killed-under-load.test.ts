@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
-import { outsideAddress } from '@gateway/demo/demo-entities'
 import { signInProgram, type ApiProgram } from '@support/api-program'
-import { createTestPerson } from '@support/gateway-harness'
 import { madeFolder } from '@support/made-folder'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
 import { startProgram, type RunningProgram } from '@support/running-program'
 import { institutionOfTwo } from '@support/test-institution'
+import { createTestPerson } from '@support/test-person'
 
 /** Divided between the two kinds of database. */
 const allKills = Number(process.env['ENDURE_KILLS'] ?? 10)
@@ -36,7 +35,7 @@ interface Sent {
 const proposalOf = (program: ApiProgram) => {
   const id = randomUUID() as Uuid
   const payload = {
-    type: 'v0_CreateEndpoint', id: randomUUID() as Uuid, alias: `Endpoint ${id.slice(0, 8)}`, ledgerId: 'ethereum-mainnet', trustScore: 80, address: outsideAddress(id, 'eth'),
+    type: 'v0_CreateEndpoint', id: randomUUID() as Uuid, alias: `Endpoint ${id.slice(0, 8)}`, ledgerId: 'ethereum-mainnet', trustScore: 80, address: `0x${randomBytes(20).toString('hex')}`,
     lock: 'Unlocked', customProperties: {},
   } as const
   return buildProposal({ id, author: program.person.user, targetDomainId: domainId, payload, now: Date.now() })
@@ -90,7 +89,7 @@ describe.each(stores)('a gateway over $name that is killed under load', ({ kills
         const found = await maker.read<IntentWire>(`/v1/domains/${domainId}/intents/${proposal.id}`)
         if (found?.status === 404) throw new Error('not carried out yet')
         return found?.body.data
-      }, { timeout: 30_000, interval: 5 })
+      }, { timeout: 30_000, interval: 25 })
       if (!intent) return
       const { proposalSignature } = intent.details
       if (!(await send(checker, buildDecision({ author: checker.person.user, targetDomainId: domainId, intentId: proposal.id, proposalSignature })))) return

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { balances } from '@gateway/store/schema/balances'
 import { ledgerStates } from '@gateway/store/schema/money'
-import { ledgerNames, type TransferJson } from '@support/money-desk'
-import { createTrials } from '@support/ledger-trials'
+import { createMoneyWorld, ledgerNames, type MoneyWorld, type TransferJson } from '@support/money-desk'
+import { trialsOf } from '@support/ledger-trials'
 import type { FurtherLedger } from '@support/further-ledgers'
 
 const priority = { feeStrategy: { type: 'Priority', priority: 'Low' } } as const
@@ -38,28 +38,35 @@ const units: Readonly<Record<FurtherLedger, readonly [symbol: string, unit: bigi
 
 const step = fc.record({ from: fc.nat(1), pick: fc.nat(99), tenths: fc.integer({ min: 1, max: 60 }), pause: fc.nat(9) })
 
+const ledgers = Object.keys(makers) as FurtherLedger[]
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld({}, ledgers)
+})
+afterAll(() => world.close())
+
 describe('whatever is ordered', () => {
-  test.each(Object.keys(makers) as FurtherLedger[])('on %s, all that was given is held or was paid as a fee, and what is held apart is what the ledger keeps', async (ledger) => {
-    const trials = await createTrials(ledger)
-    onTestFinished(trials.close)
+  test.each(ledgers)('on %s, all that was given is held or was paid as a fee, and what is held apart is what the ledger keeps', async (ledger) => {
+    const desk = await world.openDesk()
+    const trials = trialsOf(world, desk, ledger)
     const [symbol, unit] = units[ledger]
-    const { database } = trials.world.harness.gateway.context
+    const { database } = world.harness.gateway.context
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
         const held = [await trials.open({ [symbol]: 20n * unit }), await trials.open({ [symbol]: 20n * unit })]
         for (const { from, pick, tenths, pause } of steps) {
           const parameters = makers[ledger](pick, `${(unit * BigInt(tenths)) / 10n}`, { type: 'Account', accountId: held[1 - from]! })
           await trials.propose(held[from]!, parameters)
-          await trials.world.pass(pause)
+          await world.pass(pause)
         }
-        await trials.world.pass(12)
-        const transfers = (await Promise.all(held.map((account) => trials.desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Fee&limit=100`)))).flat()
+        await world.pass(12)
+        const transfers = (await Promise.all(held.map((account) => desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Fee&limit=100`)))).flat()
         const fees = transfers.reduce((sum, { value }) => sum + BigInt(value), 0n)
         const rows = (await Promise.all(held.map((account) => database.select().from(balances).where(eq(balances.accountId, account))))).flat()
         expect(rows.reduce((sum, { total }) => sum + BigInt(total), fees)).toBe(40n * unit)
         const states = await database.select().from(ledgerStates).where(eq(ledgerStates.ledgerId, ledgerNames[ledger]))
         const kept = states.filter(({ accountId }) => held.includes(accountId)).reduce((sum, { state }) => sum + BigInt((state['held'] as string | undefined) ?? '0'), 0n)
-        const open = await trials.desk.list<{ processing: { status: string } }>('transactions?processing.status=Reserved&processing.status=Prepared&processing.status=Broadcasting')
+        const open = await desk.list<{ processing: { status: string } }>('transactions?processing.status=Reserved&processing.status=Prepared&processing.status=Broadcasting')
         expect([rows.reduce((sum, { reserved }) => sum + BigInt(reserved), 0n), open.length]).toEqual([kept, 0])
       }),
       { numRuns: 3, seed: 20261122, endOnFailure: true },

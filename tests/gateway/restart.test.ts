@@ -85,7 +85,7 @@ describe('a gateway that is stopped and started again', () => {
 
 describe('opening the data folder', () => {
   test('a second process is told which one holds the folder, and a stale lock is replaced [SG001]', async () => {
-    const folder = newFolder()
+    const folder = await newMadeFolder()
     const first = await open(folder)
     const second = await openDatabase(testConfig({ DATA_DIR: folder }))
     expect(second).toEqual({

@@ -6,10 +6,10 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { signInProgram, type ApiProgram } from '@support/api-program'
-import { createTestPerson, type TestPerson } from '@support/gateway-harness'
 import { madeFolder } from '@support/made-folder'
 import { startProgram, type RunningProgram } from '@support/running-program'
 import { ledgersOfTests, quorum, rolesOfTests } from '@support/test-institution'
+import { createTestPerson, type TestPerson } from '@support/test-person'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,13 +1,17 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Clock } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
+import { composeProgram, type ProgramPorts } from '@gateway/compose-program'
+import { readEnvironment } from '@gateway/http/resolve-config'
+import { startServer } from '@gateway/http/start-server'
 import { startMessages } from '@gateway/store/start-messages'
 import { signInProgram } from '@support/api-program'
-import { copyFoundedDemo, startDemo } from '@support/founded-demo'
 import { createTestPerson } from '@support/gateway-harness'
 import { madeFolder } from '@support/made-folder'
 import { runToEnd, startProgram, type RunningProgram } from '@support/running-program'
@@ -30,40 +34,71 @@ async function newMadeFolder(): Promise<string> {
   return folder
 }
 
-const linesOf = (sentences: readonly string[]) => sentences.map((sentence) => `${sentence}\n`).join('')
+const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
+const random: ProgramPorts['random'] = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
+const log: ProgramPorts['log'] = { info: () => undefined, error: () => undefined }
 
-/** The start fails with exactly these lines on the terminal and nothing else. */
-const expectRefusal = (environment: Readonly<Record<string, string>>, ...sentences: readonly string[]) => expectRefusalAfter([], environment, ...sentences)
-
-/** The same after it has told what it is about to do. */
-async function expectRefusalAfter(told: readonly string[], environment: Readonly<Record<string, string>>, ...sentences: readonly string[]) {
-  expect(await runToEnd(environment)).toEqual({ code: 1, stdout: linesOf(told), stderr: linesOf(sentences) })
+/** A start as the program makes it, in this process: what it tells on its way, and why it ends. */
+async function start(variables: Readonly<Record<string, string>>): Promise<{ readonly told: readonly string[]; readonly refused: readonly string[] }> {
+  const told: string[] = []
+  const environment = readEnvironment({ PORT: '0', COMPANION_PORT: '0', ...variables })
+  if (!environment.ok) return { told, refused: environment.problem }
+  const ports: ProgramPorts = { clock, random, log, say: (sentence) => told.push(sentence) }
+  const started = await startServer({ environment: environment.value, version: 'test', compose: (config) => composeProgram(config, ports) })
+  if (started.ok) await started.value.close()
+  return { told, refused: started.ok ? [] : [started.problem.sentence] }
 }
 
-describe('a start beside another gateway', () => {
+/** The start is refused with exactly these sentences, and has told nothing before. */
+const expectRefusal = async (environment: Readonly<Record<string, string>>, ...refused: readonly string[]) => expect(await start(environment)).toEqual({ told: [], refused })
+
+/** The program itself ends with exactly these lines on the terminal and nothing else. */
+const expectEnd = async (environment: Readonly<Record<string, string>>, ...sentences: readonly string[]) =>
+  expect(await runToEnd(environment)).toEqual({ code: 1, stdout: '', stderr: sentences.map((sentence) => `${sentence}\n`).join('') })
+
+const missing = 'The database is empty: set GENESIS_FILE to a JSON file with the body of POST /v1/genesis, or DEMO=true for the demo institution.'
+
+describe('a gateway that was started after all', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
+  const root = createTestPerson('root', randomUUID() as Uuid)
+  const mistyped = { FLAG_NOTIFICATION: 'false', DATA_DIRS: 'x', SHELL_NAME: 'sh' }
   let first: RunningProgram
   beforeAll(async () => {
-    await copyFoundedDemo(dataFolder)
-    first = await startProgram({ DATA_DIR: dataFolder })
+    cpSync(await madeFolder(), dataFolder, { recursive: true })
+    await expectRefusal({ DATA_DIR: dataFolder, DEMO: 'false' }, missing)
+    const file = join(dataFolder, 'genesis.json')
+    writeFileSync(file, JSON.stringify(ledgersOfTests(root)))
+    first = await startProgram({ DATA_DIR: dataFolder, DEMO: 'false', GENESIS_FILE: file, ...mistyped })
   })
   afterAll(async () => {
     await first.stop()
     rmSync(dataFolder, { recursive: true, force: true })
   })
 
+  it('takes its first state on the folder on which a start without one was refused', async () => {
+    const signedIn = await signInProgram(first.consoleOrigin, root)
+    expect((await signedIn.read(`/v1/domains/${root.user.domainId}`))?.status).toBe(200)
+  })
+
+  it('has told a mistyped name with the nearest one, and gone on', () => {
+    expect(first.said().split('\n').filter((line) => line.includes('did you mean'))).toEqual([
+      'FLAG_NOTIFICATION is not a name that Countersign knows and changes nothing: did you mean FLAG_NOTIFICATIONS?',
+      'DATA_DIRS is not a name that Countersign knows and changes nothing: did you mean DATA_DIR?',
+    ])
+  })
+
   it.each([
-    ['PORT', () => new URL(first.consoleOrigin).port],
-    ['COMPANION_PORT', () => new URL(first.companionOrigin).port],
-  ])('%s in use is named with the variable to change, before a database is made', async (variable, portOf) => {
+    ['PORT', expectEnd, () => new URL(first.consoleOrigin).port],
+    ['COMPANION_PORT', expectRefusal, () => new URL(first.companionOrigin).port],
+  ] as const)('stands in the way of another: %s in use is named with the variable to change, before a database is made', async (variable, expectProblem, portOf) => {
     const dataDir = join(newFolder(), 'data')
-    await expectRefusal({ [variable]: portOf(), DATA_DIR: dataDir }, `Port ${portOf()} is in use by another program: stop it, or choose another port with ${variable}.`)
+    await expectProblem({ [variable]: portOf(), DATA_DIR: dataDir }, `Port ${portOf()} is in use by another program: stop it, or choose another port with ${variable}.`)
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('a second process on the same data folder is told which process holds it, and the first goes on', async () => {
+  it('holds its data folder: a second process is told which process that is, and the first goes on', async () => {
     await expectRefusal({ DATA_DIR: dataFolder }, `The data folder ${dataFolder} is in use by process ${first.pid()}: stop it or set DATA_DIR.`)
-    expect((await fetch(`${first.consoleOrigin}/api/demo/people`)).status).toBe(200)
+    expect((await fetch(`${first.consoleOrigin}/v1/health`)).status).toBe(200)
   })
 })
 
@@ -91,7 +126,7 @@ describe('a start on a data folder that cannot be used', () => {
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n')
     writeFileSync(join(folder, 'postgres', 'global', 'pg_control'), 'x'.repeat(8192))
     const database = join(folder, 'postgres')
-    await expectRefusalAfter([startMessages.recovering], { DATA_DIR: folder }, `The database in ${database} cannot be opened: restore a backup, or move the folder away to begin anew.`)
+    expect(await start({ DATA_DIR: folder })).toEqual({ told: [startMessages.recovering], refused: [`The database in ${database} cannot be opened: restore a backup, or move the folder away to begin anew.`] })
     expect(readdirSync(folder)).toEqual(['postgres'])
   })
 
@@ -100,56 +135,38 @@ describe('a start on a data folder that cannot be used', () => {
     const database = await PGlite.create(join(folder, 'postgres'))
     await database.exec('drop table genesis cascade')
     await database.close()
-    const { code, stdout, stderr } = await runToEnd({ DATA_DIR: folder })
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^The gateway could not be started on its database \(.*genesis.*\): restore a backup, or set another DATA_DIR to begin anew\.\n$/)
+    const { told, refused } = await start({ DATA_DIR: folder })
+    expect([told, refused.length]).toEqual([[], 1])
+    expect(refused[0]).toMatch(/^The gateway could not be started on its database \(.*genesis.*\): restore a backup, or set another DATA_DIR to begin anew\.$/)
     expect(readdirSync(folder).sort()).toEqual(['keys', 'postgres'])
   })
 })
 
-describe('a start without a first state', () => {
-  const missing = 'The database is empty: set GENESIS_FILE to a JSON file with the body of POST /v1/genesis, or DEMO=true for the demo institution.'
-
-  it('an empty database outside the demo is refused, and the same folder still takes a first state later', async () => {
-    const folder = newFolder()
-    await expectRefusalAfter([startMessages.making], { DATA_DIR: folder, DEMO: 'false' }, missing)
-    const root = createTestPerson('root', crypto.randomUUID() as Uuid)
-    const file = join(folder, 'genesis.json')
-    writeFileSync(file, JSON.stringify(ledgersOfTests(root)))
-    const later = await startProgram({ DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file })
-    const signedIn = await signInProgram(later.consoleOrigin, root)
-    expect((await signedIn.read(`/v1/domains/${root.user.domainId}`))?.status).toBe(200)
-    await later.stop()
+describe('a start on a database with nothing in it', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'countersign-'))
+    cpSync(await madeFolder(), folder, { recursive: true })
   })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('a genesis file that is none is named', async () => {
-    const folder = await newMadeFolder()
-    const file = join(folder, 'genesis.json')
+    const file = join(newFolder(), 'genesis.json')
     writeFileSync(file, '{}')
     await expectRefusal({ DATA_DIR: folder, DEMO: 'false', GENESIS_FILE: file }, `The genesis file ${file} is not valid at rootDomainSetup.`)
   })
 
-  it('a folder that was founded as the demo is served as the demo only', async () => {
-    const folder = newFolder()
-    await copyFoundedDemo(folder)
-    const sentence = 'This database holds the demo institution and DEMO is false: set DEMO=true, or another DATA_DIR for an institution of your own.'
-    await expectRefusal({ DATA_DIR: folder, DEMO: 'false' }, sentence)
-  })
+  it.each(['CONSOLE_ORIGIN', 'COMPANION_ORIGIN'])('the demo institution is not served under the name of another machine: %s', (name) =>
+    expectRefusal({ DATA_DIR: folder, [name]: 'https://desk.example' }, `The demo institution is served to this machine only: leave ${name} out, or set DEMO=false with a GENESIS_FILE.`))
 
-  it.each(['CONSOLE_ORIGIN', 'COMPANION_ORIGIN'])('the demo institution is not served under the name of another machine: %s', async (name) =>
-    expectRefusal(
-      { DATA_DIR: await newMadeFolder(), [name]: 'https://desk.example' },
-      `The demo institution is served to this machine only: leave ${name} out, or set DEMO=false with a GENESIS_FILE.`,
-    ))
-
-  it('the demo institution is not served beyond this machine', async () =>
-    expectRefusal({ DATA_DIR: await newMadeFolder(), HOST: '0.0.0.0' }, 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
+  it('the demo institution is not served beyond this machine', () =>
+    expectRefusal({ DATA_DIR: folder, HOST: '0.0.0.0' }, 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.'))
 })
 
 describe('a start with a wrong environment', () => {
   it('every wrong value is one sentence, and nothing is made', async () => {
     const dataDir = join(newFolder(), 'data')
-    await expectRefusal(
+    await expectEnd(
       { DATA_DIR: dataDir, PORT: 'eighty', DEMO: 'perhaps', DATABASE_URL: 'mysql://x@localhost/y' },
       'PORT must be a port number from 0 to 65535.',
       'DATABASE_URL must be a complete address such as postgres://user@host/database.',
@@ -160,15 +177,6 @@ describe('a start with a wrong environment', () => {
 
   it('one port for both is refused as such', () =>
     expectRefusal({ PORT: '9000', COMPANION_PORT: '9000' }, 'PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'))
-
-  it('a mistyped name is told with the nearest one, and the start goes on', async () => {
-    const program = await startDemo({ FLAG_NOTIFICATION: 'false', DATA_DIRS: 'x', SHELL_NAME: 'sh' })
-    await program.stop()
-    expect(program.said().split('\n').filter((line) => line.includes('did you mean'))).toEqual([
-      'FLAG_NOTIFICATION is not a name that Countersign knows and changes nothing: did you mean FLAG_NOTIFICATIONS?',
-      'DATA_DIRS is not a name that Countersign knows and changes nothing: did you mean DATA_DIR?',
-    ])
-  })
 })
 
 describe('a start over a PostgreSQL server that cannot be used', () => {

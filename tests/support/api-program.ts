@@ -3,7 +3,7 @@ import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { IntentRequest } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
-import type { TestPerson } from './gateway-harness'
+import type { TestPerson } from './test-person'
 
 /** A program that signs in with its user's key and speaks to a running gateway over the network. */
 export interface ApiProgram {

@@ -5,7 +5,7 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { asJson, buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
-import type { Random, UserReference, Uuid } from '@domain/shared/ids'
+import type { Random, Uuid } from '@domain/shared/ids'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { Environment, GatewayConfig } from '@gateway/config'
@@ -17,15 +17,11 @@ import type { Database } from '@gateway/store/database'
 import { keepDemoImage, readDemoImage } from './demo-image'
 import { testConfig } from './test-config'
 import { createTestDatabase, type TestDatabase } from './test-database'
-import { makeKey, type TestKey } from './keys'
+import type { TestKey } from './keys'
 import { ledgersOfTests, rolesOfTests, type TestGenesisPolicy } from './test-institution'
+import { asNewUser, createTestPerson, type TestPerson } from './test-person'
 
-export interface TestPerson {
-  readonly name: string
-  readonly email: string
-  readonly key: TestKey
-  readonly user: UserReference
-}
+export { asNewUser, createTestPerson, type TestPerson } from './test-person'
 
 export interface Answer<T = JsonObject> {
   readonly status: number
@@ -111,16 +107,6 @@ export async function createTestIssuer(): Promise<TestIssuer> {
     new SignJWT({ email, ...(publicKey ? { [keyClaim]: publicKey } : {}) }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime(until).sign(privateKey)
   return { keys, sign }
 }
-
-export function createTestPerson(name: string, domainId: Uuid): TestPerson {
-  const unique = randomUUID().slice(0, 8)
-  return { name: `${name} ${unique}`, email: `${name}.${unique}@example.test`, key: makeKey(unique), user: { id: random.uuid(), domainId } }
-}
-
-export const asNewUser = (person: TestPerson, roles: readonly string[]) => ({
-  id: person.user.id, alias: person.name, publicKey: person.key.publicKey, roles: [...roles], lock: 'Unlocked' as const, customProperties: {},
-  loginIds: [{ id: person.email, providerId: 'test' }],
-})
 
 /** A whole gateway in this process: a database of its own, a test issuer, a clock that only tests move. */
 export async function createHarness(parts: HarnessParts = {}): Promise<Harness> {

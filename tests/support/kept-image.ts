@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/countersign', import.meta.url))
@@ -8,7 +8,7 @@ const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/countersign
 /** The hash of everything that a kept file was made from. */
 export function hashFiles(paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const path of [...paths].sort()) hash.update(path).update(readFileSync(path))
+  for (const path of [...paths].sort()) hash.update(relative(process.cwd(), path)).update(readFileSync(path))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { openMemoryDatabase } from '@gateway/store/database'
 import { migrationsFolder } from '@gateway/store/migrations-folder'
 import { hashFiles, keepFile, readKept } from './kept-image'
@@ -12,10 +13,19 @@ let image: Blob | undefined
 /** A database in memory, from a migrated image that is kept between runs until a migration changes. */
 export async function createMemoryDatabase(): ReturnType<typeof openMemoryDatabase> {
   if (image) return openMemoryDatabase(image)
-  const hash = hashFiles(migrationFiles())
+  const hash = hashFiles([...migrationFiles(), 'gateway/store/database.ts', 'tests/support/memory-database.ts'])
   const kept = readKept('database', hash)
   if (kept) image = new Blob([Uint8Array.from(kept)])
   const opened = await openMemoryDatabase(image)
-  if (!kept) keepFile('database', hash, Buffer.from(await (await opened.dump()).arrayBuffer()))
+  if (kept) return opened
+  await dropTemplates(opened)
+  keepFile('database', hash, Buffer.from(await (await opened.dump()).arrayBuffer()))
   return opened
+}
+
+/** Nothing is made of them here, and they are more than half of the image. */
+async function dropTemplates({ database }: Awaited<ReturnType<typeof openMemoryDatabase>>): Promise<void> {
+  await database.execute(sql`update pg_database set datistemplate = false`)
+  for (const name of ['template0', 'template1']) await database.execute(sql`drop database ${sql.identifier(name)}`)
+  await database.execute(sql`checkpoint`)
 }

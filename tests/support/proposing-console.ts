@@ -49,6 +49,9 @@ export interface ProposingConsole {
   readonly close: () => void
 }
 
+/** What is on its way has so many turns of the event loop before the clock goes on. */
+const turnsOfCall = 10
+
 const resting: readonly RoadState[] = ['editing', 'accepted', 'refused', 'outcomeUnknown', 'reviewing']
 
 /** The road of a change as one tab runs it: real chart and actors over the gateway of this process; the device signs at once. */
@@ -73,9 +76,10 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
     return submissionOfRoad(road)?.getSnapshot().matches('outcomeUnknown') ? 'outcomeUnknown' : road?.value ?? 'editing'
   }
   const rest = async (): Promise<RoadState> => {
-    for (let turn = 0; turn < 1_000; turn++) {
+    for (let turn = 0; turn < 10_000; turn++) {
       await new Promise((resolve) => setImmediate(resolve))
       if (resting.includes(state())) return state()
+      if (turn % turnsOfCall > 0) continue
       await harness.settle()
       if (state() === 'submitting') clock.increment(sendingDelays.outcomePoll)
     }

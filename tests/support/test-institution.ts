@@ -3,7 +3,7 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import type { GenesisBody } from '@gateway/governance/genesis'
-import type { TestPerson } from './gateway-harness'
+import type { TestPerson } from './test-person'
 
 export const rolesOfTests = { root: 'root-admin' } as const
 

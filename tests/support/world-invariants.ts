@@ -39,8 +39,10 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
   const newest = new Map<string, number>()
   const judged = new Map<Uuid, string>()
 
+  const readPeople = async () => new Map((await database.select({ id: users.id, envelope: users.envelope }).from(users)).map(({ id, envelope }) => [id as string, asEntity<UserData>(envelope)]))
+
   const checkIntents = async () => {
-    const people = new Map((await database.select().from(users)).map((row) => [row.id as string, asEntity<UserData>(row.envelope)]))
+    let people: ReadonlyMap<string, UserData> | undefined
     for (const row of await database.select().from(intents).where(inArray(intents.targetDomainId, places))) {
       const status = row.status as IntentStatus
       const state = `${status} ${JSON.stringify(row.workflows)}`
@@ -48,7 +50,7 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
       judged.set(row.id, state)
       demand(mayFollow[statuses.get(row.id) ?? 'Open'].includes(status), `intent ${row.id} went from ${statuses.get(row.id)} to ${status}`)
       statuses.set(row.id, status)
-      if (needsWorkflow.includes(status)) checkWorkflow(row, people)
+      if (needsWorkflow.includes(status)) checkWorkflow(row, (people ??= await readPeople()))
     }
   }
 
@@ -110,7 +112,7 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
       await checkIntents()
       await checkBalances()
       await checkSum()
-      if (round++ % 10 === 0) for (const check of [checkRevisions, checkPlaces, checkIsolation]) await check()
+      if (++round % 25 === 0) for (const check of [checkRevisions, checkPlaces, checkIsolation]) await check()
     },
   }
 }
