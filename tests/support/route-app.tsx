@@ -43,6 +43,7 @@ export interface RouteApp {
     readonly signNext: () => Promise<void>
     readonly declineNext: () => Promise<void>
     readonly waiting: RouteDevice['waiting']
+    readonly open: RouteDevice['open']
   }
   /** @param call tested against `POST /v1/intents?…` */
   readonly fault: (call: RegExp, fault: FaultOf, times?: number) => Fault
@@ -197,7 +198,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     user: createUser(settle), fault: network.fault, calls: network.calls, errors, settle, close,
     cutStreams: () => go(network.cutStreams),
     ask: (path) => network.fetch(`${origin}${path}`),
-    device: { signNext: () => answer('sign'), declineNext: () => answer('decline'), waiting: () => need().waiting() },
+    device: { signNext: () => answer('sign'), declineNext: () => answer('decline'), waiting: () => need().waiting(), open: () => need().open() },
     clock: { increment, now: () => simulated.now() },
     eventually: async (holds, withinMs = 60_000) => {
       for (let rest = withinMs; rest > 0; rest -= stepMs) {
