@@ -26,6 +26,7 @@ import { createPorts, type Environment } from '@routes/-app/app-ports'
 import { openRouter } from '@routes/-app/open-router'
 import { openStorage } from '@routes/-app/open-storage'
 import { findEntrance, openEntrance } from '@routes/-entrance/entrance'
+import { tabMessageKey, type TabEvent } from '@machines/session/tab-messages'
 import type { TestPerson } from './gateway-harness'
 import { createLocks } from './memory-locks'
 import { createEndingClock, timeQueriesBy, type EndingClock } from './route-clock'
@@ -72,6 +73,8 @@ export interface RouteApp {
   readonly left: () => string | undefined
   /** Events of the window that the console listens to: `offline`, `online`, `focus`, `pagehide`. */
   readonly tellWindow: (event: string) => Promise<void>
+  /** What another tab of this browser writes about somebody who signed in or out there. */
+  readonly tellTab: (event: TabEvent) => Promise<void>
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   /** Every call has been answered, and what the answers change is drawn. */
   readonly settle: () => Promise<void>
@@ -215,6 +218,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     back: () => go(() => history.back()),
     forward: () => go(() => history.forward()),
     left,
+    tellTab: (event) => go(() => void environment.environment.target.dispatchEvent(Object.assign(new Event('storage'), { key: tabMessageKey, newValue: JSON.stringify({ event, at: simulated.now() }) }))),
     tellWindow: (event) => go(() => void environment.environment.target.dispatchEvent(new Event(event))),
     storage: environment.environment.storage,
   }
