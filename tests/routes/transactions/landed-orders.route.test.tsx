@@ -4,6 +4,7 @@ import type { IntentWire } from '@api/intents/intents.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
+import { demoId } from '@gateway/demo/demo-keys'
 import type { DemoLedger } from '@gateway/demo/demo-ledgers'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { progressMessages } from '@components/transactions/progress-messages'
@@ -12,7 +13,7 @@ import { orderCases, toAddress } from '@support/order-cases'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { readDevice } from '@support/route-device-screen'
-import { button, field, inDialog, main, region } from '@support/route-find'
+import { button, dialog, field, heading, inDialog, link, main, region, rows } from '@support/route-find'
 import { fillOrder } from '@support/route-order-form'
 import { askToSign } from '@support/route-roads'
 
@@ -41,6 +42,8 @@ const read = async <T,>(path: string) => (await harness().as(demo.people.ines).g
 const review = () => screen.getAllByRole('complementary').find((one) => within(one).queryByRole('heading', { name: 'Review' })) ?? expect.fail('no review')
 const isWithoutCodes = () => expect(codesIn(main().textContent)).toEqual([])
 
+const readProposed = async (description: string) => (await read<IntentWire>('intents?limit=100&sortBy=details.metadata.createdAt&sortOrder=DESC')).find(({ data }) => data.details.payload['description'] === description)!.data
+
 /** From the form to the approval by somebody else. */
 async function order(app: RouteApp, { ledger, type, own, filled, description }: Walk): Promise<Uuid> {
   await app.goTo(`${prefix}/transactions/create?accountId=${own}`)
@@ -57,7 +60,7 @@ async function order(app: RouteApp, { ledger, type, own, filled, description }: 
   if (amount && further.length === 0) expect(sentence).toHaveTextContent(inWords(amount, coinOf(ledger)))
   await app.device.signNext()
   await app.eventually(() => expect([app.address(), screen.queryAllByText(/^Proposed: /).length > 0]).toEqual([`${prefix}/transactions/intents`, true]))
-  const proposed = (await read<IntentWire>('intents?state.status=Open&limit=100')).find(({ data }) => data.details.payload['description'] === description)!.data
+  const proposed = await readProposed(description)
   expect(proposed.details.payload['parameters']).toEqual(ordered(ledger, type, filled))
   await harness().approve(demo.people.marcus, treasury, proposed.id)
   return proposed.details.payload['id'] as Uuid
@@ -92,4 +95,59 @@ test('the coin of each of the ten ledgers goes from its form, over the device th
   for (const [orderId] of orders) await untilConfirmed(orderId)
   for (const [orderId, walk] of orders) await witnessEnd(app, orderId, walk)
   expect(new Set(walks.map(({ ledger }) => ledger)).size).toBe(10)
+})
+
+test('two outputs that were pasted are proposed, approved by a second person and land on the ledger, exactly [SC026] [RT049] [EN019]', async () => {
+  const { ines, marcus } = demo.people
+  const [outside, further] = [outsideAddress('payee of the morning', 'sol'), outsideAddress('payee of the evening', 'sol')]
+  const app = await openRoute(ines, `${prefix}/transactions/transfers/create?accountId=${accountIdOf('Solana treasury')}&tickerId=${demoId('ticker SOL')}`)
+  await app.user.click(await app.eventually(() => button('Paste or import outputs')))
+  const lines = await app.eventually(() => screen.getByRole('textbox', { name: 'Outputs' }))
+  await app.user.fill(lines, `Nobody here,1\n${outside},0.2500001`)
+  expect(screen.getByRole('row', { name: /Nobody here/ })).toHaveTextContent('No such name here, and no address.')
+  expect(button('Take over 2 outputs')).toHaveAttribute('aria-disabled', 'true')
+  await app.user.fill(lines, `${further},1.5\n${outside},0.25000001`)
+  await app.user.click(button('Take over 2 outputs'))
+  await app.eventually(() => expect(review()).toHaveTextContent('Transfer 1.75000001 SOL from Solana treasury to 2 destinations'))
+  await app.eventually(() => expect(screen.getAllByText('First transfer to this destination')).toHaveLength(2))
+  expect(within(review()).getByRole('region', { name: 'Compared with what is usual' })).toHaveTextContent(/Not in the address book.*Not in the address book/)
+  expect(screen.queryByText('Never paid before')).toBeNull()
+  await app.user.fill(field('Description'), 'Two payouts of the morning')
+  await app.eventually(() => expect(review()).toHaveTextContent('Dry run passed'))
+  await app.eventually(() => expect(review()).toHaveTextContent('Governed by Everyday operations'))
+  await app.user.click(button('Propose and sign'))
+  await app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+  expect(dialog()).toHaveTextContent(outside)
+  await askToSign(app)
+  await app.settle()
+  expect((await readDevice(app, ines)).querySelector('h2')).toHaveTextContent(/^Transfer 1\.75000001 SOL from Solana treasury to 2 destinations/)
+  await app.device.signNext()
+  await app.eventually(() => screen.getByText('Proposed: Transfer'))
+  await app.user.click(link('Open the intent'))
+  await app.eventually(() => heading('Transfer 1.75000001 SOL'))
+
+  const other = await openRoute(marcus, `${prefix}/intents`)
+  await other.user.click(await other.eventually(() => rows().find(({ textContent }) => textContent.includes('1.75000001 SOL from Solana treasury to 2 destinations')) ?? expect.fail('no such task')))
+  await other.eventually(() => heading('Transfer 1.75000001 SOL'))
+  await other.eventually(() => within(main()).getAllByText('Two payouts of the morning'))
+  await other.eventually(() => expect(region('Compared with what is usual')).toHaveTextContent(/Never paid before.*Never paid before/))
+  expect(within(region('Compared with what is usual')).getByRole('region', { name: outside })).toHaveTextContent('Never paid before')
+  expect(region('Compared with what is usual')).toHaveTextContent('1.75000001 SOL')
+  await other.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
+  await other.user.click(button('Approve'))
+  await other.user.fill(await other.eventually(() => field(/^Reason/)), 'Compared with the payout file')
+  await askToSign(other)
+  await other.settle()
+  expect(await readDevice(other, marcus)).toHaveTextContent(outside)
+  await other.device.signNext()
+  await other.eventually(() => screen.getByText('Approved: Transfer'))
+  expect([app, other].flatMap(({ calls }) => calls.filter(({ status }) => status === 400))).toEqual([])
+
+  closeRoutes()
+  await untilConfirmed((await readProposed('Two payouts of the morning')).details.payload['id'] as Uuid)
+  const later = await openRoute(ines, `${prefix}/transactions/raw-transactions`)
+  await later.eventually(() => expect(rows()[0]).toHaveTextContent(/Solana treasury.*Completed.*Confirmed/))
+  await later.user.click(within(rows()[0]!).getAllByRole('link')[0]!)
+  await later.eventually(() => screen.getByText(progressMessages.outcomes.landed))
+  for (const moved of [/Outbound.*0\.250000010 SOL/, /Outbound.*1\.500000000 SOL/]) await later.eventually(() => expect(region('Transfers of this transaction')).toHaveTextContent(moved))
 })
