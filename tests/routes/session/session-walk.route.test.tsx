@@ -176,7 +176,7 @@ test('a sign-out that fails says so, and another tab may end it [AU009] [AU003]'
   await took('signOutFailed | tab.signedOut | 1')
 })
 
-test('a sign-out that fails is tried again; then the session is over, and the other tabs are told [AU009] [RT072]', async () => {
+test('a sign-out that fails is tried again; then the session is over, and the other tabs are told through one fixed key, with a name and a time [AU009] [AU010] [AU011] [RT072]', async () => {
   const fault = await failToSignOut()
   fault.lift()
   await click(() => button('Try again'))
