@@ -88,8 +88,8 @@ async function witnessEnd(app: RouteApp, orderId: Uuid, { ledger, filled }: Walk
   isWithoutCodes()
 }
 
-test('the coin of each of the ten ledgers goes from its form, over the device that tells it in its own sentence, to where the ledger confirms it [SC026] [RT050] [EN020]', async () => {
-  const app = await openRoute(demo.people.ines, `${prefix}/home`)
+test('the coin of each of the ten ledgers goes from its form, over the device that tells it in its own sentence, to where the ledger confirms it [SC026] [RT050] [EN020]', { timeout: 120_000 }, async () => {
+  const app = await openRoute(demo.people.ines, `${prefix}/transactions/create`)
   const orders: (readonly [Uuid, Walk])[] = []
   for (const walk of walks) orders.push([await order(app, walk), walk])
   for (const [orderId] of orders) await untilConfirmed(orderId)
