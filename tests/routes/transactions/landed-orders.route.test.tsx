@@ -17,6 +17,7 @@ import { button, dialog, field, heading, inDialog, link, main, region, rows } fr
 import { answerWith } from '@support/route-network'
 import { fillOrder } from '@support/route-order-form'
 import { askToSign } from '@support/route-roads'
+import { readOut } from '@support/route-words'
 
 const accounts: Readonly<Record<DemoLedger, string>> = {
   btc: 'Client omnibus BTC', eth: 'Settlement hot 01', xrp: 'XRPL payouts', xlm: 'Stellar treasury', sol: 'Solana treasury', xtz: 'Tezos treasury',
@@ -41,7 +42,7 @@ type Walk = (typeof walks)[number]
 const harness = () => demo.gateway.harness
 const read = async <T,>(path: string) => (await harness().as(demo.people.ines).get<{ readonly items: readonly T[] }>(`/v1/domains/${treasury}/${path}`)).body.items
 const review = () => screen.getAllByRole('complementary').find((one) => within(one).queryByRole('heading', { name: 'Review' })) ?? expect.fail('no review')
-const isWithoutCodes = () => expect(codesIn(main().textContent)).toEqual([])
+const isWithoutCodes = () => expect(codesIn(readOut(main()))).toEqual([])
 
 const readProposed = async (description: string) => (await read<IntentWire>('intents?limit=100&sortBy=details.metadata.createdAt&sortOrder=DESC')).find(({ data }) => data.details.payload['description'] === description)!.data
 
