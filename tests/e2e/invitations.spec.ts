@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
-import { servePlainly } from '@support/pages/plain-document'
 
 const invitation = '/invitation/7f0c1f0e-52a5-4f0e-9a3b-0c8f9c1b6a11'
 const pages = [
@@ -33,23 +32,3 @@ for (const [name, look] of [['1440 × 900 and light', wideAndLight], ['390 × 84
     witness.rest()
   })
 }
-
-test('the page of the companion leads to it, and offers its address to a camera only where another device reaches it', async ({ demo }) => {
-  const { page } = await ConsolePage.open(demo.browser, demo.program, '/invitation/get-mobile-app')
-  await expect(page.getByRole('link', { name: 'Open Auth & Sign' })).toHaveAttribute('href', demo.program.companionOrigin)
-  await expect(page.getByText('no phone reaches this address')).toBeVisible()
-  await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
-  await servePlainly(page)
-  await page.route('**/config.json', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), companionUrl: 'https://sign.nordhaven.example' } })
-  })
-  await page.reload()
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expect(page.getByText('no phone reaches this address')).toHaveCount(0)
-})
-
-test('a part of the path that names no page of an invitation is not found, and asks for no session', async ({ demo }) => {
-  const { page } = await ConsolePage.open(demo.browser, demo.program, '/invitation/get-mobile-app/expired')
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-})

@@ -35,20 +35,3 @@ test('what a list shows with its filters leaves as one CSV file, to its end and 
   expect([lines.length, lines.every((line) => line.includes('Quarantined'))]).toEqual([shown, true])
   await expect(page.getByText(`${shown} rows exported`)).toBeVisible()
 })
-
-test('a long list is exported page by page, and can be stopped', async () => {
-  await open(`${prefix}/transactions`)
-  await expect(rows().first()).toBeVisible()
-  const files: string[] = []
-  page.on('download', (file) => files.push(file.suggestedFilename()))
-  const held: (() => void)[] = []
-  await page.route(/transactions\/transfers\?.*startingAfter=/, (route) => void held.push(() => void route.continue().catch(() => undefined)))
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByRole('button', { name: '100 rows' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the export' }).click()
-  await expect(page.getByText('The export was cancelled. Nothing was saved.')).toBeVisible()
-  for (const release of held) release()
-  await expect(page.getByText('300 transfers loaded, more exist')).toBeVisible()
-  expect(files).toEqual([])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})

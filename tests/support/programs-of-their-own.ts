@@ -4,5 +4,4 @@ export const programsOfTheirOwn: Readonly<Record<string, string>> = {
   'tests/e2e/pseudo-road.spec.ts': 'listens for every word of a page, and knows only those that the demo itself has written',
   'tests/e2e/restart.spec.ts': 'stops the program and starts it again',
   'tests/e2e/start.spec.ts': 'is about the start itself',
-  'tests/e2e/ten-ledgers.spec.ts': 'waits for ten ledgers, where an order of another test would stand before its own',
 }

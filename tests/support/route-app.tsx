@@ -9,7 +9,7 @@
  * Not real: the network (a call is handed to the gateway's fetch handler, with cookies of its own and faults on demand), the
  * sign-in itself (the identity provider needs a listener of Node: a session stands as a sign-in leaves it, its tokens come from
  * the issuer of the tests), time (one simulated clock for actors, queries and gateway), layout and paint (happy-dom has
- * none; lists think themselves in a window of 1440 × 900), other tabs, workers, and documents that are left for another. React is
+ * none; lists think themselves in a window of 1440 × 900), other tabs but for what they write, workers, and documents that are left for another. React is
  * its production build, as people get it: it tells no warnings of development. The library of queries reads the hour of the machine,
  * so when something was read last, and whether it is stale, is not of the simulated clock; the pauses between its reads are.
  *
@@ -26,6 +26,7 @@ import { createPorts, type Environment } from '@routes/-app/app-ports'
 import { openRouter } from '@routes/-app/open-router'
 import { openStorage } from '@routes/-app/open-storage'
 import { findEntrance, openEntrance } from '@routes/-entrance/entrance'
+import { tabMessageKey, type TabEvent } from '@machines/session/tab-messages'
 import type { TestPerson } from './gateway-harness'
 import { createLocks, locksOfPage } from './memory-locks'
 import { createEndingClock, timeQueriesBy, type EndingClock } from './route-clock'
@@ -43,6 +44,7 @@ export interface RouteApp {
     readonly signNext: () => Promise<void>
     readonly declineNext: () => Promise<void>
     readonly waiting: RouteDevice['waiting']
+    readonly open: RouteDevice['open']
     readonly stopListening: () => Promise<void>
     readonly listenAgain: () => Promise<void>
   }
@@ -75,6 +77,8 @@ export interface RouteApp {
   readonly left: () => string | undefined
   /** Events of the window that the console listens to: `offline`, `online`, `focus`, `pagehide`. */
   readonly tellWindow: (event: string) => Promise<void>
+  /** What another tab of this browser writes about somebody who signed in or out there. */
+  readonly tellTab: (event: TabEvent) => Promise<void>
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   /** Every call has been answered, and what the answers change is drawn. */
   readonly settle: () => Promise<void>
@@ -202,7 +206,10 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     user: createUser(settle), fault: network.fault, calls: network.calls, logged: environment.logged, errors, settle, close,
     cutStreams: () => go(network.cutStreams),
     ask: (path) => network.fetch(`${origin}${path}`),
-    device: { signNext: () => answer('sign'), declineNext: () => answer('decline'), waiting: () => need().waiting(), stopListening: () => go(() => need().stopListening()), listenAgain: () => need().listenAgain().then(settle) },
+    device: {
+      signNext: () => answer('sign'), declineNext: () => answer('decline'), waiting: () => need().waiting(), open: () => need().open(),
+      stopListening: () => go(() => need().stopListening()), listenAgain: () => need().listenAgain().then(settle),
+    },
     clock: { increment, now: () => simulated.now() },
     eventually: async (holds, withinMs = 60_000) => {
       for (let rest = withinMs; rest > 0; rest -= stepMs) {
@@ -219,6 +226,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     back: () => go(() => history.back()),
     forward: () => go(() => history.forward()),
     left,
+    tellTab: (event) => go(() => void environment.environment.target.dispatchEvent(Object.assign(new Event('storage'), { key: tabMessageKey, newValue: JSON.stringify({ event, at: simulated.now() }) }))),
     tellWindow: (event) => go(() => void environment.environment.target.dispatchEvent(new Event(event))),
     storage: environment.environment.storage,
   }

@@ -10,6 +10,8 @@ import { enrolScriptedDevice } from './scripted-device'
 export interface RouteDevice {
   /** What waits for the person, the newest first. */
   readonly waiting: () => Promise<readonly PendingEntityWire[]>
+  /** The newest, with what the platform signed of all that it names. @throws when nothing waits */
+  readonly open: () => Promise<PendingEntityWire>
   /** @throws when nothing waits, or the service does not take the signature */
   readonly sign: () => Promise<JsonObject>
   readonly decline: () => Promise<JsonObject>
@@ -60,6 +62,7 @@ export async function openRouteDevice({ person: { email, key }, origin, send, cl
   return {
     waiting, stopListening,
     listenAgain: listenOn,
+    open: async () => (await (await must(await device.call('GET', `/api/notifications/entity/${(await newest()).hash}`))).json()) as PendingEntityWire,
     sign: async () => {
       const { entity, hash } = await newest()
       const signature = device.sign(canonicalText(entity))

@@ -121,6 +121,7 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
   for (const [path, title] of [
     ['/auth/signin', 'Sign in'], ['/auth/error?error=OAuthCallbackError', 'Signing in did not work'], ['/auth/error/session-required', 'Sign in first'],
     ['/auth/callback?error=OAuthCallbackError', 'Signing in did not work'], ['/nowhere', 'Page not found'], ['/auth/nowhere', 'Page not found'],
+    ['/invitation/get-mobile-app/expired', 'Page not found'],
   ] as const) {
     await open(`/${path}`, { withoutSession: true })
     if (path.startsWith('/auth/callback')) await see(() => expect(seat.app.left()).toMatch(/^\/auth\/error\?/))
@@ -138,6 +139,31 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
     await see(() => expect(seat.app.left()).toMatch(/^\/auth\/signin\?/))
     expect(new URLSearchParams(seat.app.left()!.split('?')[1]).get('callbackUrl')).toBe(path)
   }
+})
+
+test('the sign-in page links to what the installation names, and to nothing else [SC042]', async () => {
+  await open('//auth/signin', { withoutSession: true, configuration: { projectLinks: { docs: 'https://docs.example/' } } })
+  const links = await see(() => within(screen.getByRole('navigation')).getAllByRole('link'))
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(['https://docs.example/'])
+})
+
+test('the page that says that the session has ended leads into the app while there is one', async () => {
+  await open('//auth/signed-out')
+  await see(() => expect(seat.app.left()).toBe('/home'))
+  expect(screen.queryByText('You are signed out')).toBeNull()
+  await open('//auth/signed-out', { withoutSession: true })
+  await see(() => screen.getByText('You are signed out'))
+})
+
+test('the page of the companion leads to it, and offers its address to a camera only where another device reaches it', async () => {
+  const path = '//invitation/get-mobile-app'
+  await open(path, { withoutSession: true, configuration: { companionUrl: 'http://localhost:8081' } })
+  await see(() => expect(link('Open Auth & Sign')).toHaveAttribute('href', 'http://localhost:8081'))
+  screen.getByText(/no phone reaches this address/)
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+  await open(path, { withoutSession: true, configuration: { companionUrl: 'https://sign.nordhaven.example' } })
+  await see(() => screen.getByRole('img', { name: /QR code/ }))
+  expect(screen.queryByText(/no phone reaches this address/)).toBeNull()
 })
 
 test('with exactly one domain the refusal offers to open the default domain [SC005] [SC004]', async () => {

@@ -72,3 +72,21 @@ test('balances that could not be read because the accounts could not are read wh
   await click(() => within(region('Top balances')).getByRole('button', { name: 'Try again' }))
   await see(() => within(region('Top balances')).getAllByRole('listitem'))
 })
+
+test.each(lists.filter(({ path }) => path === 'transactions' || path === 'transactions/raw-transactions'))('a connection that is cut while what follows of the $name is read keeps the rows, says so once, and reads on when it is asked to', async ({ path, calls }) => {
+  const further = new RegExp(`${calls.source}.*startingAfter=`)
+  const cut = liftable(cutBefore)
+  await open(path, { faults: [[further, cut.fault]] })
+  const said = () => screen.getAllByRole('status').filter(({ textContent }) => textContent.includes('What follows could not be loaded'))
+  await see(() => expect(said()).toHaveLength(1))
+  expect(stale()).toBeNull()
+  const known = firstName()
+  expect(rows().length).toBeGreaterThan(0)
+  const loaded = () => seat.app.calls.filter(({ path: asked, status, method }) => further.test(`${method} ${asked}`) && status === 200).length
+  expect(loaded()).toBe(0)
+  cut.lift()
+  await click(() => button(/^Try again$/))
+  // The list refreshes itself every half minute.
+  await seat.app.eventually(() => expect(said()).toEqual([]), 3_000)
+  expect([loaded() > 0, firstName()]).toEqual([true, known])
+})

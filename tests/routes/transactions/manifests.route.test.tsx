@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/dom'
+import { verifyMessage } from 'ethers'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteOptions } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
-import { button, dialog, field, heading, inDialog, link, main, region, rows } from '@support/route-find'
+import { button, dialog, field, heading, inDialog, link, main, region, rows, tab } from '@support/route-find'
 import { askToSign } from '@support/route-roads'
 
 const prefix = prefixOf('treasury')
@@ -22,14 +23,19 @@ const isReviewed = (app: RouteApp) => app.eventually(() => inDialog().getByRole(
 
 /** The form, with the account and its Ethereum ledger chosen. */
 async function openForm(options: RouteOptions = {}): Promise<RouteApp> {
-  const app = await openRoute(demo.people.ines, `${prefix}/transactions/manifests/create`, options)
+  const app = await openRoute(demo.people.ines, `${prefix}/transactions`, options)
+  await app.user.click(await app.eventually(() => tab('Manifests')))
+  await app.eventually(() => expect(tab('Manifests')).toHaveAttribute('aria-current', 'page'))
+  await app.user.click(await app.eventually(() => link('Sign a manifest')))
   await app.eventually(() => heading(/^Sign a manifest$/))
   await app.user.fill(await app.eventually(() => screen.getByRole('combobox', { name: 'Signed by' })), account)
   await app.user.click(await app.eventually(() => screen.getByRole('option', { name: new RegExp(account) })))
+  expect(screen.getByRole('combobox', { name: 'Signed by' })).toHaveFocus()
   const ledger = await app.eventually(() => screen.getByRole('combobox', { name: 'Ledger' }))
   if ((ledger as HTMLInputElement).value === '') {
     await app.user.fill(ledger, 'Ethereum')
     await app.user.click(await app.eventually(() => screen.getByRole('option', { name: 'Ethereum' })))
+    expect(ledger).toHaveFocus()
   }
   await app.eventually(() => radio(/^EIP-191/))
   return app
@@ -57,6 +63,21 @@ async function proposeAndApprove(app: RouteApp, words: string, look: (approver: 
   await signed.eventually(() => screen.getByText('The signature is right'))
   return signed
 }
+
+test('a message is written, read as it is, proposed, approved by a second person, signed and verified [SC039]', async () => {
+  const text = '<b>Nordhaven</b> holds this account.'
+  const app = await openForm()
+  await app.user.fill(screen.getByRole('textbox', { name: 'Message' }), text)
+  await app.user.fill(field('Description'), 'Proof for the auditor')
+  await read(app)
+  await app.eventually(() => expect(screen.getByRole('region', { name: 'Message' }).textContent).toBe(text))
+  expect(region('The whole content').textContent).toBe(`{"type":"EIP-191","value":"0x${Buffer.from(text).toString('hex')}"}`)
+  expect([...main().querySelectorAll('b')].filter(({ textContent }) => textContent === 'Nordhaven')).toEqual([])
+  await proposeAndApprove(app, 'Proof for the auditor')
+  const panel = within(screen.getByRole('region', { name: 'Signature' }))
+  const address = /0x[0-9a-fA-F]{40}/.exec(panel.getByRole('status').textContent)?.[0]
+  expect(verifyMessage(text, panel.getByRole('region', { name: 'Signature bytes' }).textContent)).toBe(address)
+})
 
 test('a token is composed of its claims, refused while it ends before it begins, and verified once it is signed [EN030]', async () => {
   const app = await openForm()

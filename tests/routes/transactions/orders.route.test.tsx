@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/dom'
+import { Interface } from 'ethers'
 import { expect, test } from 'vitest'
 import { accountIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { signedFees, unsignedLegacy } from '@support/ethereum-vectors'
 import { openBrowser, type RouteOptions } from '@support/route-app'
-import { button, dialog, field, heading, inDialog, main } from '@support/route-find'
+import { readDevice } from '@support/route-device-screen'
+import { openDemo } from '@support/route-demo'
+import { button, dialog, field, heading, inDialog, link, main } from '@support/route-find'
 import { answerWith, cutBefore } from '@support/route-network'
 import { askToSign } from '@support/route-roads'
 import { takeRouteSeat } from '@support/route-seat'
@@ -139,6 +142,39 @@ test('a transaction that is pasted is read with its sender, and what it does is 
   expect(asked?.entity).toMatchObject({ type: 'Propose', payload: { type: 'v0_CreateTransactionOrder', description: 'From a pasted transaction', parameters: { type: 'Ethereum', destination: { type: 'Address', address: unsignedLegacy.says.to! } } } })
   await seat.app.device.signNext()
   await isSaid(/^Proposed: /)
+})
+
+const erc20 = new Interface(['function transfer(address,uint256)', 'function approve(address,uint256)'])
+
+test('a token that a contract moves is told by its records: in the review, in the request, on the device, and not by a record that nobody validated', async () => {
+  const { people: { ines } } = await openDemo()
+  const payee = outsideAddress('payee of a token', 'eth')
+  const order = async (contract: string, method: 'transfer' | 'approve') => {
+    await fill(() => screen.getByRole('textbox', { name: /^Destination/ }), contract)
+    await fill(() => field(/^Data/), erc20.encodeFunctionData(method, [payee, 12_500_000n]))
+  }
+  const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  await open(`transactions/create?accountId=${accountIdOf('Settlement hot 02')}&ledgerId=ethereum-mainnet`)
+  await click(() => button(/^Address$/))
+  await fill(() => field(/^Amount/), '0')
+  await seat.app.user.choose(await see(() => field(/^Fee$/)), 'By priority')
+  await order(outsideAddress('Larkspur Dollar contract', 'eth'), 'transfer')
+  await isReviewed('to transfer 12,500,000 smallest units of its token')
+  await order(usdc, 'approve')
+  await isReviewed(`to let ${payee} take 12.50 USDC of its token`)
+  await order(usdc, 'transfer')
+  await isReviewed(`to transfer 12.50 USDC of its token to ${payee}`)
+  await isReviewed('Dry run passed')
+  await see(() => expect(propose()).not.toHaveAttribute('aria-disabled', 'true'))
+  await click(propose)
+  await see(() => inDialog().getByRole('heading', { name: 'Review what you propose' }))
+  await askToSign(seat.app)
+  await seat.app.settle()
+  expect((await readDevice(seat.app, ines)).querySelector('h2')).toHaveTextContent(`to transfer 12.50 USDC of its token to ${payee}`)
+  await seat.app.device.signNext()
+  await isSaid(/^Proposed: /)
+  await click(() => link('Open the intent'))
+  await see(() => heading(/to transfer 12\.50 USDC of its token/))
 })
 
 const below = (path: string, options?: RouteOptions) => open(`accounts/${accountIdOf('Settlement hot 01')}/financial-details/create/${path}`, options)

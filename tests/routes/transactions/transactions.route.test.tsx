@@ -1,14 +1,17 @@
 import { screen, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { crumbs, entry, heading, region, rows, tab } from '@support/route-find'
+import { held } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('marcus', 'treasury')
 const { prefix, open, see, click } = seat
 const account = `${prefix}/accounts/${accountIdOf('Multi-ledger treasury')}`
 const lists = `${account}/financial-details`
+afterEach(() => void vi.restoreAllMocks())
+
 const isCurrent = (name: string) => () => expect(tab(name)).toHaveAttribute('aria-current', 'page')
 
 test('the entry Transactions opens the transfers, and its tabs open raw transactions, orders, intents and manifests [RT068] [RT044] [RT045] [RT046] [RT054] [SC025]', async () => {
@@ -83,4 +86,19 @@ test('the accounts have the same lists beside them', async () => {
     await see(isCurrent(name))
     expect(seat.app.address()).toBe(`${prefix}/accounts/${path}`)
   }
+})
+
+test('a long list is exported page by page, and can be stopped', async () => {
+  await open('transactions')
+  await see(() => expect(rows().length).toBeGreaterThan(0))
+  const { fault, letGo } = held()
+  seat.app.fault(/transactions\/transfers\?.*startingAfter=/, fault)
+  const given = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  await click(() => screen.getByRole('button', { name: 'Export CSV' }))
+  await see(() => screen.getByRole('button', { name: '100 rows' }))
+  await click(() => screen.getByRole('button', { name: 'Cancel the export' }))
+  await see(() => screen.getByText('The export was cancelled. Nothing was saved.'))
+  letGo()
+  await see(() => screen.getByText('300 transfers loaded, more exist'))
+  expect(given.mock.calls).toEqual([])
 })

@@ -1,18 +1,12 @@
 import { expect, type Browser } from '@playwright/test'
 import type { Uuid } from '@domain/shared/ids'
-import { succeed } from '@domain/shared/result'
-import { visibleText } from '@domain/shared/visible-text'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
-import { textOf, type FilledFields, type FilledValue } from '@domain/transactions/order-form/order-field'
-import { readAmount } from '@domain/transactions/order-form/read-amount'
-import { readOrder } from '@domain/transactions/order-form/read-order'
 import { demoGenesis } from '@gateway/demo/demo-genesis'
-import { ledgerIds, outsideAddress, type DemoLedger } from '@gateway/demo/demo-ledgers'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { hintSentence, hintWord, progressMessages } from '@components/transactions/progress-messages'
-import { formatAmount } from '@components/ui/format-amount'
+import { codesIn, coinOf, exactly, inWords, isPlainPayment, ordered, paidBy } from '../demo-orders'
 import type { End } from '../order-end'
-import { toAddress, type OrderCase, type OrderCast, type OrderStep } from '../order-cases'
+import type { OrderCase, OrderStep } from '../order-cases'
 import type { RunningProgram } from '../running-program'
 import { joinHands, type TreasuryHands } from '../stuck-order'
 import { narrowAndDark, wideAndLight } from './console-page'
@@ -22,27 +16,9 @@ import { signReview } from './sign-review'
 
 const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
-const tickers = demoGenesis.tickers!
-const tickersOf = (ledger: DemoLedger) => tickers.filter(({ ledgerId }) => ledgerId === ledgerIds[ledger])
-const coinOf = (ledger: DemoLedger) => tickersOf(ledger).find(({ kind }) => kind === 'Native')!
-
-/** Everybody whom the orders of the demo name but the accounts, which every journey has of its own. */
-export function demoCast(ledger: DemoLedger, accounts: Pick<OrderCast, 'own' | 'other'>): OrderCast {
-  return { ...accounts, outside: toAddress(outsideAddress('payee of the journeys', ledger)), token: tokens[ledger] ?? {} }
-}
-
-const propertiesOf = (symbol: string) => tickers.find((one) => one.symbol === symbol)!.ledgerDetails.properties as unknown as Readonly<Record<string, string>>
-const tokens: { readonly [L in DemoLedger]?: FilledFields } = {
-  xrp: { type: 'Currency', code: propertiesOf('RLUSD')['currencyCode']!, issuer: propertiesOf('RLUSD')['issuer']! },
-  xlm: { code: propertiesOf('AQUA')['code']!, issuer: propertiesOf('AQUA')['issuer']! },
-  sol: { type: 'Ticker', tickerId: tickers.find((one) => one.symbol === 'PYUSD')!.id },
-  hbar: { type: 'TokenId', tokenId: propertiesOf('SAUCE')['id']! },
-}
-
-const assetNames = tickers.map(({ id, name, symbol }) => [id, `${name} (${symbol})`] as const)
+const assetNames = demoGenesis.tickers!.map(({ id, name, symbol }) => [id, `${name} (${symbol})`] as const)
 /** The slowest ledger takes most of two minutes. */
 const settlesWithin = 150_000
-const medium: FilledFields = { feeStrategy: { type: 'Priority', priority: 'Medium' } }
 
 /** Somebody who orders in the console and signs on a phone, with a second person who approves through the API. */
 export class OrderJourneys {
@@ -121,12 +97,6 @@ export class OrderJourneys {
     await this.shoot(`${description} transaction`)
   }
 
-  /** It has come to its ledger, which takes its time to confirm it. */
-  async witnessDetected(orderId: Uuid): Promise<void> {
-    await this.open(`transactions/orders/${orderId}`)
-    await expect(this.page.getByRole('region', { name: 'Progress' })).toContainText(/Ledger to be settled ?Detected/)
-  }
-
   /** Pictures wide and light, narrow and dark, where a folder was named. */
   private async shoot(name: string): Promise<void> {
     const { SHOTS: folder } = process.env
@@ -143,40 +113,10 @@ export class OrderJourneys {
   /** Nobody is told anything in the names of programs, and nothing lies beside the screen. */
   private async witnessWords(name: string): Promise<void> {
     const shown = await this.page.getByRole('main').innerText()
-    const codes = visibleText(shown).match(/\b(?:Currently|Invalid|OnLedger|Failed|Transaction|Partially)[A-Z]\w*/g) ?? []
+    const codes = codesIn(shown)
     const overflow = await this.page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main section.card')].filter((one) => one.scrollWidth > one.clientWidth + 1).length)
     expect.soft({ name, codes, overflow }).toEqual({ name, codes: [], overflow: 0 })
   }
 }
 
-function written(amount: string, { decimals, symbol }: ReturnType<typeof coinOf>, show: 'exact' | 'said'): string {
-  const read = readAmount(amount, decimals!)
-  return `${read.ok ? formatAmount(read.value, decimals!, show) : ''} ${symbol}`
-}
-
-/** An amount as pages show it that leave nothing out, and as sentences do. */
-const exactly = (amount: string, coin: ReturnType<typeof coinOf>) => written(amount, coin, 'exact')
-const inWords = (amount: string, coin: ReturnType<typeof coinOf>) => written(amount, coin, 'said')
-
 const isLanding = ({ hint, failure }: End) => hint === undefined && failure === undefined
-
-/** The order that the form was filled in for, read without a browser. */
-function ordered(ledger: DemoLedger, type: string, filled: FilledFields): object {
-  const known = tickersOf(ledger)
-  const decimalsOf = (asset: unknown) => known.find(({ id }) => id === (asset as { readonly tickerId?: string }).tickerId)?.decimals ?? (type === 'Stellar' ? 7 : undefined)
-  const read = readOrder(orderFormOf(type)!, { ...medium, ...filled }, { coinDecimals: coinOf(ledger).decimals!, decimalsOf, readAddress: succeed })
-  if (!read.ok) throw new Error(JSON.stringify(read.problem))
-  return read.value
-}
-
-/** Of the coin, and nothing else: a call is told from its bytes, and one that pays the fee with all that leaves. */
-const isPlainPayment = (filled: FilledFields) => !/"data"|paysFee|currency|"asset"|mintAccount|token/i.test(JSON.stringify(filled))
-
-/** The amounts of the coin that somebody is paid, as they were filled in; one that pays the fee is less. */
-function paidBy(value: FilledValue): readonly string[] {
-  if (Array.isArray(value)) return (value as readonly FilledValue[]).flatMap(paidBy)
-  if (typeof value !== 'object') return []
-  const { destination, amount, paysFee, ...rest } = value as FilledFields
-  const own = destination && Number(amount) > 0 && !paysFee ? [textOf(amount)] : []
-  return [...own, ...Object.values(rest).flatMap(paidBy)]
-}
