@@ -13,7 +13,7 @@ test.afterEach(({ demo }) => demo.leave())
 
 for (const [name, look] of [['1440 × 900 and light', wideAndLight], ['390 × 844 and dark', narrowAndDark]] as const) {
   test(`the four pages of invitations open without a domain and without a session, hold WCAG 2.2 AA and lead to the sign-in page at ${name} [RT052] [RT057]`, async ({ demo }) => {
-    const { page } = await ConsolePage.open(demo.browser, demo.program, '/auth/signed-out', undefined, look)
+    const { page } = await ConsolePage.open(demo.browser, demo.program, '/auth/signed-out', look)
     await expect(page.getByText('You are signed out')).toBeVisible()
     const witness = new PageWitness(page)
     const asked: string[] = []

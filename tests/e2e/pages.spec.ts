@@ -28,7 +28,7 @@ const openerOf = ({ page, program }: ConsolePage) => {
 /** Signs her in and looks at every page on the way. */
 async function signInWatched(demo: SharedDemo, look: Look) {
   const phone = await demo.phoneOf('Ines Caldeira')
-  const desk = await ConsolePage.open(demo.browser, demo.program, '/', undefined, look)
+  const desk = await ConsolePage.open(demo.browser, demo.program, '/', look)
   const { page } = desk
   const witness = new PageWitness(page)
   await expect(page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()

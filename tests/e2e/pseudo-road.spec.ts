@@ -9,7 +9,6 @@ import { buildPseudoApps, type PseudoApps } from '@support/pages/pseudo-apps'
 import { PseudoEar } from '@support/pages/pseudo-ear'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
-import { answerWith } from '@support/walk'
 
 const domain = domainIdOf('treasury')
 const name = 'Heard 17'
@@ -101,7 +100,7 @@ test('the road of a change speaks the language of its build: form, review, both 
   await console.press('Approve')
   await expect(console.dialog('Approve this request')).toBeVisible()
   await console.listen('approval')
-  await desk.page.route('**/api/notifications/sign-web', answerWith(500))
+  await desk.page.route('**/api/notifications/sign-web', (route) => route.fulfill({ status: 500, json: { reason: 'Provoked' } }))
   await console.press('Approve and sign')
   await expect(console.dialog('The signature was not requested')).toBeVisible()
   await console.listen('signature not requested')

@@ -36,7 +36,7 @@ async function newMadeFolder(): Promise<string> {
 
 const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
 const random: ProgramPorts['random'] = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
-const log: ProgramPorts['log'] = { info: () => undefined, error: () => undefined }
+const log: ProgramPorts['log'] = { info: () => undefined, error: () => undefined, security: () => undefined }
 
 /** A start as the program makes it, in this process: what it tells on its way, and why it ends. */
 async function start(variables: Readonly<Record<string, string>>): Promise<{ readonly told: readonly string[]; readonly refused: readonly string[] }> {

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate'
 import type { Clock } from '@domain/shared/clock'
 
-/** Set by a browser test before the app starts; it learns which transitions run, and can do nothing to them. */
+/** Set by a test before the app starts; it learns which transitions run, and can do nothing to them. */
 export type ChartObserver = (event: InspectionEvent) => void
 
 declare global {

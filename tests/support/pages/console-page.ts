@@ -1,5 +1,4 @@
 import { expect, type Browser, type BrowserContext, type Cookie, type Page } from '@playwright/test'
-import type { ChartRecorder } from '../chart-recorder'
 import type { RunningProgram } from '../running-program'
 import { listenForFaults } from './heard-faults'
 import type { PhonePage } from './phone-page'
@@ -22,11 +21,10 @@ export class ConsolePage {
     readonly page: Page,
   ) {}
 
-  static async open(browser: Browser, program: RunningProgram, path = '/', recorder?: ChartRecorder, look: Look = wideAndLight, session: readonly Cookie[] = []): Promise<ConsolePage> {
+  static async open(browser: Browser, program: RunningProgram, path = '/', look: Look = wideAndLight, session: readonly Cookie[] = []): Promise<ConsolePage> {
     const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
     await context.addCookies(session)
     listenForFaults(context)
-    await recorder?.watch(context)
     const page = await context.newPage()
     await page.goto(`${program.consoleOrigin}${path}`)
     return new ConsolePage(program, context, page)

@@ -1,7 +1,6 @@
 import { expect, type Browser, type Cookie } from '@playwright/test'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { demoPeople } from '@gateway/demo/demo-people'
-import type { ChartRecorder } from '../chart-recorder'
 import { startDemo } from '../founded-demo'
 import { createHttpBrowser } from '../http-browser'
 import { makeKey } from '../keys'
@@ -18,7 +17,6 @@ const choices = { FLAG_UNSAFE_MANIFESTS: 'true', IPFS_GATEWAY: 'https://ipfs.exa
 export interface DeskOptions {
   readonly path?: string
   readonly look?: Look
-  readonly recorder?: ChartRecorder
   /** With a sign-in of its own, which may be ended. */
   readonly isAlone?: boolean
 }
@@ -50,10 +48,10 @@ export class SharedDemo {
   }
 
   /** A browser of its own in which somebody is signed in. */
-  async deskOf(name: string, { path = '/home', look = wideAndLight, recorder, isAlone = false }: DeskOptions = {}): Promise<ConsolePage> {
+  async deskOf(name: string, { path = '/home', look = wideAndLight, isAlone = false }: DeskOptions = {}): Promise<ConsolePage> {
     const session = isAlone ? this.signIn(name) : (this.sessions.get(name) ?? this.signIn(name))
     if (!isAlone) this.sessions.set(name, session)
-    const desk = await ConsolePage.open(this.browser, this.program, path, recorder, look, await session)
+    const desk = await ConsolePage.open(this.browser, this.program, path, look, await session)
     if (path === '/home') await expect(desk.page.getByRole('heading', { level: 1 })).toContainText(/Good/)
     // Words that are measured are written in the letters that stay.
     await desk.page.evaluate(() => document.fonts.ready.then(() => undefined))
