@@ -44,8 +44,10 @@ const later = inDomain('(endpoints/create|policies/create|users/create|users/inv
 const beginning = /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
 /** What pages that order something share with the dialogs that change an order. */
 const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
+/** The pages that begin an order from an account are a few lines around the form. */
+const fromAccount = inDomain('accounts/\\$accountId/financial-details/create/(transfer|transaction)')
 /** Small, and asked for by details and by other pages. */
-const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive-messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction-messages|manifest-content-panel|manifest-text|manifest-detail-messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate)\.tsx?/
+const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive-messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction-messages|manifest-content-panel|manifest-text|manifest-detail-messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate|lock-actions|verification-messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest-messages|account-(detail-)?messages)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
 const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */
@@ -70,12 +72,12 @@ const anyOf = (...sets: readonly Held[]): Held => (id) => sets.some((has) => has
 const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => has(id))
 
 /**
- * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app,
- * the app's frame, the dashboard, what the transfers' list shares with other lists, what only
- * others share and the parts of forms, each list's own, what several details share, hashes, what signing takes, what several forms take that propose something, the dialogs that change an order, those that move funds, the pages to come.
- * Everything else is left to the bundler, which makes it load by need.
+ * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app, the
+ * parts of forms, the app's frame, the dashboard, what the transfers' list shares with other lists, what only others share, each
+ * list's own, what several details share, hashes, what signing takes, what several forms take that propose something, the dialogs
+ * that change an order, those that move funds, the pages to come. Everything else is left to the bundler, which makes it load by need.
  */
-const chunkNames = ['begin', 'start', 'plain', 'frame', 'home', 'lists', 'shared', ...Object.keys(lists), 'details', 'hash', 'signing', 'proposing', 'changing', 'rooms', 'later']
+const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', 'shared', ...Object.keys(lists), 'details', 'hash', 'signing', 'proposing', 'changing', 'rooms', 'later']
 
 function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
   const [inDetails, inSignings, inLists] = [severalOf(details), severalOf(signings), anyOf(...Object.values(lists).map(of))]
@@ -85,15 +87,16 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     begin: (id) => beginning.test(id),
     start: anyOf(entry, bothOf(of(signIn), of(frame))),
     plain: anyOf(bothOf(of(entrance), anyOf(inFrame, of(home), inSeveralLists)), (id) => sending.test(id)),
+    forms: (id) => formParts.test(id),
     frame: anyOf((id) => !paging.test(id) && inFrame(id), (id) => ofEveryPage.test(id)),
     home: (id) => !paging.test(id) && of(home)(id),
     lists: bothOf(inSeveralLists, of(lists.transfers)),
-    shared: anyOf(inSeveralLists, (id) => formParts.test(id)),
-    ...Object.fromEntries(Object.entries(lists).map(([name, pattern]) => [name, of(pattern)])),
+    shared: inSeveralLists,
+    ...Object.fromEntries(Object.entries(lists).map(([name, pattern]) => [name, bothOf(of(pattern), (id) => !ofDetails.test(id))])),
     details: anyOf(inDetails, bothOf(of(orderDetail), of(transactionDetail)), (id) => ofDetails.test(id)),
     hash: (id) => hashing.test(id),
     signing: inSignings,
-    proposing: anyOf(severalOf(proposals), (id) => ordering.test(id)),
+    proposing: anyOf(severalOf(proposals), (id) => ordering.test(id) || fromAccount.test(id)),
     changing: of(changes),
     rooms: of(rooms),
     later: (id) => later.test(id),

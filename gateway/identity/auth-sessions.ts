@@ -3,6 +3,7 @@ import { sha256Hex } from '@domain/shared/hash'
 import type { IdentityContext } from './identity-context'
 import { authSessions } from '../store/schema/identity'
 import { randomText } from './provider-keys'
+import { createSeal } from './seal'
 
 export const sessionSeconds = 12 * 3600
 
@@ -12,7 +13,27 @@ export interface ProviderTokens {
   readonly refreshToken: string | undefined
 }
 
-export type StoredSession = typeof authSessions.$inferSelect
+type Row = typeof authSessions.$inferSelect
+
+/** A session with its id, which is the browser's: the database has its hash alone, and the tokens closed under it. */
+export type StoredSession = Row & { readonly id: string }
+
+type Tokens = Pick<Row, 'accessToken' | 'refreshToken'>
+const sealOf = ({ random }: IdentityContext, id: string) => createSeal(random, id, 'session')
+
+function closeTokens(context: IdentityContext, id: string, { accessToken, refreshToken }: Tokens): Tokens {
+  const { close } = sealOf(context, id)
+  return { accessToken: close(accessToken, 'access'), refreshToken: refreshToken === null ? null : close(refreshToken, 'refresh') }
+}
+
+/** Undefined when its tokens do not open: nobody closed them under this id. */
+function openRow(context: IdentityContext, id: string, row: Row | undefined): StoredSession | undefined {
+  if (!row) return undefined
+  const { open } = sealOf(context, id)
+  const accessToken = open(row.accessToken, 'access')
+  const refreshToken = row.refreshToken === null ? null : open(row.refreshToken, 'refresh')
+  return accessToken === undefined || refreshToken === undefined ? undefined : { ...row, id, accessToken, refreshToken }
+}
 
 /** Opens a session and answers its id, the only thing that the browser's cookie carries. */
 export async function openSession(context: IdentityContext, loginId: string, tokens: ProviderTokens): Promise<string> {
@@ -22,20 +43,21 @@ export async function openSession(context: IdentityContext, loginId: string, tok
   await context.database.insert(authSessions).values({
     idHash: sha256Hex(id),
     loginId,
-    ...tokens,
+    accessExpiresAt: tokens.accessExpiresAt,
+    ...closeTokens(context, id, { ...tokens, refreshToken: tokens.refreshToken ?? null }),
     expiresAt: now + sessionSeconds * 1000,
   })
   return id
 }
 
-export async function readSession({ database, clock }: IdentityContext, id: string): Promise<StoredSession | undefined> {
-  const [row] = await database.select().from(authSessions).where(eq(authSessions.idHash, sha256Hex(id)))
-  return row && row.expiresAt > clock.now() ? row : undefined
+export async function readSession(context: IdentityContext, id: string): Promise<StoredSession | undefined> {
+  const [row] = await context.database.select().from(authSessions).where(eq(authSessions.idHash, sha256Hex(id)))
+  return row && row.expiresAt > context.clock.now() ? openRow(context, id, row) : undefined
 }
 
-export async function endSession({ database }: IdentityContext, id: string): Promise<StoredSession | undefined> {
-  const [row] = await database.delete(authSessions).where(eq(authSessions.idHash, sha256Hex(id))).returning()
-  return row
+export async function endSession(context: IdentityContext, id: string): Promise<StoredSession | undefined> {
+  const [row] = await context.database.delete(authSessions).where(eq(authSessions.idHash, sha256Hex(id))).returning()
+  return openRow(context, id, row)
 }
 
 /** The row lock of a refresh: one holder for ten seconds; false when another one holds it or was faster. */
@@ -50,16 +72,17 @@ export async function leaseSession({ database, clock }: IdentityContext, session
 }
 
 /** Writes the outcome of a refresh and gives the lease back. */
-export async function storeRefresh({ database }: IdentityContext, session: StoredSession, outcome: ProviderTokens | 'failed' | 'unchanged') {
-  const change = changeOf(session, outcome)
-  await database
+export async function storeRefresh(context: IdentityContext, session: StoredSession, outcome: ProviderTokens | 'failed' | 'unchanged') {
+  const change = changeOf(context, session, outcome)
+  await context.database
     .update(authSessions)
     .set({ ...change, leaseUntil: 0, version: session.version + 1 })
     .where(and(eq(authSessions.idHash, session.idHash), eq(authSessions.version, session.version)))
 }
 
-function changeOf(session: StoredSession, outcome: ProviderTokens | 'failed' | 'unchanged') {
+function changeOf(context: IdentityContext, session: StoredSession, outcome: ProviderTokens | 'failed' | 'unchanged') {
   if (outcome === 'unchanged') return {}
   if (outcome === 'failed') return { refreshFailed: true }
-  return { ...outcome, refreshToken: outcome.refreshToken ?? session.refreshToken }
+  const { accessToken, accessExpiresAt, refreshToken } = outcome
+  return { accessExpiresAt, ...closeTokens(context, session.id, { accessToken, refreshToken: refreshToken ?? session.refreshToken }) }
 }

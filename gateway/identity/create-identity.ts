@@ -18,6 +18,7 @@ import { pageAssets } from './provider-pages'
 import { loadProviderKeys, type ProviderKeys } from './provider-keys'
 import { createRateLimit, retryAfter } from './rate-limit'
 import { createSessionRefresher } from './refresh'
+import { createSeal } from './seal'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -47,8 +48,9 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const routes = createAuthRoutes({ context, client, secret, publicKeyOf: ports.publicKeyOf, endElsewhere: ports.endElsewhere, isEmbedded, refresher: createSessionRefresher(context, client) })
   const isLive = createAccessCheck(context, isEmbedded)
   if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), { isLive, isElsewhere: true }) }
-  const keys = await loadProviderKeys(context)
-  const provider = createEmbeddedProvider({ context, keys, clientSecret, issuer: tokens.issuer, people: ports.people, loginOfKey: ports.loginOfKey })
+  const seal = createSeal(context.random, readOrMakeSecret(context, 'identity-secret'), 'identity')
+  const keys = await loadProviderKeys(context, seal)
+  const provider = createEmbeddedProvider({ context, seal, keys, clientSecret, issuer: tokens.issuer, people: ports.people, loginOfKey: ports.loginOfKey })
   const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, people: ports.people, notifyDevices: ports.notifyDevices })
   const verifyWith = createLocalJWKSet(publicKeysOf(keys))
   return { routes, tokens: createAccessTokens(context.config, verifyWith, { isLive, needsKey: true }), handleProvider: mountProvider(context, provider, interact) }

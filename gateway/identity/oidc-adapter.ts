@@ -1,14 +1,22 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Adapter } from 'oidc-provider'
+import { sha256Hex } from '@domain/shared/hash'
 import type { IdentityContext } from './identity-context'
 import { oidcPayloads } from '../store/schema/identity'
+import type { Seal } from './seal'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 const keepMs = 3600_000
 
-/** The provider's storage in the gateway's own database: a restart finds every grant, session and refresh token. */
-export function createOidcAdapter(context: IdentityContext): new (model: string) => Adapter {
+/** What has a secret id is found by its hash; the id of a grant is in every token that was issued under it. */
+const keyOf = (model: string, id: string) => (model === 'Grant' ? id : sha256Hex(`${model} ${id}`))
+
+/**
+ * The provider's storage in the gateway's own database: a restart finds every grant, session and refresh token. Whoever reads
+ * the database finds none: ids that open something stand there as hashes, and what is stored is closed.
+ */
+export function createOidcAdapter(context: IdentityContext, seal: Seal): new (model: string) => Adapter {
   const { database, clock } = context
   const forgetExpired = () => database.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, clock.now() - keepMs))
 
@@ -21,8 +29,9 @@ export function createOidcAdapter(context: IdentityContext): new (model: string)
 
     async upsert(id: string, payload: Record<string, unknown>, expiresIn?: number) {
       if (this.model === 'Interaction') await forgetExpired()
+      const key = keyOf(this.model, id)
       const row = {
-        payload,
+        payload: { sealed: seal.close(JSON.stringify(payload), `${this.model} ${key}`) },
         grantId: textOf(payload['grantId']),
         uid: textOf(payload['uid']),
         userCode: textOf(payload['userCode']),
@@ -30,23 +39,23 @@ export function createOidcAdapter(context: IdentityContext): new (model: string)
       }
       await database
         .insert(oidcPayloads)
-        .values({ model: this.model, id, ...row })
+        .values({ model: this.model, id: key, ...row })
         .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: row })
     }
 
     async find(id: string) {
       const [row] = await database.select().from(oidcPayloads).where(this.row(id))
-      return row?.payload
+      return this.open(row)
     }
 
     async findByUid(uid: string) {
       const [row] = await database.select().from(oidcPayloads).where(and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.uid, uid)))
-      return row?.payload
+      return this.open(row)
     }
 
     async findByUserCode(userCode: string) {
       const [row] = await database.select().from(oidcPayloads).where(and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.userCode, userCode)))
-      return row?.payload
+      return this.open(row)
     }
 
     async consume(id: string) {
@@ -63,7 +72,14 @@ export function createOidcAdapter(context: IdentityContext): new (model: string)
     }
 
     private row(id: string) {
-      return and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.id, id))
+      return and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.id, keyOf(this.model, id)))
+    }
+
+    /** That it was used stands beside what is closed. */
+    private open(row: typeof oidcPayloads.$inferSelect | undefined): Record<string, unknown> | undefined {
+      const { sealed, ...beside } = row?.payload ?? {}
+      const text = row && typeof sealed === 'string' ? seal.open(sealed, `${this.model} ${row.id}`) : undefined
+      return text === undefined ? undefined : { ...(JSON.parse(text) as Record<string, unknown>), ...beside }
     }
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { IdentityContext } from './identity-context'
 import { identityKeys } from '../store/schema/identity'
+import { isSealed, type Seal } from './seal'
 
 export interface ProviderKeys {
   readonly jwks: { readonly keys: readonly JWK[] }
@@ -9,23 +10,28 @@ export interface ProviderKeys {
   readonly csrfKey: string
 }
 
-export async function loadProviderKeys(context: IdentityContext): Promise<ProviderKeys> {
+export async function loadProviderKeys(context: IdentityContext, seal: Seal): Promise<ProviderKeys> {
+  const keep: Keep = { ...context, seal }
   return {
-    jwks: await loadOrMake(context, 'jwks', makeSigningKeys),
-    cookieKeys: await loadOrMake(context, 'cookieKeys', () => [randomText(context)]),
-    csrfKey: await loadOrMake(context, 'csrfKey', () => randomText(context)),
+    jwks: await loadOrMake(keep, 'jwks', makeSigningKeys),
+    cookieKeys: await loadOrMake(keep, 'cookieKeys', () => [randomText(context)]),
+    csrfKey: await loadOrMake(keep, 'csrfKey', () => randomText(context)),
   }
 }
 
-/** The first writer wins: several gateways on one database agree on one key. */
-async function loadOrMake<T>({ database }: IdentityContext, name: string, make: () => T | Promise<T>): Promise<T> {
-  const read = async () => (await database.select().from(identityKeys).where(eq(identityKeys.name, name)))[0]?.value as T | undefined
+type Keep = IdentityContext & { readonly seal: Seal }
+
+/** The first writer wins: several gateways on one database agree on one key. One that an earlier version wrote open is closed. */
+async function loadOrMake<T>({ database, seal }: Keep, name: string, make: () => T | Promise<T>): Promise<T> {
+  const read = async () => (await database.select().from(identityKeys).where(eq(identityKeys.name, name)))[0]?.value
+  const close = (value: unknown) => seal.close(JSON.stringify(value), name)
   const stored = await read()
-  if (stored !== undefined) return stored
-  await database.insert(identityKeys).values({ name, value: await make() }).onConflictDoNothing()
+  if (stored === undefined) await database.insert(identityKeys).values({ name, value: close(await make()) }).onConflictDoNothing()
+  else if (!isSealed(stored)) await database.update(identityKeys).set({ value: close(stored) }).where(eq(identityKeys.name, name))
   const kept = await read()
-  if (kept === undefined) throw new Error(`the key ${name} could not be stored`)
-  return kept
+  const text = isSealed(kept) ? seal.open(kept, name) : undefined
+  if (text === undefined) throw new Error('the keys in DATA_DIR/keys are not those of this database')
+  return JSON.parse(text) as T
 }
 
 async function makeSigningKeys(): Promise<{ keys: JWK[] }> {

@@ -8,6 +8,7 @@ import type { LoginOfKey, People } from './people'
 import { createOidcAdapter } from './oidc-adapter'
 import { idsOf } from '../security-events'
 import type { ProviderKeys } from './provider-keys'
+import type { Seal } from './seal'
 import { renderEndedPage, renderErrorPage, renderSignOutPage } from './provider-pages'
 
 export const providerId = 'countersign'
@@ -20,6 +21,7 @@ const seconds = { accessToken: 600, session: 12 * 3600, interaction: 900, code: 
 
 export interface EmbeddedProviderParts {
   readonly context: IdentityContext
+  readonly seal: Seal
   readonly keys: ProviderKeys
   readonly clientSecret: string
   readonly issuer: string
@@ -28,11 +30,11 @@ export interface EmbeddedProviderParts {
 }
 
 /** The identity provider that lives inside the gateway when no real one is configured. */
-export function createEmbeddedProvider({ context, keys, clientSecret, issuer, people, loginOfKey }: EmbeddedProviderParts): Provider {
+export function createEmbeddedProvider({ context, seal, keys, clientSecret, issuer, people, loginOfKey }: EmbeddedProviderParts): Provider {
   const { consoleOrigin } = context.config
   const isSecure = issuer.startsWith('https:')
   const provider: Provider = new Provider(issuer, {
-    adapter: createOidcAdapter(context),
+    adapter: createOidcAdapter(context, seal),
     jwks: keys.jwks,
     clients: [consoleClient(consoleOrigin, clientSecret), apiClient],
     cookies: {

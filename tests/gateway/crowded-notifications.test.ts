@@ -44,7 +44,7 @@ function serve() {
     },
   }
   const people = { findByLogin: find, findHolder: ({ loginId }: { readonly loginId: string }) => find(loginId) }
-  const context = { config: testConfig(), database: store.database, clock: { now: () => now }, bus: createBus() } as unknown as GatewayContext
+  const context = { config: testConfig(), database: store.database, clock: { now: () => now }, bus: createBus(), log: { security: () => undefined } } as unknown as GatewayContext
   const app = new Hono().route('/', createNotificationRoutes(context, { people, tokens } as unknown as NotificationPorts))
   const call = async (method: string, authorization: string) => (await app.request(path, { method, headers: { authorization } })).status
   return { asked, open: () => gate.open?.(), call }

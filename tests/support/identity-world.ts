@@ -43,6 +43,8 @@ export interface IdentityWorld {
   readonly restart: () => Promise<void>
   /** What the platform does that changes a person's record. */
   readonly revise: (person: WorldPerson, change: Partial<typeof users.$inferInsert>) => Promise<void>
+  readonly database: OpenDatabase['database']
+  readonly dataFolder: string
   /** What a provider does that revokes everything. */
   readonly forgetGrants: () => Promise<void>
   readonly close: () => Promise<void>
@@ -97,6 +99,8 @@ export async function startIdentityWorld(options: WorldOptions = {}): Promise<Id
       await fetch(`${origin}/config.json`).catch(() => undefined)
     },
     revise: async ({ user }, change) => void (await store.database.update(users).set(change).where(eq(users.id, user.id))),
+    database: store.database,
+    dataFolder,
     forgetGrants: async () => void (await store.database.delete(oidcPayloads)),
     close: async () => {
       await running.server.close()
