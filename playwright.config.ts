@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './tests/support/founded-demo.ts',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than the cores of the smallest machine that runs them: each waits for others part of its time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
