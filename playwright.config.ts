@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: './tests/support/founded-demo.ts',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // One more than the cores of the smallest machine that runs them: each waits for others part of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -95,7 +95,7 @@ const failuresFromPlaywright = (report) => [
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
 const report = '.results/vitest.json'
 console.log(`The order of the tests: TEST_SEED=${seed}`)
-runner('unit, gateway, contract and screen tests', bin('vitest'), ['run', '--maxWorkers=3', `--sequence.seed=${seed}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], report, fromVitest, failuresFromVitest)
+runner('unit, gateway, contract and screen tests', bin('vitest'), ['run', '--maxWorkers=2', `--sequence.seed=${seed}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], report, fromVitest, failuresFromVitest)
 if (isBuilt) {
   const report = '.results/browser.json'
   const fromPlaywright = ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) })

@@ -2,8 +2,10 @@ import type { BrowserContext } from '@playwright/test'
 
 const heard: string[] = []
 
-/** The browser complains of every 404, also of one that is an answer: what waited was withdrawn before its device read it. */
-const isAnswer = (text: string, url: string) => text.includes('status of 404') && /\/api\/notifications\/entity\/[0-9a-f]{64}$/.test(url)
+const entity = /\/api\/notifications\/entity\/[0-9a-f]{64}/.source
+/** The browser complains of every status above 400, also of one that is an answer: what waited was withdrawn before its device read it, or declined on it. */
+const answers = [['status of 404', new RegExp(`${entity}$`)], ['status of 410', new RegExp(`${entity}/signature$`)]] as const
+const isAnswer = (text: string, url: string) => answers.some(([status, address]) => text.includes(status) && address.test(url))
 
 /** Listens to every page of a window: what it throws, and what it complains of. */
 export function listenForFaults(context: BrowserContext): void {
