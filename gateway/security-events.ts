@@ -36,9 +36,5 @@ export interface SecurityFacts {
   readonly 'countersign.files.count'?: number
 }
 
-/** Of what anybody can cause, so many in a minute for each event; what was left out is counted in the next line. */
-export const mostRefusalsAMinute = 60
-export const isRefusal = (event: SecurityEvent): boolean => /\.(?:refused|limited)$/.test(event)
-
 /** The ids of user records, as the attribute has them. */
 export const idsOf = (users: readonly { readonly id: string }[]): Pick<SecurityFacts, 'user.id'> => ({ 'user.id': users.map(({ id }) => id) })

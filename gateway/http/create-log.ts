@@ -1,12 +1,16 @@
 import { toInstant, type Clock } from '@domain/shared/clock'
 import type { Log } from '../context'
 import { createRateLimit } from '../identity/rate-limit'
-import { isRefusal, mostRefusalsAMinute, securityEvents } from '../security-events'
+import { securityEvents, type SecurityEvent } from '../security-events'
 
 interface Outputs {
   readonly write?: (line: string) => void
   readonly writeSecurity?: (line: string) => void
 }
+
+/** Of what anybody can cause, so many in a minute for each event; what was left out is counted in the next line. */
+const mostRefusalsAMinute = 60
+const isRefusal = (event: SecurityEvent): boolean => /\.(?:refused|limited)$/.test(event)
 
 /** One line of JSON for each event: what fails to standard error, what security is told of to standard output; facts only. */
 export function createLog(clock: Pick<Clock, 'now'>, { write = (line) => void process.stderr.write(line), writeSecurity = (line) => void process.stdout.write(line) }: Outputs = {}): Log {

@@ -47,6 +47,7 @@ describe('whoever reads the database', () => {
     const session = await signIn(browser, device, email)
     const [keys, payloads, sessions] = [await world.database.select().from(identityKeys), await world.database.select().from(oidcPayloads), await world.database.select().from(authSessions)]
     expect([keys.length, payloads.length > 2, sessions.length]).toEqual([3, true, 1])
+    expect(sessions.flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken ?? '']).filter((token) => !token.startsWith('s1.'))).toEqual([])
     const text = JSON.stringify({ keys, payloads, sessions })
     const cookies = browser.cookieNames().map((name) => decodeURIComponent(browser.cookieOf(name) ?? '').split('.')[0]!).filter((value) => value.length > 10)
     expect([session.accessToken!, ...cookies].filter((secret) => text.includes(secret))).toEqual([])
