@@ -3,7 +3,9 @@ import { accountIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
+import { PageWitness } from '@support/pages/page-witness'
 import { servePlainly } from '@support/pages/plain-document'
+import { waitUntilSettled } from '@support/pages/product-pages'
 import type { RunningProgram } from '@support/running-program'
 
 const treasury = domainIdOf('treasury')
@@ -109,6 +111,33 @@ test('a console whose files or settings do not arrive says so, and opens when it
     await expect(stranger.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   }
   await stranger.context.close()
+})
+
+test('a page whose code does not come loads the document anew once and says so; it is shown when it is tried again, also where a link has brought its code since', async () => {
+  const lost = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })
+  const link = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: /^Vaults/ }).last()
+  await open(`${prefix}/home`)
+  await waitUntilSettled(page, new PageWitness(page))
+  let documents = 0
+  page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0))
+  /** What the first document asks for when the link is followed; the next one gets the rest. */
+  const missing = new Set<string>()
+  await page.route(/\/assets\/.*\.js$/, (route) => {
+    const url = route.request().url()
+    if (documents === 0) missing.add(url)
+    return missing.has(url) ? route.abort() : route.continue()
+  })
+  await link.click()
+  await expect.poll(() => documents).toBe(1)
+  await expect(lost).toBeVisible()
+  await page.unrouteAll()
+  const code = page.waitForResponse((answer) => missing.has(answer.url()))
+  await page.mouse.move(700, 500)
+  await link.hover()
+  await code
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible()
+  expect(documents).toBe(1)
 })
 
 test('an address of no open sign-in says so at once and leads to the sign-in page, where one can begin, change the e-mail, and cancel', async ({ browser }) => {

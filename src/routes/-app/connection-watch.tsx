@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { getSystemInformation } from '@api/session/system-information.api'
-import { problemOf } from '@api/shared/problem'
+import { problemOf, statusOf } from '@api/shared/problem'
 import { connectConnection } from '@machines/shell/connection.connect'
 import { provideConnection } from '@machines/shell/connection.provide'
 import { ConnectionNote } from '@components/shell/connection-note'
 import { actorOptions } from './actor-options'
 import { useApp } from './app-context'
-import { listenToMissingPages, loadMissingPages } from './missing-pages'
+import { createMissingPages } from './missing-pages'
 
 /** Says when the network or the platform is gone, and reads again what is shown when they are back. */
 export function ConnectionWatch() {
@@ -17,12 +17,13 @@ export function ConnectionWatch() {
   const { target } = environment
   const queries = useQueryClient()
   const router = useRouter()
+  const missing = useMemo(() => createMissingPages(router, environment), [router, environment])
   const machine = useMemo(() => provideConnection({
     askPlatform: (signal) => getSystemInformation(api, signal).catch((error: unknown) => {
       if (isUnanswered(error)) throw error
     }),
-    readAgain: () => Promise.all([queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }), loadMissingPages(router, environment)]),
-  }), [api, queries, router, environment])
+    readAgain: () => Promise.all([queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }), missing.loadAgain()]),
+  }), [api, queries, missing])
   const [snapshot, send] = useMachine(machine, actorOptions(clock))
   // The network and the queries live outside of React.
   useEffect(() => {
@@ -32,7 +33,7 @@ export function ConnectionWatch() {
     if (!navigator.onLine) lose()
     reach.onUnanswered = () => send({ type: 'read.unanswered' })
     reach.onPageMissing = () => send({ type: 'page.missing' })
-    const stopListening = listenToMissingPages(target, reach)
+    const stopListening = missing.listen(() => send({ type: 'page.missing' }))
     const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.action.type === 'success') send({ type: 'read.answered' })
@@ -46,8 +47,9 @@ export function ConnectionWatch() {
       stopListening()
       stop()
     }
-  }, [queries, reach, send, target])
+  }, [missing, queries, reach, send, target])
   return <ConnectionNote connection={connectConnection(snapshot, send)} />
 }
 
-const isUnanswered = (error: unknown): boolean => problemOf(error)?.tag === 'network'
+/** A gateway that is starting answers that it is not there yet. */
+const isUnanswered = (error: unknown): boolean => problemOf(error)?.tag === 'network' || statusOf(error) === 503

@@ -1,7 +1,7 @@
 import { useRouter, type AnyRoute, type AnyRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorPage } from '@components/layout/error-page'
 import { missingPageMessages as words } from '@components/layout/missing-page-messages'
-import type { EntrancePorts, Environment } from './app-ports'
+import type { Environment } from './app-ports'
 import { CrashPage } from './crash-page'
 
 const told = 'The code of a page did not come: '
@@ -9,18 +9,44 @@ const reloadedKey = 'countersign.reloaded'
 
 const isMissingPage = (error: unknown): boolean => error instanceof Error && error.message.startsWith(told)
 
+export interface MissingPages {
+  /** Tells of each file of code that does not come, until what is answered is called. */
+  readonly listen: (onMissing: () => void) => () => void
+  /** Loads what the page at this address lacks. Where the server answers and has it no longer, another version was installed: the document is loaded anew, once. */
+  readonly loadAgain: () => Promise<void>
+}
+
 /**
  * The router answers a file of code that did not come by loading the document anew, which leaves the browser's own error page where the server is away.
  * It knows such a failure by the browser's words for it; in ours it is an error of the page, and the frame around it stays.
  */
-export function listenToMissingPages(target: Environment['target'], reach: EntrancePorts['reach']): () => void {
-  const hear = (event: Event) => {
-    const { payload } = event as Event & { readonly payload?: unknown }
-    if (payload instanceof Error) payload.message = `${told}${payload.message}`
-    reach.onPageMissing?.()
+export function createMissingPages(router: AnyRouter, { target, tabStorage, reload }: Pick<Environment, 'target' | 'tabStorage' | 'reload'>): MissingPages {
+  // The page stays as it failed when its code has come by another way since: by a link that had the pointer over it.
+  let hasFailed = false
+  return {
+    listen: (onMissing) => {
+      const hear = (event: Event) => {
+        const { payload } = event as Event & { readonly payload?: unknown }
+        if (payload instanceof Error) payload.message = `${told}${payload.message}`
+        hasFailed = true
+        onMissing()
+      }
+      target.addEventListener('vite:preloadError', hear)
+      return () => target.removeEventListener('vite:preloadError', hear)
+    },
+    loadAgain: async () => {
+      if (!hasFailed && !isMissing(router)) return
+      await router.invalidate()
+      const address = router.state.location.pathname
+      if (isMissing(router)) {
+        if (tabStorage.getItem(reloadedKey) === address) return
+        tabStorage.setItem(reloadedKey, address)
+        return reload()
+      }
+      hasFailed = false
+      tabStorage.removeItem(reloadedKey)
+    },
   }
-  target.addEventListener('vite:preloadError', hear)
-  return () => target.removeEventListener('vite:preloadError', hear)
 }
 
 /** A page that was loaded has nothing more to load ahead. */
@@ -28,17 +54,6 @@ const isMissing = (router: AnyRouter) => router.state.matches.some(({ routeId })
   const route = router.routesById[routeId] as AnyRoute
   return route.options.component?.preload !== undefined
 })
-
-/** Loads what the page at this address lacks. Where the server answers and has it no longer, another version was installed: the document is loaded anew, once. */
-export async function loadMissingPages(router: AnyRouter, { tabStorage, reload }: Pick<Environment, 'tabStorage' | 'reload'>): Promise<void> {
-  if (!isMissing(router)) return
-  await router.invalidate()
-  const address = router.state.location.pathname
-  if (!isMissing(router)) return tabStorage.removeItem(reloadedKey)
-  if (tabStorage.getItem(reloadedKey) === address) return
-  tabStorage.setItem(reloadedKey, address)
-  reload()
-}
 
 /** A failure of one page, inside the frame that stays; or of everything, where nothing stands around it. */
 export function PageFailed(props: ErrorComponentProps) {
