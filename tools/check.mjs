@@ -1,10 +1,10 @@
 import { installIfNeeded, run } from './install.mjs'
-import { lintedWithTypes } from './linted.mjs'
+import { linted } from './linted.mjs'
 
 installIfNeeded()
 const steps = [
   ['types', 'node', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
-  ['lint with types', 'node_modules/.bin/oxlint', lintedWithTypes],
+  ['lint', 'node_modules/.bin/oxlint', linted],
   ['laws and unit tests', 'node_modules/.bin/vitest', ['run', '--project', 'unit', '--reporter=dot']],
 ]
 for (const [name, command, args] of steps) {

@@ -1,2 +1,2 @@
-/** What is linted with types, and how: every room of the program, its tests and its tools. */
-export const lintedWithTypes = ['--deny-warnings', 'src', 'gateway', 'companion', 'tests', 'tools', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
+/** What is linted, and how: every room of the program, its tests and its tools. */
+export const linted = ['--deny-warnings', 'src', 'gateway', 'companion', 'tests', 'tools', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { installIfNeeded, run, runBeside } from './install.mjs'
-import { lintedWithTypes } from './linted.mjs'
+import { linted } from './linted.mjs'
 
 installIfNeeded()
 rmSync('.results', { recursive: true, force: true })
@@ -53,10 +53,9 @@ async function facts(...steps) {
 }
 
 const bin = (name) => `node_modules/.bin/${name}`
-const [, , , isBuilt] = await facts(
+const [, , isBuilt] = await facts(
   ['types', 'node', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
-  ['lint with types', bin('oxlint'), lintedWithTypes],
-  ['lint of the text', bin('eslint'), ['--max-warnings', '0', '.']],
+  ['lint', bin('oxlint'), linted],
   ['build', 'npm', ['run', '--silent', 'build']],
 )
 

@@ -53,3 +53,9 @@ describe('words that weaken a test', () => {
     expect(left.test(line)).toBe(true)
   })
 })
+
+describe('TypeScript', () => {
+  it('has no enum: a union of literals is one', () => {
+    expect(listFiles('src', 'gateway', 'companion', 'tests').filter(isCode).filter((path) => /^\s*(export |declare |const )*enum \w/m.test(readSource(path)))).toEqual([])
+  })
+})
