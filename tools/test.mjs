@@ -38,10 +38,14 @@ function judge(name, status) {
   }
   return isGreen
 }
-/** Facts that need nothing of each other, beside each other; each is told as a whole, in this order. */
+/** Facts that need nothing of each other, beside each other; each is told as a whole, in this order. What is prepared after one of them is no fact. */
 async function facts(...steps) {
   const begun = performance.now()
-  const ended = steps.map(([, command, args]) => runBeside(command, args, { env }))
+  const ended = steps.map(async ([, command, args, prepared]) => {
+    const result = await runBeside(command, args, { env })
+    if (prepared && result.status === 0) await runBeside(...prepared, { env })
+    return result
+  })
   const results = []
   for (const [i, [name]] of steps.entries()) {
     const { status, said } = await ended[i]
@@ -56,7 +60,7 @@ const bin = (name) => `node_modules/.bin/${name}`
 const [, , isBuilt] = await facts(
   ['types', 'node', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
   ['lint', bin('oxlint'), linted],
-  ['build', 'npm', ['run', '--silent', 'build']],
+  ['build', 'npm', ['run', '--silent', 'build'], [bin('tsx'), ['tests/support/keep-founded-demo.ts']]],
 )
 
 /** A runner that counts its own tests in a JSON report. */

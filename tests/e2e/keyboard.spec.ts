@@ -2,10 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import { readFocus, tabTo } from '@support/pages/keyboard'
-import { PageWitness } from '@support/pages/page-witness'
-import { addressOf, openInside, pagesToMeasure, waitUntilSettled } from '@support/pages/product-pages'
 import { takeSeat } from '@support/pages/seat'
-import { walkStops } from '@support/pages/stops'
 
 const seat = takeSeat('Ines Caldeira')
 let page: Page
@@ -17,13 +14,6 @@ test.beforeEach(() => {
 
 const treasury = domainIdOf('treasury')
 const placeOf = (path: string) => `/${treasury}/domain/${treasury}${path}`
-/** A third of the pages each: what draws the focus is the same everywhere. */
-const looks = [
-  { name: 'light', media: { colorScheme: 'light' } },
-  { name: 'dark', media: { colorScheme: 'dark' } },
-  { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
-] as const
-
 test('a panel closes when the focus leaves it, and what has the focus inside can be seen', async () => {
   await tabTo(page, /Choose another domain/)
   await page.keyboard.press('Enter')
@@ -94,17 +84,3 @@ test('a page that the navigation opens takes the focus to its heading', async ()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused()
 })
-
-for (const look of looks) {
-  test(`every stop of every page is reached, named and seen, and lets the focus go on: ${look.name}`, async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce', ...look.media })
-    const witness = new PageWitness(page)
-    for (const one of pagesToMeasure.filter((_, i) => i % looks.length === looks.indexOf(look))) {
-      const path = await addressOf(page, treasury, one)
-      if (path === undefined) continue
-      await openInside(page, placeOf(path))
-      await waitUntilSettled(page, witness)
-      await walkStops(page, one.name)
-    }
-  })
-}

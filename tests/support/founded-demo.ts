@@ -10,7 +10,7 @@ const founded = 'FOUNDED_DEMO'
 const freshMs = 3_600_000
 
 /** A data folder with the demo institution, as an earlier test or run founded it within the hour; only ever copied. */
-async function foundedFolder(): Promise<string> {
+export async function foundedFolder(): Promise<string> {
   const known = process.env[founded]
   if (known) return known
   const hash = hashOfDemo()
