@@ -1,6 +1,8 @@
-import { accessSync, constants, readdirSync } from 'node:fs'
+import { accessSync, constants, readdirSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isMissing, makeCluster, wasClosed } from './cluster'
@@ -10,6 +12,7 @@ import { giveWay } from './give-way'
 import { closeToOthers } from './make-folder'
 import { migrationsFolder } from './migrations-folder'
 import { alone } from './peers'
+import { ownSchema, readSchema, schemaNewer } from './schema-version'
 import { startMessages, type Say } from './start-messages'
 import { dataFolderProblem, startProblem, type StartProblem } from './start-problem'
 
@@ -50,11 +53,38 @@ function closeAllToOthers(cluster: string): void {
 async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, StartProblem>> {
   try {
     if (!wasClosed(cluster)) say(startMessages.recovering)
-    const client = await PGlite.create(cluster)
+    const found = await PGlite.create(cluster)
+    const schema = await readSchema(async (text) => (await found.query<Record<string, unknown>>(text)).rows)
+    if (schema !== undefined && schema > ownSchema()) {
+      await found.close()
+      return refuse(schemaNewer)
+    }
+    const client = schema === undefined || schema === ownSchema() ? found : await tryUpgrade(cluster, found, say)
+    if (!client) return refuse(upgradeFailed(cluster))
     const database = await giveWay(client)
     await migrate(database, { migrationsFolder })
     return succeed({ database, peers: alone, close: () => client.close().then(() => closeAllToOthers(cluster)) })
   } catch {
     return refuse(startProblem('databaseDamaged', `The database in ${cluster} cannot be opened: restore a backup, or move the folder away to begin anew.`))
+  }
+}
+
+const upgradeFailed = (cluster: string) =>
+  startProblem('upgradeFailed', `The database in ${cluster} could not be brought up to date, which was tried on a copy: it is as it was, for the version that opened it before.`)
+
+/** Brings a copy up to date first; answers the database opened anew, or undefined when the copy could not be. */
+async function tryUpgrade(cluster: string, opened: PGlite, say: Say): Promise<PGlite | undefined> {
+  say(startMessages.upgrading)
+  await opened.close()
+  const copy = `${cluster}.trial`
+  try {
+    rmSync(copy, { recursive: true, force: true })
+    await cp(cluster, copy, { recursive: true })
+    const trial = await PGlite.create(copy)
+    const outcome = await migrate(drizzle(trial), { migrationsFolder }).then(() => true, () => false)
+    await trial.close()
+    return outcome ? await PGlite.create(cluster) : undefined
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
   }
 }
