@@ -10,6 +10,7 @@ import { openEmbedded } from './embedded-database'
 import { giveWay } from './give-way'
 import { migrationsFolder } from './migrations-folder'
 import { alone, joinPeers, type Peers } from './peers'
+import { serverLocks } from './server-locks'
 import { ownSchema, readSchema, schemaNewer, type Ask } from './schema-version'
 import { startProblem, type StartProblem } from './start-problem'
 import type { Say } from './start-messages'
@@ -42,8 +43,6 @@ export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & {
 }
 
 const connectWithinMs = 5000
-/** Whoever changes the tables holds it. */
-export const startLock = 728_301
 const startWithinMs = 120_000
 
 async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
@@ -73,8 +72,8 @@ async function takeTurn<T>(pool: Pool, run: (ask: Ask) => Promise<T>): Promise<T
   const client = await pool.connect()
   try {
     await client.query(`set lock_timeout = ${startWithinMs}`)
-    await client.query('select pg_advisory_lock($1)', [startLock])
-    return await run(async (text, values) => (await client.query(text, values)).rows)
+    await client.query('select pg_advisory_lock($1)', [serverLocks.tables])
+    return await run(async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows)
   } finally {
     client.release(true)
   }

@@ -1,17 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsFolder } from './migrations-folder'
 import { startProblem } from './start-problem'
 
-interface Journal {
-  readonly entries: readonly { readonly tag: string; readonly when: number }[]
-}
-
-const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as Journal
-
 /** The version of the tables that this program brings about: when its newest migration was made. */
-export const ownSchema = (): number => Math.max(...readJournal().entries.map(({ when }) => when))
+export const ownSchema = (): number => Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
 
 /** Puts a question to the database as it is, by whatever client. */
 export type Ask = (text: string, values?: unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
@@ -24,15 +16,15 @@ export async function readSchema(ask: Ask): Promise<number | undefined> {
   return newest?.['version'] ? Number(newest['version']) : undefined
 }
 
-/** The migrations up to a version of the tables, as a folder of their own, which goes with the machine's other passing files. */
-export function migrationsUpTo(version: number): string {
-  const journal = readJournal()
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-migrations-'))
-  mkdirSync(join(folder, 'meta'))
-  const entries = journal.entries.filter(({ when }) => when <= version)
-  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries) symlinkSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
-  return folder
+/** Brings the tables up to a version, in the transaction of the caller, as drizzle does and writes down. */
+export async function migrateTo(ask: Ask, version: number): Promise<void> {
+  await ask('create schema if not exists drizzle')
+  await ask('create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)')
+  const standing = (await readSchema(ask)) ?? 0
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder }).filter((one) => one.folderMillis > standing && one.folderMillis <= version)) {
+    for (const statement of sql) await ask(statement)
+    await ask('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
+  }
 }
 
 export const schemaNewer = startProblem('schemaNewer', 'A newer version of this program has opened this database: start that version, or restore a backup of this one.')
