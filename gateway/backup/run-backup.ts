@@ -93,6 +93,6 @@ const tellTaken = (file: string, dataFolder: string, { keys, rootDomainId }: Bac
 const tellRestored = (file: string, { takenAt }: BackupHeader, former: string | undefined): readonly string[] => [
   `${file} is restored: the institution as it was at ${takenAt}.`,
   ...(former === undefined ? [] : [`The former database is kept in ${former}.`]),
-  'The next start ends its open intents and everybody’s session. New requests are accepted one hour later.',
+  'The next start ends its open intents and everybody’s session, and accepts new requests one hour later.',
   `Locks, keys and permissions are those of ${takenAt}: before people use it, repeat what was locked or withdrawn since.`,
 ]

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { judgeFailedAnswer } from '@domain/intents/submit-answer'
 import { buildDecision, buildProposal } from '@domain/intents/request'
 import { toInstant } from '@domain/shared/clock'
 import { sha256Hex } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
+import { rejectionText } from '@components/intents/rejection-messages'
 import { resumeInstitution } from '@gateway/governance/resume-institution'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { burntIntents, intents, requests, restores } from '@gateway/store/schema/governance'
@@ -123,6 +125,14 @@ describe('an institution that is read from a backup', () => {
     expect((await after.send(maker, signed.kept!)).body.message).toContain('RestoredRecently')
     const repeated = await after.send(maker, signed.taken!)
     expect([repeated.status, await store.database.select().from(burntIntents).where(eq(burntIntents.id, signed.kept!.id))]).toEqual([400, []])
+  })
+
+  test('has its refusal told by the console in words of its own', async () => {
+    const { maker } = desk.people
+    const { status, body } = await after.send(maker, proposalOf(maker, testInstant + hour))
+    const answer = judgeFailedAnswer({ status, reason: body.reason, message: body.message })
+    expect(answer).toMatchObject({ kind: 'refused', code: 'RestoredRecently' })
+    expect(answer.kind === 'refused' && rejectionText(answer.code).sentence).toBe('The platform was restored from a backup. It accepts new requests one hour after its start.')
   })
 
   test('lets nothing through that expires later than seven days and one hour from now', async () => {

@@ -23,7 +23,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   DecisionInvalid: 'This decision is not possible on this intent.',
   RequestExpired: 'The request expired before it arrived.',
   ExpiryTooFar: 'The request expires more than 7 days from now. Check the clock of this computer.',
-  RestoredRecently: 'The platform was restored from a backup. It accepts new requests one hour later.',
+  RestoredRecently: 'The platform was restored from a backup. It accepts new requests one hour after its start.',
   EndedByRestore: 'The platform was restored from a backup, which ended this intent.',
   InvalidParentDomain: 'The parent domain is not valid.',
   MustBeExecutedInCurrentDomain: 'This must be proposed in the domain it concerns.',
