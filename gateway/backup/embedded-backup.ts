@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { refuse, succeed, type Result } from '@domain/shared/result'
@@ -13,16 +13,25 @@ import type { BackupSource, BackupTarget } from './backup-places'
 
 const askOf = (client: PGlite): Ask => async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows
 const clusterOf = (folder: string) => join(folder, 'postgres')
+const isWithout = (folder: string) => isMissing(clusterOf(folder))
+const holdsNone = (folder: string) => backupProblem(`${folder} holds no database: set DATA_DIR to the folder of the institution.`)
 
 /** The database of a data folder: itself where no gateway runs, else a copy that the gateway makes of it at one moment. */
 export async function openEmbeddedSource(folder: string): Promise<Result<BackupSource, BackupProblem>> {
-  if (!existsSync(clusterOf(folder)) || isMissing(clusterOf(folder))) return refuse(backupProblem(`${folder} holds no database: set DATA_DIR to the folder of the institution.`))
+  if (isWithout(folder)) return refuse(holdsNone(folder))
   const lock = takeDataLock(folder)
   if (lock.ok) return openSource(clusterOf(folder), lock.value.release)
   if (lock.problem.code !== 'dataFolderInUse') return refuse(backupProblem(lock.problem.sentence))
   const copy = await askForSnapshot(folder)
   if (copy === undefined) return refuse(backupProblem(`The gateway that holds ${folder} could not copy its database: make room on the disk, or stop it and try again.`))
   return openSource(copy, () => rmSync(copy, { recursive: true, force: true }))
+}
+
+/** The database of a data folder in its place, while no gateway runs. */
+export async function openEmbeddedInPlace(folder: string): Promise<Result<BackupSource, BackupProblem>> {
+  if (isWithout(folder)) return refuse(holdsNone(folder))
+  const lock = takeDataLock(folder)
+  return lock.ok ? openSource(clusterOf(folder), lock.value.release) : refuse(backupProblem(lock.problem.sentence))
 }
 
 async function openSource(cluster: string, leave: () => void): Promise<Result<BackupSource, BackupProblem>> {
@@ -40,16 +49,18 @@ export async function openEmbeddedTarget(folder: string, stamp: string, mayRepla
   const lock = takeDataLock(folder)
   if (!lock.ok) return refuse(backupProblem(lock.problem.sentence))
   const cluster = clusterOf(folder)
-  const hasOne = existsSync(cluster) && !isMissing(cluster)
+  const hasOne = !isWithout(folder)
   if (hasOne && !mayReplace) {
     lock.value.release()
     return refuse(backupProblem(`${folder} holds a database already: restore with --replace, which keeps it aside, or set another DATA_DIR.`))
   }
   const fresh = `${cluster}.restored`
   const former = `${cluster}.until-${stamp}`
-  rmSync(fresh, { recursive: true, force: true })
-  await makeCluster(fresh)
-  const client = await PGlite.create(fresh)
+  const client = await makeFresh(fresh)
+  if (!client) {
+    lock.value.release()
+    return refuse(backupProblem(`A database could not be made in ${folder}: nothing was changed. Make room for it.`))
+  }
   return succeed({
     ask: askOf(client),
     begin: () => Promise.resolve(undefined),
@@ -58,7 +69,12 @@ export async function openEmbeddedTarget(folder: string, stamp: string, mayRepla
       closeAllToOthers(fresh)
       if (hasOne) renameSync(cluster, former)
       else rmSync(cluster, { recursive: true, force: true })
-      renameSync(fresh, cluster)
+      try {
+        renameSync(fresh, cluster)
+      } catch (error) {
+        if (hasOne) renameSync(former, cluster)
+        throw error
+      }
       await syncFolder(folder)
       return hasOne ? former : undefined
     },
@@ -68,4 +84,15 @@ export async function openEmbeddedTarget(folder: string, stamp: string, mayRepla
       lock.value.release()
     },
   })
+}
+
+async function makeFresh(path: string): Promise<PGlite | undefined> {
+  try {
+    rmSync(path, { recursive: true, force: true })
+    await makeCluster(path)
+    return await PGlite.create(path)
+  } catch {
+    rmSync(path, { recursive: true, force: true })
+    return undefined
+  }
 }

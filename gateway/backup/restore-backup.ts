@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { toInstant } from '@domain/shared/clock'
-import { migrateTo, ownSchema } from '../store/schema-version'
+import { migrateTo, ownSchema, readSchema, type Ask } from '../store/schema-version'
 import { checkBackup, readLines } from './backup-file'
 import type { BackupHeader } from './backup-header'
-import type { BackupTarget } from './backup-places'
+import type { BackupSource, BackupTarget } from './backup-places'
 import { backupProblem, type BackupProblem } from './backup-problem'
 import { findForeignKey, type KeptKeys } from './kept-keys'
 import { importRows } from './rows'
@@ -30,12 +30,21 @@ export async function restoreBackup(target: BackupTarget, file: string, header: 
     await migrateTo(ask, header.schema)
     await importRows(ask, rowLines(file))
     await migrateTo(ask, ownSchema())
-    await ask('insert into restores (id, taken_at, restored_at) values ($1, $2, $3)', [randomUUID(), header.takenAt, toInstant(now)])
+    await mark(ask, header.takenAt, now)
     await ask('commit')
     return succeed(await target.takePlace())
   } catch {
     return refuse(backupProblem(`${file} could not be restored: nothing was changed. Make room for it, and see that the database may be written.`))
   }
+}
+
+const mark = (ask: Ask, takenAt: string, now: number) => ask('insert into restores (id, taken_at, restored_at) values ($1, $2, $3)', [randomUUID(), takenAt, toInstant(now)])
+
+/** For a database that was put back by other means: its next start resumes it, as after a restore of ours. */
+export async function markRestored({ ask }: BackupSource, now: number): Promise<Result<true, BackupProblem>> {
+  if ((await readSchema(ask)) !== ownSchema()) return refuse(backupProblem('Another version of this program opened the database last: use that version for this.'))
+  await mark(ask, toInstant(now), now)
+  return succeed(true)
 }
 
 /** Without the first line and the last. */

@@ -21,15 +21,19 @@ async function connectTo(url: string): Promise<Result<BackupSource, BackupProble
 /** A snapshot of the server's own: gateways go on meanwhile. */
 export const openServerSource = (url: string): Promise<Result<BackupSource, BackupProblem>> => connectTo(url)
 
-/** The database that DATABASE_URL names, while no gateway runs on it; what stands in it is kept in schemas of another name. */
-export async function openServerTarget(url: string, stamp: string, mayReplace: boolean): Promise<Result<BackupTarget, BackupProblem>> {
+/** The database that DATABASE_URL names, while no gateway runs on it. */
+export async function openServerInPlace(url: string): Promise<Result<BackupSource, BackupProblem>> {
   const connected = await connectTo(url)
+  if (!connected.ok || (await isFree(connected.value.ask))) return connected
+  await connected.value.close()
+  return refuse(backupProblem('A gateway runs on this database: stop every gateway first.'))
+}
+
+/** The same to be filled; what stands in it is kept in schemas of another name. */
+export async function openServerTarget(url: string, stamp: string, mayReplace: boolean): Promise<Result<BackupTarget, BackupProblem>> {
+  const connected = await openServerInPlace(url)
   if (!connected.ok) return connected
   const { ask, close } = connected.value
-  if (!(await isFree(ask))) {
-    await close()
-    return refuse(backupProblem('A gateway runs on this database: stop every gateway first.'))
-  }
   let former: string | undefined
   return succeed({
     ask,

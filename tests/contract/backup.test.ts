@@ -35,12 +35,12 @@ describe('a backup of a PostgreSQL server', () => {
     expect((await backup([file], at(source.url)))[0]).toContain(before.root.user.domainId)
     expect(await load.stop()).toBeGreaterThan(0)
     const atTheEnd = await balanceOf(source.database, domain)
-    expect(await backup(['--restore', '--replace', file], at(source.url))).toEqual(['A gateway runs on this database: stop every gateway first.'])
+    expect(await backup(['--replace', '--restore', file], at(source.url))).toEqual(['A gateway runs on this database: stop every gateway first.'])
     await before.close()
 
     expect((await backup(['--restore', file], at(target.url)))[0]).toContain('is restored')
     expect(await backup(['--restore', file], at(target.url))).toEqual(['The database holds tables already: restore with --replace, which keeps them aside, or name an empty database.'])
-    expect((await backup(['--restore', '--replace', file], at(target.url)))[1]).toBe('The former database is kept in drizzle_until_20261119t090000000z and public_until_20261119t090000000z.')
+    expect((await backup(['--replace', '--restore', file], at(target.url)))[1]).toBe('The former database is kept in drizzle_until_20261119t090000000z and public_until_20261119t090000000z.')
 
     const opened = await openDatabase(testConfig(at(target.url)))
     if (!opened.ok) throw new Error(opened.problem.sentence)
@@ -50,8 +50,17 @@ describe('a backup of a PostgreSQL server', () => {
     expect([users <= atTheEnd.users, intents, burnt, requests, after.gateway.context.restoredAt]).toEqual([true, users, users, users, after.clock.now()])
     const kept = await opened.value.database.execute(sql`select count(*)::int as count from public_until_20261119t090000000z.users`)
     expect(kept).toMatchObject({ rows: [{ count: users + 2 }] })
+    const resumed = sql`select count(*)::int as count from restores where resumed_at is not null`
+    expect(await opened.value.database.execute(resumed)).toMatchObject({ rows: [{ count: 1 }] })
+    expect(await backup(['--restored'], at(target.url))).toEqual(['A gateway runs on this database: stop every gateway first.'])
     await after.close()
     await opened.value.close()
+    expect(await backup(['--restored'], at(target.url))).toEqual(['The next start ends its open intents and everybody’s session, and accepts new requests one hour later.'])
+    const again = await openDatabase(testConfig(at(target.url)))
+    if (!again.ok) throw new Error(again.problem.sentence)
+    await (await createHarness({ database: again.value.database, keys, issuer, root: before.root })).close()
+    expect(await again.value.database.execute(resumed)).toMatchObject({ rows: [{ count: 2 }] })
+    await again.value.close()
   })
 
   it('is opened by no older program', async () => {

@@ -2,9 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { lt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toBase64 } from '@domain/shared/base64'
+import { sha256Hex } from '@domain/shared/hash'
 import type { PlatformKeys } from '@gateway/platform/platform-keys'
+import { events } from '@gateway/store/schema/money'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { backup, balanceOf, makeKeys, makeUsers, openMakers } from '@support/backup-desk'
 import { createHarness, createTestIssuer, type Harness, type TestDomain, type TestIssuer } from '@support/gateway-harness'
@@ -64,17 +67,21 @@ describe('a backup of the embedded database', () => {
     expect(tables.filter((name) => /session|challenges|nonce|pending|signatures|unfinished/.test(name!))).toEqual([])
   })
 
+  const usage = 'npm run backup -- FILE writes a backup; -- --restore FILE reads it, with --replace where a database stands already; -- --restored is for a database that was put back by other means.'
   test.each([
     ['a name that is taken', [file], `${file} exists already: name another file.`],
-    ['no name', [], 'npm run backup -- FILE writes a backup; npm run backup -- --restore FILE reads it, with --replace where a database stands already.'],
+    ['no name', [], usage],
+    ['more than one', ['one', 'two'], usage],
+    ['a name beside a mark', ['--restored', 'one'], usage],
+    ['a word that is none', ['--force', 'one'], usage],
     ['a folder that is not there', ['/nowhere/at/all'], '/nowhere/at/all could not be written: nothing was made. Name a folder that can be written and has room.'],
     ['a file that is not there', ['--restore', '/nowhere.backup'], '/nowhere.backup does not exist.'],
   ])('is not made or read under %s', async (_, args, sentence) => {
     expect(await backup(args, inFolder)).toEqual([sentence])
   })
 
-  test('is not restored over a gateway that runs', async () => {
-    expect((await backup(['--restore', '--replace', file], inFolder))[0]).toMatch(/^The data folder .* is in use by process \d+/)
+  test('is not restored, nor marked as restored, under a gateway that runs', async () => {
+    for (const args of [['--replace', '--restore', file], ['--restored']]) expect((await backup(args, inFolder))[0]).toMatch(/^The data folder .* is in use by process \d+/)
   })
 
   const other = join(base, 'other')
@@ -82,11 +89,19 @@ describe('a backup of the embedded database', () => {
   const edit = (change: (lines: string[]) => readonly string[]) => gzipSync(change(gunzipSync(readFileSync(file)).toString('utf8').split('\n')).join('\n'))
   const header = (lines: readonly string[], change: object) => [JSON.stringify({ ...(JSON.parse(lines[0]!) as object), ...change }), ...lines.slice(1)]
 
+  const rename = (lines: readonly string[]) => lines.map((line) => line.replace('"alias":"Test institution"', '"alias":"Mine"'))
+  const sumUp = (lines: readonly string[]) => {
+    const body = lines.slice(0, -2)
+    const seal = JSON.parse(lines.at(-2)!) as object
+    return [...body, JSON.stringify({ ...seal, sha256: sha256Hex(`${body.join('\n')}\n`) }), '']
+  }
+
   test.each([
     ['cut off', () => readFileSync(file).subarray(0, -200)],
     ['changed in one byte', () => readFileSync(file).map((byte, i) => (i === 5000 ? byte ^ 1 : byte))],
     ['without its last line', () => edit((lines) => [...lines.slice(0, -2), ''])],
-    ['with another name in a record, as somebody without the platform’s key can write it', () => edit((lines) => lines.map((line) => line.replace('"alias":"Test institution"', '"alias":"Mine"')))],
+    ['with another name in a record', () => edit(rename)],
+    ['with another name in a record and the checksum of that, by somebody without the platform’s key', () => edit((lines) => sumUp(rename(lines)))],
     ['of a time that it does not have', () => edit((lines) => header(lines, { takenAt: '2027-01-01T00:00:00.000Z' }))],
     ['that is none', () => Buffer.from('no backup')],
   ])('that is damaged or forged is not restored: %s', async (_, write) => {
@@ -114,7 +129,7 @@ describe('a backup of the embedded database', () => {
     await store.close()
     const before = readdirSync(folder).sort()
     expect(await backup(['--restore', file], inFolder)).toEqual([`${folder} holds a database already: restore with --replace, which keeps it aside, or set another DATA_DIR.`])
-    const said = await backup(['--restore', '--replace', file], inFolder)
+    const said = await backup(['--replace', '--restore', file], inFolder)
     const former = `${folder}/postgres.until-20261119t090000000z`
     expect(said.slice(0, 2)).toEqual([`${file} is restored: the institution as it was at 2026-11-19T09:00:00.000Z.`, `The former database is kept in ${former}.`])
     expect(readdirSync(folder).sort()).toEqual([...before, 'postgres.until-20261119t090000000z'].sort())
@@ -128,6 +143,9 @@ describe('a backup of the embedded database', () => {
     await harness.settle()
     const { users, intents, burnt, requests } = await balanceOf(store.database, domain)
     expect([users <= atTheEnd.users, intents, burnt, requests]).toEqual([true, users, users, users])
+    const eventsOfFile = gunzipSync(readFileSync(file)).toString('utf8').split('\n').flatMap((line) => (line.startsWith('{"sequence":') && line.includes('"payload"') ? [(JSON.parse(line) as { sequence: number }).sequence] : []))
+    const numbers = (await store.database.select({ sequence: events.sequence }).from(events).where(lt(events.sequence, 1_000_000_000)).orderBy(events.sequence)).map(({ sequence }) => sequence)
+    expect([eventsOfFile.length > 5, numbers]).toEqual([true, eventsOfFile.toSorted((a, b) => a - b)])
     expect((await harness.as(domain.people.maker).get('/v1/me')).status).toBe(200)
     expect(harness.gateway.context.restoredAt).toBe(harness.clock.now())
     const { request } = await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id: domain.id, revision: 1 } }, { expiryAt: new Date(harness.clock.now() + 608_400_000 + 1).toISOString() }).catch((error: Error) => ({ request: error.message }))

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { environmentSchema } from '@gateway/config'
 import { readCommand, runBackup } from '@gateway/backup/run-backup'
@@ -57,10 +57,10 @@ export function makeUsers(harness: Harness, domain: TestDomain<'maker'>): { read
   }
 }
 
-/** What is true at every moment: each user of the domain but its maker was made by an intent that was executed, and each intent by a burnt request. */
+/** What is true at every moment: each user of the domain but its maker was made by an intent that was executed, and each of these came of a request whose id is burnt. */
 export async function balanceOf(database: Database, domain: TestDomain<'maker'>) {
   const [made] = await database.select({ count: count() }).from(users).where(eq(users.domainId, domain.id))
-  const executed = await database.select({ id: intents.id }).from(intents).where(eq(intents.targetDomainId, domain.id)).orderBy(asc(intents.id))
+  const executed = await database.select({ id: intents.id }).from(intents).where(and(eq(intents.targetDomainId, domain.id), eq(intents.status, 'Executed'))).orderBy(asc(intents.id))
   const ids = executed.map(({ id }) => id)
   const [burnt] = await database.select({ count: count() }).from(burntIntents).where(inArray(burntIntents.id, ids))
   const [asked] = await database.select({ count: count() }).from(requests).where(inArray(requests.intentId, ids))
