@@ -50,10 +50,14 @@ export async function* readLines(file: string): AsyncIterable<string> {
   const plain = createGunzip()
   source.on('error', (error) => plain.destroy(error))
   let rest = ''
-  for await (const chunk of source.pipe(plain) as AsyncIterable<Buffer>) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = parts.pop() ?? ''
-    yield* parts
+  try {
+    for await (const chunk of source.pipe(plain) as AsyncIterable<Buffer>) {
+      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+      rest = parts.pop() ?? ''
+      yield* parts
+    }
+  } finally {
+    source.destroy()
   }
   if (rest !== '') throw new Error('the last line is cut off')
 }

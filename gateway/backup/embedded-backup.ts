@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { isMissing, makeCluster } from '../store/cluster'
+import { isMissing } from '../store/cluster'
 import { takeDataLock } from '../store/data-lock'
 import { closeAllToOthers } from '../store/make-folder'
 import type { Ask } from '../store/schema-version'
@@ -89,7 +89,6 @@ export async function openEmbeddedTarget(folder: string, stamp: string, mayRepla
 async function makeFresh(path: string): Promise<PGlite | undefined> {
   try {
     rmSync(path, { recursive: true, force: true })
-    await makeCluster(path)
     return await PGlite.create(path)
   } catch {
     rmSync(path, { recursive: true, force: true })

@@ -76,7 +76,7 @@ async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, Sta
 }
 
 const upgradeFailed = (cluster: string) =>
-  startProblem('upgradeFailed', `The database in ${cluster} could not be brought up to date, which was tried on a copy: it is as it was, for the version that opened it before.`)
+  startProblem('upgradeFailed', `The database in ${cluster} could not be upgraded. Only a copy was touched: start the version that opened it before.`)
 
 /** Brings a copy up to date first; answers the database opened anew, or undefined when the copy could not be. */
 async function tryUpgrade(cluster: string, opened: PGlite, say: Say): Promise<PGlite | undefined> {
