@@ -2,16 +2,20 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { PGlite } from '@electric-sql/pglite'
 import { lt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toBase64 } from '@domain/shared/base64'
 import { sha256Hex } from '@domain/shared/hash'
+import { exportRows, importRows } from '@gateway/backup/rows'
 import type { PlatformKeys } from '@gateway/platform/platform-keys'
 import { events } from '@gateway/store/schema/money'
+import type { Ask } from '@gateway/store/schema-version'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { backup, balanceOf, makeKeys, makeUsers, openMakers } from '@support/backup-desk'
 import { createHarness, createTestIssuer, type Harness, type TestDomain, type TestIssuer } from '@support/gateway-harness'
 import { madeFolder } from '@support/made-folder'
+import { createMemoryDatabase } from '@support/memory-database'
 import { testConfig } from '@support/test-config'
 
 const base = mkdtempSync(join(tmpdir(), 'countersign-'))
@@ -24,6 +28,38 @@ const open = async (): Promise<OpenDatabase> => {
   if (!opened.ok) throw new Error(opened.problem.sentence)
   return opened.value
 }
+
+describe('the rows of an institution', () => {
+  const askOf = ({ database }: Pick<OpenDatabase, 'database'>): Ask => {
+    const { $client } = database as unknown as { readonly $client: PGlite }
+    return async (text, values) => (await $client.query<Record<string, unknown>>(text, values)).rows
+  }
+  const readAll = async (ask: Ask) => {
+    await ask('begin')
+    const lines: string[] = []
+    for await (const line of exportRows(ask)) lines.push(line)
+    await ask('rollback')
+    return lines
+  }
+  async function* again(lines: readonly string[]) {
+    await Promise.resolve()
+    yield* lines
+  }
+
+  test('come back as they were, whatever their tables hold, and so do the numbers that come next', async () => {
+    const [demo, empty] = [await createHarness({ environment: { DEMO: true }, worker: 'manual' }), await createMemoryDatabase()]
+    const [from, to] = [askOf(demo.gateway.context), askOf(empty)]
+    const lines = await readAll(from)
+    const sorted = lines.toSorted()
+    expect(lines.filter((line) => line.startsWith('{')).length).toBeGreaterThan(500)
+    await to('begin')
+    await importRows(to, again(lines))
+    await to('commit')
+    expect((await readAll(to)).toSorted().filter((line, i) => line !== sorted[i]).slice(0, 3)).toEqual([])
+    await demo.close()
+    await empty.close()
+  })
+})
 
 describe('a backup of the embedded database', () => {
   let keys: PlatformKeys
