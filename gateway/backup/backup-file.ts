@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { isJsonObject, parseJson } from '@domain/shared/json'
-import { backupProblem, type BackupProblem } from './backup-problem'
-import { headerShape, type BackupHeader } from './backup-header'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import { headerShape, type BackupHeader } from './backup-header'
+import { backupProblem, type BackupProblem } from './backup-problem'
 
 /** What the platform signs of a file; no record that it signs begins so. */
 const sealText = (sha256: string) => `countersign backup 1\n${sha256}`

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { Client } from 'pg'
 import { openDatabase } from '@gateway/store/database'
+import { migrationsFolder } from '@gateway/store/migrations-folder'
+import { migrateTo, ownSchema, readSchema, type Ask } from '@gateway/store/schema-version'
 import { backup, balanceOf, makeKeys, makeUsers, openMakers } from '@support/backup-desk'
 import { createHarness, createTestIssuer } from '@support/gateway-harness'
 import { createDatabaseOf, createServerDatabase } from '@support/server-database'
@@ -61,6 +65,22 @@ describe('a backup of a PostgreSQL server', () => {
     await (await createHarness({ database: again.value.database, keys, issuer, root: before.root })).close()
     expect(await again.value.database.execute(resumed)).toMatchObject({ rows: [{ count: 2 }] })
     await again.value.close()
+  })
+
+  it('of an older version is read at that version, and its tables are brought up to date from there', async () => {
+    const { url, drop } = await createDatabaseOf(server)
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const ask: Ask = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows
+    const versions = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+    const hasRestores = async () => (await ask(`select to_regclass('public.restores') is not null as has`))[0]?.['has']
+    await migrateTo(ask, versions[12]!)
+    expect([await readSchema(ask), await hasRestores()]).toEqual([versions[12], false])
+    await migrateTo(ask, ownSchema())
+    await migrateTo(ask, ownSchema())
+    expect([await readSchema(ask), await hasRestores(), (await ask('select 1 from drizzle.__drizzle_migrations')).length]).toEqual([versions.at(-1), true, versions.length])
+    await client.end()
+    await drop()
   })
 
   it('is opened by no older program', async () => {
