@@ -46,9 +46,14 @@ export async function joinPeers(url: string): Promise<Peers> {
       if (message && message.from !== own) hearers.forEach((hear) => hear(message))
     })
     await next.connect()
-    await next.query(`set lock_timeout = ${waitForRestoreMs}`)
-    await next.query('select pg_advisory_lock_shared($1)', [serverLocks.running])
-    await next.query(`listen ${channel}`)
+    try {
+      await next.query(`set lock_timeout = ${waitForRestoreMs}`)
+      await next.query('select pg_advisory_lock_shared($1)', [serverLocks.running])
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end()
+      throw error
+    }
     next.on('end', lose)
     client = next
   }
