@@ -47,4 +47,6 @@ export interface GatewayContext {
   readonly platform: PlatformSigner
   readonly bus: Bus
   readonly log: Log
+  /** When this institution was last resumed from a backup; nothing that was signed before is taken. Milliseconds since 1970. */
+  readonly restoredAt?: number | undefined
 }

@@ -80,12 +80,13 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   const { config, database, clock, random, log, keys } = parts
   const platform = createPlatformSigner(keys.signingKey)
   const scripts = createScripts()
-  const context: GovernanceContext = { config, database, clock, random, log, platform, bus: createBus(parts.peers), scripts, vaultSeed: keys.vaultSeed }
-  const institution = await openInstitution(context, { genesis: parts.genesis, seedDemo: tellAndSeed(parts.say) })
+  const base: GovernanceContext = { config, database, clock, random, log, platform, bus: createBus(parts.peers), scripts, vaultSeed: keys.vaultSeed }
+  const institution = await openInstitution(base, { genesis: parts.genesis, seedDemo: tellAndSeed(parts.say) })
   if (!institution.ok) {
     await scripts.close()
     return institution
   }
+  const context: GovernanceContext = { ...base, restoredAt: institution.value.restoredAt }
   const worker = createWorker(context)
   const wake = parts.worker === 'manual' ? () => undefined : worker.wake
   wake()

@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoPeopleWire } from '@api/session/demo-people.wire'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
@@ -13,7 +11,7 @@ import { readEnvironment } from './http/resolve-config'
 import { startServer, type RunningServer } from './http/start-server'
 import { createStop } from './http/stop-on-signal'
 import { warnOfUnknownNames } from './http/unknown-names'
-import { programRoot } from './program-root'
+import { readVersion } from './program-root'
 
 const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
 const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
@@ -26,10 +24,6 @@ process.umask(0o077)
 function giveUp(sentences: readonly string[]): never {
   process.stderr.write(`${sentences.join('\n')}\n`)
   process.exit(1)
-}
-
-function readVersion(): string {
-  return (JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 interface Choices {

@@ -16,6 +16,7 @@ export const securityEvents = {
   'operations.imported': 'INFO',
   'entity.locked': 'WARN',
   'entity.unlocked': 'WARN',
+  'institution.restored': 'WARN',
 } as const satisfies Readonly<Record<string, 'INFO' | 'WARN'>>
 
 export type SecurityEvent = keyof typeof securityEvents

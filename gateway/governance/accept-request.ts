@@ -11,6 +11,7 @@ import { HttpRefusal, notFound } from '../http/refusal'
 import type { Database } from '../store/database'
 import { burntIntents, requests } from '../store/schema/governance'
 import { isLineageLocked, readLineage } from './domain-levels'
+import { expiryWords, judgeEnd, judgeExpiry } from './judge-expiry'
 import type { GovernanceContext } from './governance-context'
 import { readProposedPayload, tellPlaces } from './read-payload'
 import { verifyRequest } from './verify-request'
@@ -43,11 +44,14 @@ export async function acceptRequest(context: GovernanceContext, viewer: Viewer, 
   }
   if (user.lock !== 'Unlocked') throw new HttpRefusal('RequesterLockedError', 'RequestSubmitterLocked: the author of the request is locked')
   await judgePlace(context.database, signed)
-  if (signed.expiryAt !== undefined && !(Date.parse(signed.expiryAt) > context.clock.now())) {
-    throw new HttpRefusal('ExpiredRequestError', 'RequestExpired: the time of the request has passed')
-  }
+  judgeTime(context, signed)
   const chosen = requestId === undefined ? undefined : readOwnId(requestId)
   return context.database.transaction((tx) => storeRequest(context, tx, signed, chosen))
+}
+
+function judgeTime(context: GovernanceContext, { type, expiryAt }: SignedRequest): void {
+  const refusal = expiryAt === undefined ? undefined : type === 'Propose' ? judgeExpiry(context, expiryAt) : judgeEnd(context, expiryAt)
+  if (refusal) throw new HttpRefusal('ExpiredRequestError', `${refusal}: ${expiryWords[refusal]}`)
 }
 
 function readSigned(kind: RequestKind, body: unknown): SignedRequest {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describeIntent } from '@domain/intents/catalogue/describe'
 import { isFinalStatus, type IntentStatus } from '@domain/intents/intent'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { PolicyWorkflow } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
@@ -18,6 +19,14 @@ export interface IntentState {
   readonly workflows: readonly PolicyWorkflow[]
   readonly lastModifiedAt: string
   readonly error?: { readonly code: string; readonly message: string } | undefined
+}
+
+export const endedByRestore = 'EndedByRestore' satisfies RejectionCode
+
+/** Did its end come with a restore of the institution? */
+export function wasEndedByRestore({ envelope }: Pick<IntentRow, 'envelope'>): boolean {
+  const { state } = envelope.data as { readonly state?: Partial<IntentState> }
+  return state?.error?.code === endedByRestore
 }
 
 export const proposalOf = (row: { readonly rawRequest: string }): ProposeRequest => JSON.parse(row.rawRequest) as ProposeRequest

@@ -11,6 +11,7 @@ import { isLineageLocked, readLineage, type DomainData } from './domain-levels'
 import type { UserData } from './executors/users'
 import { findExecutor } from './executors'
 import type { GovernanceContext } from './governance-context'
+import { judgeExpiry } from './judge-expiry'
 import { answerAtOnce, answerByScripts, readQuestion, type PolicyQuestion } from './policy-question'
 import { beginWork } from './work'
 
@@ -67,7 +68,8 @@ export async function judgeProposal(
 ): Promise<Judgement | PolicyQuestion> {
   const actor = await readActor(database, request.author)
   if (!actor.ok) return actor
-  if (Date.parse(request.expiryAt) <= context.clock.now()) return refuse('RequestExpired')
+  const untimely = judgeExpiry(context, request.expiryAt)
+  if (untimely) return refuse(untimely)
   const possible = await judgePayload(context, database, request)
   if (!possible.ok) return possible
   const proposal: Decision = { author: request.author, authorRoles: actor.value.roles, decision: 'Approve', ...proof }

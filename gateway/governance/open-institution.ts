@@ -9,9 +9,12 @@ import { startProblem, type StartProblem } from '../store/start-problem'
 import { takeTurn } from '../store/turns'
 import { applyGenesis, genesisBody, usersOfGenesis, type GenesisBody } from './genesis'
 import type { GovernanceContext } from './governance-context'
+import { resumeInstitution } from './resume-institution'
 
 export interface Institution {
   readonly demo: boolean
+  /** When it was last resumed from a backup. */
+  readonly restoredAt?: number | undefined
 }
 
 /** How an empty database gets its first state: what the caller hands in, else the configuration's choice. */
@@ -43,8 +46,11 @@ export function openInstitution(context: GovernanceContext, first: FirstState): 
     const willBeDemo = known ? known.demo : !first.genesis && !environment.GENESIS_FILE && environment.DEMO
     const problem = findProblem(context, willBeDemo, known)
     if (problem) return refuse(problem)
-    if (known) await renewLoginNames(tx)
-    return known ? succeed({ demo: known.demo }) : found({ ...context, database: tx }, first, willBeDemo)
+    const own = { ...context, database: tx }
+    if (!known) return found(own, first, willBeDemo)
+    await renewLoginNames(tx)
+    const resumed = await resumeInstitution(own)
+    return resumed.ok ? succeed({ demo: known.demo, restoredAt: resumed.value }) : resumed
   })
 }
 

@@ -11,7 +11,7 @@ import { advanceIntent } from './advance-intent'
 import { decideApproval, type Approval } from './advance-workflow'
 import type { GovernanceContext } from './governance-context'
 import { keysOf } from './keys-of'
-import { insertIntent, proposalOf, updateIntent, type IntentRow, type RequestRow } from './intent-record'
+import { endedByRestore, insertIntent, proposalOf, updateIntent, wasEndedByRestore, type IntentRow, type RequestRow } from './intent-record'
 import { judgeProposal, readActor } from './judge-proposal'
 import { confirmAnswer, type PolicyAnswer, type PolicyQuestion } from './policy-question'
 
@@ -67,7 +67,7 @@ function refuseDecision(intent: IntentRow | undefined, request: DecisionRequest,
   if (!intent || intent.targetDomainId !== request.targetDomainId) return 'IntentMissing'
   if (intent.proposalSignature !== request.proposalSignature) return 'ProposerIntentSignatureMismatches'
   if (intent.status === 'Expired') return 'IntentExpired'
-  if (intent.status !== 'Open') return 'IntentAlreadyComplete'
+  if (intent.status !== 'Open') return wasEndedByRestore(intent) ? endedByRestore : 'IntentAlreadyComplete'
   return Date.parse(intent.expiryAt) <= now ? 'IntentExpired' : undefined
 }
 

@@ -1,10 +1,12 @@
 import { errors, type default as Provider, type ProviderContext } from 'oidc-provider'
+import { gatewayDelays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
 import { isUuid } from '@domain/shared/ids'
 import { verifyChallenge } from '@domain/signing/signature'
 import { accountIdOf } from './account-id'
 import type { IdentityContext } from './identity-context'
 import type { LoginOfKey } from './people'
+import { refusedModels } from '../store/passing-tables'
 import { oidcPayloads } from '../store/schema/identity'
 
 /** The public client of programs that sign in with a key of their own. */
@@ -14,7 +16,6 @@ export const apiClient = { client_id: apiClientId, token_endpoint_auth_method: '
 /** What programs of the public platform expect: they ask anew shortly before. */
 export const apiTokenSeconds = 4 * 3600
 
-const usedChallenge = 'UsedChallenge'
 const fields = ['public_key', 'challenge', 'signature'] as const
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -34,16 +35,26 @@ export function addChallengeGrant(provider: Provider, context: IdentityContext, 
   const handle = async (call: ProviderContext) => {
     const [publicKey, challenge, signature] = fields.map((field) => textOf(call.oidc.params[field])) as [string, string, string]
     // A key that nobody has is not worth the arithmetic: it is asked for first.
-    const loginId = isUuid(challenge.toLowerCase()) ? await loginOfKey(publicKey) : undefined
+    const loginId = isUuid(challenge.toLowerCase()) && isTimely(context, challenge) ? await loginOfKey(publicKey) : undefined
     if (!loginId || !verifyChallenge(publicKey, challenge, signature) || !(await useChallenge(context, publicKey, challenge))) throw new errors.InvalidGrant('the challenge is not accepted')
     call.body = await issueToken(provider, call, accountIdOf({ loginId, publicKey }), resource)
   }
   provider.registerGrantType('password', handle, fields)
 }
 
+/**
+ * A UUID of version 7 begins with its time. A restored institution has forgotten which challenges were used between backup and restore: it takes
+ * those alone that say that they were made afterwards.
+ */
+function isTimely({ clock, restoredAt }: IdentityContext, challenge: string): boolean {
+  const time = challenge[14] === '7' ? Number.parseInt(challenge.replaceAll('-', '').slice(0, 12), 16) : undefined
+  if (time !== undefined && time > clock.now() + gatewayDelays.challengeAhead) return false
+  return restoredAt === undefined || (time !== undefined && time > restoredAt + gatewayDelays.challengeAhead)
+}
+
 /** Whether this key uses this challenge for the first time. */
 async function useChallenge({ database }: IdentityContext, publicKey: string, challenge: string): Promise<boolean> {
-  const row = { model: usedChallenge, id: sha256Hex(`${publicKey} ${challenge.toLowerCase()}`), payload: {}, expiresAt: null }
+  const row = { model: refusedModels.challenge, id: sha256Hex(`${publicKey} ${challenge.toLowerCase()}`), payload: {}, expiresAt: null }
   return (await database.insert(oidcPayloads).values(row).onConflictDoNothing().returning()).length === 1
 }
 

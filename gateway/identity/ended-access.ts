@@ -2,12 +2,13 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { decodeJwt, type JWTPayload } from 'jose'
 import { sha256Hex } from '@domain/shared/hash'
 import type { IdentityContext } from './identity-context'
+import { refusedModels } from '../store/passing-tables'
 import { oidcPayloads } from '../store/schema/identity'
 
 /** The claim of the embedded provider's access tokens that names the grant under which they were issued. */
 export const grantClaim = 'gid'
 
-const endedToken = 'EndedToken'
+const endedToken = refusedModels.token
 const isRow = (model: string, id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id))
 
 export interface EndedTokens {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
+import { gatewayDelays } from '@domain/shared/delays'
 import type { Person } from '../identity/people'
 import type { AccessTokens, Bearer } from '../identity/access-tokens'
 import { createCallPlaces } from '../http/call-places'
@@ -60,6 +61,8 @@ export function createCallers(context: GatewayContext, people: People, tokens: A
     return person ? { bearer: bearer.value, person } : refuseCaller(call, 'PermissionDeniedError', 403)
   }
   const findCaller = async (call: Context, body: string): Promise<DeviceCaller | Response> => {
+    const restMs = (context.restoredAt ?? -Infinity) + gatewayDelays.restoredDevices - context.clock.now()
+    if (restMs > 0) return refuseTooMany(restMs)
     const { pathname, search } = new URL(call.req.url)
     const authorization = call.req.header('authorization')
     const sent = { authorization, method: call.req.method, path: `${pathname}${search}`, body }

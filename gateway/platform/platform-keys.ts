@@ -36,6 +36,15 @@ export function loadPlatformKeys(dataFolder: string, make: () => PlatformKeys): 
   }
 }
 
+/** Those that stand in the data folder; undefined where there are none, or none that can be read. */
+export function readPlatformKeys(dataFolder: string): PlatformKeys | undefined {
+  try {
+    return parseKeys(readFileSync(join(dataFolder, 'keys', 'platform.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 const writeKeys = ({ signingKey, vaultSeed }: PlatformKeys) => JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })
 
 function parseKeys(text: string): PlatformKeys | undefined {

@@ -10,6 +10,8 @@ import { openEmbedded } from './embedded-database'
 import { giveWay } from './give-way'
 import { migrationsFolder } from './migrations-folder'
 import { alone, joinPeers, type Peers } from './peers'
+import { serverLocks } from './server-locks'
+import { ownSchema, readSchema, schemaNewer, type Ask } from './schema-version'
 import { startProblem, type StartProblem } from './start-problem'
 import type { Say } from './start-messages'
 
@@ -41,7 +43,6 @@ export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & {
 }
 
 const connectWithinMs = 5000
-const startLock = 728_301
 const startWithinMs = 120_000
 
 async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
@@ -49,7 +50,15 @@ async function openServer(url: string): Promise<Result<OpenDatabase, StartProble
   pool.on('error', () => undefined)
   try {
     const database = drizzleNodePostgres(pool)
-    await takeTurn(pool, () => migrateNodePostgres(database, { migrationsFolder }))
+    const isNewer = await takeTurn(pool, async (ask) => {
+      if (((await readSchema(ask)) ?? 0) > ownSchema()) return true
+      await migrateNodePostgres(database, { migrationsFolder })
+      return false
+    })
+    if (isNewer) {
+      await pool.end()
+      return refuse(schemaNewer)
+    }
     const peers = await joinPeers(url)
     return succeed({ database, peers, close: () => peers.close().then(() => pool.end()) })
   } catch {
@@ -59,12 +68,12 @@ async function openServer(url: string): Promise<Result<OpenDatabase, StartProble
 }
 
 /** Of several gateways that start on one server, one at a time brings its tables up to date. */
-async function takeTurn(pool: Pool, run: () => Promise<void>): Promise<void> {
+async function takeTurn<T>(pool: Pool, run: (ask: Ask) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query(`set lock_timeout = ${startWithinMs}`)
-    await client.query('select pg_advisory_lock($1)', [startLock])
-    await run()
+    await client.query('select pg_advisory_lock($1)', [serverLocks.tables])
+    return await run(async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows)
   } finally {
     client.release(true)
   }

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /**
  * Makes a folder, readable by its owner only, and those above it; one that is there is closed to others. Node's own recursive way never returns below a folder
@@ -36,3 +36,9 @@ export function closeToOthers(path: string, mode: number): void {
 }
 
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** The engine unpacks its first files, and writes its caches, for everybody to read. */
+export function closeAllToOthers(cluster: string): void {
+  closeToOthers(cluster, 0o700)
+  for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) closeToOthers(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { JsonObject } from '@domain/shared/json'
 import { isJsonObject, parseJson } from '@domain/shared/json'
+import { serverLocks } from './server-locks'
 
 export interface PeerMessage {
   /** The process that says it. */
@@ -27,6 +28,8 @@ const channel = 'countersign'
 /** PostgreSQL refuses a longer notification. */
 const mostBytes = 7999
 const againAfterMs = 1000
+/** Nobody joins while the database is read from a backup. */
+const waitForRestoreMs = 120_000
 
 /** Peers on a PostgreSQL server, by LISTEN and NOTIFY over a connection of their own. */
 export async function joinPeers(url: string): Promise<Peers> {
@@ -43,7 +46,14 @@ export async function joinPeers(url: string): Promise<Peers> {
       if (message && message.from !== own) hearers.forEach((hear) => hear(message))
     })
     await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.query(`set lock_timeout = ${waitForRestoreMs}`)
+      await next.query('select pg_advisory_lock_shared($1)', [serverLocks.running])
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end()
+      throw error
+    }
     next.on('end', lose)
     client = next
   }

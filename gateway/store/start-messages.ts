@@ -5,5 +5,6 @@ export type Say = (sentence: string) => void
 export const startMessages = {
   making: 'Making the database …',
   recovering: 'The gateway was not closed the last time: recovering the database …',
+  upgrading: 'Bringing the database up to date, on a copy first …',
   founding: 'Founding the demo institution …',
 } as const

@@ -16,6 +16,9 @@ export interface StartProblem {
     | 'demoNeedsLoopback'
     | 'demoNotWanted'
     | 'scaleNeedsDemo'
+    | 'clockBehind'
+    | 'schemaNewer'
+    | 'upgradeFailed'
     | 'startFailed'
   readonly sentence: string
 }

@@ -66,7 +66,7 @@ describe('a first start that is killed', () => {
     await founding.hear(startMessages.founding)
     await kill(founding)
     expect(saidOf(founding)).toEqual([startMessages.making, startMessages.founding])
-    expect([readdirSync(folder).sort(), existsSync(join(folder, 'postgres', 'postgresql.conf'))]).toEqual([['gateway.lock', 'keys', 'postgres'], true])
+    expect([readdirSync(folder).sort(), existsSync(join(folder, 'postgres', 'postgresql.conf'))]).toEqual([['gateway.lock', 'gateway.sock', 'keys', 'postgres'], true])
 
     const again = await start()
     await again.hear(ready)

@@ -18,6 +18,7 @@ const tickers = within('tickers')
 const workflows = within('workflows')
 const authority = within('authority')
 const manifests = within('manifests')
+const restored = within('after-restore')
 const orders: Elsewhere = { because: 'orders, see money tests' }
 
 /** Where each code of the platform is met; a code that is missing here does not compile. */
@@ -26,6 +27,7 @@ const places: { readonly [C in RejectionCode]: Place | Elsewhere } = {
   VaultNotReady: within('vault-operations'), EntityAlreadyUnlocked: executors, EntityAlreadyLocked: executors, LockStatusCannotBeChanged: executors,
   EntityAlreadyCreated: executors, EntityRevisionMismatch: records, InvalidEntityId: manifests, IntentAlreadyComplete: workflows,
   IntentAlreadyExists: within('signed-requests'), IntentMissing: workflows, IntentExpired: workflows, DecisionInvalid: workflows, RequestExpired: authority,
+  ExpiryTooFar: restored, RestoredRecently: restored, EndedByRestore: restored,
   StaleIntent: { because: 'an intent is carried out by one worker that holds its row, so that none is ever older than its state' },
   InvalidParentDomain: executors, MustBeExecutedInCurrentDomain: executors, MustBeExecutedInParentDomain: executors, MustBeExecutedInRootDomain: records,
   NotApplicableForRootDomain: executors, LedgerNotFound: records, LedgerNotProvided: manifests,

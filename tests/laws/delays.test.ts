@@ -20,7 +20,7 @@ const figures = {
     firstScreen: [3_000, 'tests/routes/first-screen.test.ts'], findRest: [150, 'tests/routes/find-everywhere.test.ts'],
     announcement: [600, undefined], keptAtHand: [1_500, undefined], copied: [1_200, undefined], notCopied: [5_000, undefined],
   },
-  gatewayDelays: { pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'], requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'], deviceStream: [600_000, 'tests/gateway/streams.test.ts'] },
+  gatewayDelays: { pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'], requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'], deviceStream: [600_000, 'tests/gateway/streams.test.ts'], longestExpiry: [608_400_000, 'tests/gateway/after-restore.test.ts'], challengeAhead: [300_000, 'tests/gateway/after-restore.test.ts'], restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'] },
   consentDelays: { consentHold: [1_000, limits] },
   listeningDelays: { listenWait: [20_000, limits], firstRest: [1_000, limits], secondRest: [2_000, limits], thirdRest: [5_000, limits], fourthRest: [10_000, limits], furtherRest: [20_000, limits] },
   notificationDelays: { firstRest: [250, limits], secondRest: [1_000, limits], thirdRest: [2_000, limits], fourthRest: [5_000, limits], furtherRest: [10_000, limits] },

@@ -57,6 +57,8 @@ export interface WorldOptions {
   readonly isDemo?: boolean
   readonly facts?: SignedFacts
   readonly apps?: string
+  /** The institution was resumed from a backup at this time. */
+  readonly restoredAt?: number
 }
 
 const person = (name: string, number: number): WorldPerson => ({
@@ -116,12 +118,13 @@ async function composeProgram(
   { database }: OpenDatabase,
   clock: Clock,
   listeners: Set<(happening: Happening) => void>,
-  { isDemo = false, facts = factsBy({}), security = () => undefined }: WorldOptions,
+  { isDemo = false, facts = factsBy({}), security = () => undefined, restoredAt }: WorldOptions,
 ): Promise<Running> {
   const context: GatewayContext = {
     config,
     database,
     clock,
+    restoredAt,
     random: { uuid: () => crypto.randomUUID() as Uuid, bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
     platform: { publicKey: makeKey('platform').publicKey, seal: () => Promise.reject(new Error('nothing is sealed here')) as never },
     bus: { publish: () => undefined, subscribe: (listen) => (listeners.add(listen), () => void listeners.delete(listen)) },

@@ -30,10 +30,15 @@ export async function migrateTemplate(server: string): Promise<void> {
 }
 
 /** A database of its own on a PostgreSQL server; it goes when it is closed. */
-export async function createServerDatabase(server: string): Promise<OpenDatabase> {
+export async function createServerDatabase(server: string): Promise<OpenDatabase & { readonly url: string }> {
+  const { url, drop } = await createDatabaseOf(server, template)
+  const opened = await open(url)
+  return { ...opened, url, close: () => opened.close().then(drop) }
+}
+
+/** A database that nobody has opened yet, with nothing in it unless it is made from another. */
+export async function createDatabaseOf(server: string, from = 'template0'): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(server, `create database ${name} template ${template}`)
-  const opened = await open(at(server, name))
-  const close = () => opened.close().then(() => run(server, `drop database ${name} with (force)`))
-  return { ...opened, close }
+  await run(server, `create database ${name} template ${from}`)
+  return { url: at(server, name), drop: () => run(server, `drop database ${name} with (force)`) }
 }

@@ -106,3 +106,12 @@ export const unfinishedWork = pgTable(
   { kind: text('kind').notNull(), id: uuid('id').$type<Uuid>().notNull(), attempts: integer('attempts').notNull(), begunAt: text('begun_at').notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 )
+
+/** That this database was read from a backup: nothing of it is served before a gateway has resumed it. */
+export const restores = pgTable('restores', {
+  id: uuid('id').$type<Uuid>().primaryKey(),
+  /** When the backup was taken. */
+  takenAt: instantColumn('taken_at').notNull(),
+  restoredAt: instantColumn('restored_at').notNull(),
+  resumedAt: instantColumn('resumed_at'),
+})

@@ -24,6 +24,7 @@ export const rejectionRules = {
   VaultLocked: unlock, VaultNotReady: wait, EntityAlreadyUnlocked: reload, EntityAlreadyLocked: reload, LockStatusCannotBeChanged: ended,
   EntityAlreadyCreated: executed, EntityRevisionMismatch: reload, InvalidEntityId: correct, IntentAlreadyComplete: ended,
   IntentAlreadyExists: again, IntentMissing: reload, IntentExpired: again, StaleIntent: reload, DecisionInvalid: reload, RequestExpired: again,
+  ExpiryTooFar: again, RestoredRecently: again, EndedByRestore: again,
   InvalidParentDomain: correct, MustBeExecutedInCurrentDomain: correct, MustBeExecutedInParentDomain: correct,
   MustBeExecutedInRootDomain: correct, NotApplicableForRootDomain: correct, LedgerNotFound: correct, LedgerNotProvided: correct,
   InvalidLedgerParameters: correct, InvalidSystemPropertyParameters: correct, FeatureFlagDisabled: ask,

@@ -39,6 +39,12 @@ export const delays = {
 export const gatewayDelays = {
   pollSilence: 20 * second,
   requestReuse: minute,
+  /** A proposal that expires later is not taken; an hour more than what the console gives its own. */
+  longestExpiry: 7 * day + 60 * minute,
+  /** A program's challenge that names its time is not taken sooner. */
+  challengeAhead: 5 * minute,
+  /** How long devices wait after a restore: until no call that one signed before it is young enough. */
+  restoredDevices: 2 * minute,
   /** A device opens its stream anew by itself, and is asked then who it is. */
   deviceStream: 10 * minute,
 } as const

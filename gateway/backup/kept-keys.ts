@@ -1,0 +1,39 @@
+import { createHmac, createPrivateKey, sign } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { createPlatformSigner } from '../platform/platform-signer'
+import { readPlatformKeys } from '../platform/platform-keys'
+import type { BackupHeader } from './backup-header'
+import { backupProblem, type BackupProblem } from './backup-problem'
+
+/** The keys of an institution, as a backup tells them and without which it opens nothing. */
+export interface KeptKeys {
+  readonly told: BackupHeader['keys']
+  readonly sign: (text: string) => string
+}
+
+/** Nobody finds a secret of 32 random bytes by this; whoever has it finds it again. */
+const tell = (secret: Uint8Array | string, name: string) => createHmac('sha256', secret).update(`countersign backup ${name}`).digest('hex')
+
+export function readKeptKeys(dataFolder: string): Result<KeptKeys, BackupProblem> {
+  const keys = readPlatformKeys(dataFolder)
+  if (!keys) return refuse(backupProblem(`${join(dataFolder, 'keys', 'platform.json')} is missing or cannot be read: put the keys of this institution there.`))
+  const secretFile = join(dataFolder, 'keys', 'identity-secret')
+  const secret = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined
+  const key = createPrivateKey({ key: keys.signingKey, format: 'jwk' })
+  return succeed({
+    told: {
+      platform: createPlatformSigner(keys.signingKey).publicKey,
+      vaultSeed: tell(keys.vaultSeed, 'vault seed'),
+      ...(secret === undefined ? {} : { identitySecret: tell(secret, 'identity secret') }),
+    },
+    sign: (text) => sign('sha256', Buffer.from(text), { key, dsaEncoding: 'der' }).toString('base64'),
+  })
+}
+
+/** Which file of `keys/` is not the one that the backup needs. */
+export function findForeignKey(needed: BackupHeader['keys'], { told }: KeptKeys): 'platform.json' | 'identity-secret' | undefined {
+  if (needed.platform !== told.platform || needed.vaultSeed !== told.vaultSeed) return 'platform.json'
+  return needed.identitySecret === undefined || needed.identitySecret === told.identitySecret ? undefined : 'identity-secret'
+}

@@ -1,0 +1,51 @@
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { IntentStatus } from '@domain/intents/intent'
+import { toInstant } from '@domain/shared/clock'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { forgetPassing } from '../store/passing-tables'
+import { intents, requests, restores } from '../store/schema/governance'
+import { startProblem, type StartProblem } from '../store/start-problem'
+import { advanceIntent } from './advance-intent'
+import { stopApproval } from './advance-workflow'
+import type { GovernanceContext } from './governance-context'
+import { endedByRestore, proposalOf, updateIntent, type IntentRow } from './intent-record'
+import { endRequest } from './process-request'
+
+/**
+ * The first start after a restore ends whatever somebody might go on with, in the transaction of the caller. Answers when the institution was
+ * last resumed: from then on counts what was signed before.
+ */
+export async function resumeInstitution(context: GovernanceContext): Promise<Result<number | undefined, StartProblem>> {
+  const { database, clock } = context
+  const known = await database.select().from(restores)
+  const waiting = known.filter(({ resumedAt }) => resumedAt === null)
+  const now = clock.now()
+  if (waiting.some(({ takenAt }) => Date.parse(takenAt) > now)) {
+    return refuse(startProblem('clockBehind', 'The clock of this machine is behind the backup that was restored: set the clock.'))
+  }
+  if (waiting.length > 0) {
+    await endAll(context)
+    await database.update(restores).set({ resumedAt: toInstant(now) }).where(isNull(restores.resumedAt))
+    context.log.security('institution.restored', {})
+  }
+  const times = known.map(({ resumedAt }) => (resumedAt === null ? now : Date.parse(resumedAt)))
+  return succeed(times.length > 0 ? Math.max(...times) : undefined)
+}
+
+/** Numbers that nobody was told: those that events had between the backup and its restore are not given again. */
+const skippedEvents = 1_000_000_000
+
+async function endAll(context: GovernanceContext): Promise<void> {
+  const { database } = context
+  for (const row of await database.select().from(requests).where(eq(requests.status, 'Processing'))) await endRequest(context, database, row, endedByRestore)
+  for (const row of await database.select().from(intents).where(inArray(intents.status, ['Open', 'Approved', 'Executing']))) await endIntent(context, row)
+  await forgetPassing(database)
+  await database.execute(sql`select setval('events_sequence_seq', last_value + ${skippedEvents}) from events_sequence_seq`)
+}
+
+async function endIntent({ database, platform, clock }: GovernanceContext, row: IntentRow): Promise<void> {
+  const before = row.status as IntentStatus
+  const workflows = before === 'Open' ? stopApproval(row.workflows, proposalOf(row).author) : row.workflows
+  const error = { code: endedByRestore, message: `${endedByRestore}: the institution was restored from a backup` }
+  await updateIntent(database, platform, row, { status: advanceIntent(before, { type: 'institution.restored' }), workflows, lastModifiedAt: toInstant(clock.now()), error })
+}
