@@ -10,10 +10,13 @@ export const grantClaim = 'gid'
 const endedToken = 'EndedToken'
 const isRow = (model: string, id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id))
 
-export interface EndedTokens {
-  readonly accessToken: string
+/** What is stored of a session beside its tokens, which open only under its own id. */
+export interface EndedSession {
+  readonly tokenHash: string
   /** Milliseconds since 1970. */
   readonly accessExpiresAt: number
+  readonly sessionId: string
+  readonly grantId: string | null
 }
 
 /**
@@ -21,15 +24,19 @@ export interface EndedTokens {
  * session that the embedded provider keeps of the browser. A provider elsewhere has both elsewhere: its token is remembered
  * as ended for as long as it would be valid.
  */
-export async function endAccess({ database, clock }: IdentityContext, { accessToken, accessExpiresAt }: EndedTokens): Promise<void> {
+export async function endAccess(context: IdentityContext, { tokenHash, accessExpiresAt, sessionId, grantId }: EndedSession): Promise<void> {
+  const { database, clock } = context
   const isPast = and(eq(oidcPayloads.model, endedToken), lt(oidcPayloads.expiresAt, clock.now()))
   await database.delete(oidcPayloads).where(isPast)
-  const ended = { model: endedToken, id: sha256Hex(accessToken), payload: {}, expiresAt: accessExpiresAt }
+  const ended = { model: endedToken, id: tokenHash, payload: {}, expiresAt: accessExpiresAt }
   await database.insert(oidcPayloads).values(ended).onConflictDoNothing()
-  const claims = readClaims(accessToken)
-  const grantId = grantOf(claims)
-  if (!grantId) return
-  await database.delete(oidcPayloads).where(and(eq(oidcPayloads.model, 'Session'), eq(oidcPayloads.uid, String(claims['sid']))))
+  if (grantId === null) return
+  await database.delete(oidcPayloads).where(and(eq(oidcPayloads.model, 'Session'), eq(oidcPayloads.uid, sessionId)))
+  await endGrant(context, grantId)
+}
+
+/** Ends a grant with everything issued under it. */
+export async function endGrant({ database }: IdentityContext, grantId: string): Promise<void> {
   await database.delete(oidcPayloads).where(isRow('Grant', grantId))
   await database.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId))
 }
@@ -43,7 +50,7 @@ export function readClaims(accessToken: string): JWTPayload {
   }
 }
 
-const grantOf = (claims: JWTPayload): string | undefined => (typeof claims[grantClaim] === 'string' ? claims[grantClaim] : undefined)
+export const grantOf = (claims: JWTPayload): string | undefined => (typeof claims[grantClaim] === 'string' ? claims[grantClaim] : undefined)
 
 /** Whether a valid token still opens anything: under a grant that lives, or of another provider and not signed out here. */
 export function createAccessCheck({ database, clock }: IdentityContext, isEmbedded: boolean): (token: string, claims: JWTPayload) => Promise<boolean> {

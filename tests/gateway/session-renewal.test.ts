@@ -30,7 +30,7 @@ async function openWorld() {
   }
   const context = { config: testConfig(), database: store.database, clock, random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }, log: { info: () => undefined, error: () => undefined, security: () => undefined } } as unknown as IdentityContext
   const client: ProviderClient = { issuer: 'https://issuer.test', clientId: 'console', clientSecret: 'secret', fetch: provider, clock }
-  const id = await openSession(context, 'ines@nordhaven.example', { accessToken: 'first', accessExpiresAt: clock.now() + tokenMs, refreshToken: 'first' })
+  const id = await openSession(context, { loginId: 'ines@nordhaven.example' }, { accessToken: 'first', accessExpiresAt: clock.now() + tokenMs, refreshToken: 'first' })
   const refresher = createSessionRefresher(context, client)
   return { id, refresher, pass: (ms: number) => simulated.increment(ms), now: clock.now, goAway: () => void (isAway = true) }
 }

@@ -13,6 +13,7 @@ import { createHub } from '@gateway/notifications/hub'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
+import { createAccessRoutes } from '@gateway/session/access-routes'
 import { createHarness, createTestIssuer, type Harness, type HarnessParts, type TestIssuer, type TestPerson } from './gateway-harness'
 import { openRouteDevice, type RouteDevice } from './route-device'
 import { testConfig } from './test-config'
@@ -52,9 +53,11 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
   const people = createPeopleDirectory(context)
   const hub = createHub(context.clock)
   const tokens = createAccessTokens(config, issuer.keys, { now: context.clock.now })
+  const endElsewhere = createSessionEnd(context, hub)
+  app.route('/', createAccessRoutes(context, { tokens, people, endElsewhere, closeDevice: hub.closeDevice }))
   app.route('/', createAuthRoutes({
     context, client, secret: 'secret', isEmbedded: false, refresher: createSessionRefresher(context, client),
-    publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere: createSessionEnd(context, hub),
+    publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere,
   }))
   app.route('/', createNotificationRoutes(context, { people, tokens, facts: createSignedFacts(context), hub, silence: createSilenceWatch(context, hub) }))
   const send = (request: Request) => harness.gateway.fetch(request)
@@ -62,7 +65,7 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
     keys.set(email, key.publicKey)
     const until = context.clock.now() + tokenMs
     const accessToken = await issuer.sign(email, key.publicKey, new Date(until))
-    return { [sessionCookie]: await openSession(context, email, { accessToken, accessExpiresAt: until, refreshToken: email }) }
+    return { [sessionCookie]: await openSession(context, { loginId: email, publicKey: key.publicKey, browser: 'Firefox 145 on Linux' }, { accessToken, accessExpiresAt: until, refreshToken: email }) }
   }
   const deviceOf: RouteGateway['deviceOf'] = (person) => {
     const known = devices.get(person.email) ?? openRouteDevice({ person, origin: config.consoleOrigin, send, clock: context.clock })

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { toInstant } from '@domain/shared/clock'
+import { isUuid } from '@domain/shared/ids'
+import type { AccessWire } from '@api/session/access.wire'
+import type { Bearer } from '../identity/access-tokens'
+import { endAccess, endGrant } from '../identity/ended-access'
+import type { IdentityContext } from '../identity/identity-context'
+import { authSessions, programTokens } from '../store/schema/identity'
+import { devices } from '../store/schema/notifications'
+
+interface Owned {
+  readonly loginId: PgColumn
+  readonly publicKey: PgColumn
+}
+
+/** A login may go to another key: what a key has is its own. A provider elsewhere tells no key. */
+const isOwn = (table: Owned, { loginId, publicKey }: Bearer): SQL | undefined =>
+  and(eq(table.loginId, loginId), publicKey === undefined ? undefined : eq(table.publicKey, publicKey))
+
+/** Everything that opens something in this person's name, newest first. */
+export async function listAccess({ database, clock }: IdentityContext, bearer: Bearer): Promise<AccessWire> {
+  const now = clock.now()
+  const sessions = await database.select().from(authSessions).where(and(isOwn(authSessions, bearer), gt(authSessions.expiresAt, now), eq(authSessions.refreshFailed, false))).orderBy(desc(authSessions.begunAt))
+  const registered = await database.select().from(devices).where(isOwn(devices, bearer)).orderBy(desc(devices.enrolledAt))
+  const programs = await database.select().from(programTokens).where(and(isOwn(programTokens, bearer), gt(programTokens.expiresAt, now))).orderBy(desc(programTokens.issuedAt))
+  return {
+    sessions: sessions.map(({ idHash, sessionId, browser, begunAt, activeAt }) => ({ id: idHash, browser, begunAt: toInstant(begunAt), activeAt: toInstant(activeAt), isThis: sessionId === bearer.sessionId })),
+    devices: registered.map(({ id, name, publicKey, enrolledAt, seenAt }) => ({ id, name, publicKey, addedAt: toInstant(enrolledAt), ...(seenAt === null ? {} : { seenAt: toInstant(seenAt) }) })),
+    programs: programs.map(({ id, issuedAt, expiresAt }) => ({ id, issuedAt: toInstant(issuedAt), expiresAt: toInstant(expiresAt) })),
+  }
+}
+
+/** Ends token, grant and the provider's session; answers how the session was called in its tokens, and nothing when it is not this person's. */
+export async function endOwnSession(context: IdentityContext, bearer: Bearer, id: string): Promise<string | undefined> {
+  const [ended] = await context.database.delete(authSessions).where(and(eq(authSessions.idHash, id), isOwn(authSessions, bearer))).returning()
+  if (!ended) return undefined
+  await endAccess(context, ended)
+  return ended.sessionId
+}
+
+export async function endOwnDevice({ database }: IdentityContext, bearer: Bearer, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return (await database.delete(devices).where(and(eq(devices.id, id), isOwn(devices, bearer))).returning()).length === 1
+}
+
+export async function endOwnProgram(context: IdentityContext, bearer: Bearer, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const [ended] = await context.database.delete(programTokens).where(and(eq(programTokens.id, id), isOwn(programTokens, bearer))).returning()
+  if (ended) await endGrant(context, ended.grantId)
+  return ended !== undefined
+}
