@@ -1,3 +1,4 @@
+import { pinnedEndAccess, pinnedFreshSignIn } from './access'
 import { pinnedAuthPages } from './auth-pages'
 import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
@@ -19,6 +20,8 @@ import { pinnedWorkflow } from './workflow'
 export const pinnedCharts: readonly PinnedChart[] = [
   pinnedSession,
   pinnedAuthPages,
+  pinnedFreshSignIn,
+  pinnedEndAccess,
   pinnedDomainAccess,
   pinnedRequestSignature,
   pinnedSignRequest,

@@ -1,0 +1,9 @@
+import type { ApiClient } from '@api/shared/client'
+import { accessWire, endedAccessWire } from './access.wire'
+
+/** GET /api/access: own sessions, devices and program tokens. */
+export const listAccess = (api: ApiClient, signal?: AbortSignal) => api.get('/api/access', accessWire, { signal })
+
+/** DELETE /api/access/{kind}/{id}: needs a fresh sign-in. */
+export const endAccess = (api: ApiClient, kind: 'sessions' | 'devices' | 'programs', id: string, signal?: AbortSignal) =>
+  api.delete(`/api/access/${kind}/${id}`, endedAccessWire, { signal })

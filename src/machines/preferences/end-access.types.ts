@@ -1,0 +1,39 @@
+import type { FreshSignInInput } from '../session/fresh-sign-in.types'
+
+export type AccessKind = 'session' | 'device' | 'program'
+
+/** What is to be ended, and by which name the person knows it. */
+export interface AccessTarget {
+  readonly kind: AccessKind
+  readonly id: string
+  readonly name: string
+}
+
+export interface EndAccessInput {
+  /** What was being ended when the browser left for a new sign-in. */
+  readonly kept: AccessTarget | undefined
+  readonly signIn: FreshSignInInput
+}
+
+/** `signInTooOld` and `refused` say that nothing was ended; a rejection says nothing. */
+export type EndAnswer =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'signInTooOld' }
+  | { readonly kind: 'refused'; readonly status: number }
+
+/** Without a status the list still has it. */
+export interface EndAccessProblem {
+  readonly status: number | undefined
+}
+
+export interface EndAccessContext extends EndAccessInput {
+  readonly target: AccessTarget | undefined
+  readonly problem: EndAccessProblem | undefined
+}
+
+export type EndAccessEvent =
+  | { readonly type: 'access.end'; readonly target: AccessTarget }
+  | { readonly type: 'access.confirm' }
+  | { readonly type: 'access.cancel' }
+  | { readonly type: 'access.check' }
