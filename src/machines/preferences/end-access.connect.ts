@@ -1,12 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
+import type { AccessTarget } from '@domain/session/own-access'
 import { connectFreshSignIn, type FreshSignInView } from '../session/fresh-sign-in.connect'
 import type { freshSignIn } from '../session/fresh-sign-in.machine'
 import type { FreshSignInEvent } from '../session/fresh-sign-in.types'
 import type { Prompt } from '../shared/chart-meta'
 import type { endAccess } from './end-access.machine'
-import type { AccessTarget, EndAccessEvent, EndAccessProblem } from './end-access.types'
-
-export type { AccessTarget }
+import type { EndAccessEvent, EndAccessProblem } from './end-access.types'
 
 export interface EndAccessView {
   readonly phase: 'choosing' | 'confirming' | 'ending' | 'lookingUp' | 'signingIn' | 'ended' | 'notEnded' | 'unknown'

@@ -11,6 +11,7 @@
  * Waits for: the person, the platform, the authentication server.
  */
 import { assign, setup } from 'xstate'
+import type { AccessTarget } from '@domain/session/own-access'
 import { accessDelays } from '@domain/shared/access-delays'
 import { freshSignIn } from '../session/fresh-sign-in.machine'
 import { actionPlaceholder } from '../shared/action-placeholder'
@@ -18,7 +19,7 @@ import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { withOutput } from '../shared/with-output'
-import type { AccessTarget, EndAccessContext, EndAccessEvent, EndAccessInput, EndAnswer } from './end-access.types'
+import type { EndAccessContext, EndAccessEvent, EndAccessInput, EndAnswer } from './end-access.types'
 
 interface Answered {
   readonly output: EndAnswer

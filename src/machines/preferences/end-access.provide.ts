@@ -5,9 +5,10 @@ import { accessQuery } from '@api/session/access.queries'
 import type { ApiClient } from '@api/shared/client'
 import { problemOf } from '@api/shared/problem'
 import { freshSignInReason } from '@domain/session/fresh-sign-in'
+import type { AccessTarget } from '@domain/session/own-access'
 import { provideFreshSignIn, type FreshSignInPorts } from '../session/fresh-sign-in.provide'
 import { endAccess } from './end-access.machine'
-import type { AccessTarget, EndAnswer } from './end-access.types'
+import type { EndAnswer } from './end-access.types'
 
 export interface EndAccessPorts extends FreshSignInPorts {
   readonly api: ApiClient

@@ -1,13 +1,5 @@
+import type { AccessTarget } from '@domain/session/own-access'
 import type { FreshSignInInput } from '../session/fresh-sign-in.types'
-
-export type AccessKind = 'session' | 'device' | 'program'
-
-/** What is to be ended, and by which name the person knows it. */
-export interface AccessTarget {
-  readonly kind: AccessKind
-  readonly id: string
-  readonly name: string
-}
 
 export interface EndAccessInput {
   /** What was being ended when the browser left for a new sign-in. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PreferencePage } from '@components/preferences/preference-page'
 import { PreferencesScreen } from '@components/preferences/preferences-screen'
+import { OwnAccessSection } from '@routes/-app/own-access'
 import { useSingleKeys } from '@routes/-app/single-keys'
 import { useDomain } from '@routes/-app/use-domain'
 import { useListLooks } from '@routes/-app/use-list-look'
@@ -18,6 +19,7 @@ function Preferences() {
   return (
     <PreferencePage prefix={prefix} current="general">
       <PreferencesScreen theme={theme} onTheme={setTheme} now={useNow()} changedLists={changedLists} onResetLists={resetLists} singleKeys={singleKeys} onSingleKeys={setSingleKeys} user={useSignedInUser()} />
+      <OwnAccessSection />
     </PreferencePage>
   )
 }
