@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { routePath } from 'hono/route'
+import { sha256Hex } from '@domain/shared/hash'
 import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import type { AccessTokens, Bearer } from '../identity/access-tokens'
 import type { IdentityContext } from '../identity/identity-context'
@@ -34,10 +35,12 @@ export function createAccessRoutes(context: IdentityContext, ports: AccessPorts)
     return answerRefusal(error, call)
   })
   routes.use(`${base}/*`, holdPlace(ports.tokens))
-  routes.get(base, async (call) => call.json(await listAccess(context, call.var.bearer), 200, { 'cache-control': 'no-store' }))
+  routes.get(base, async (call) => call.json(await listAccess(context, call.var.bearer, hashOfToken(call)), 200, { 'cache-control': 'no-store' }))
   addEnds(routes, context, ports)
   return routes
 }
+
+const hashOfToken = (call: Context) => sha256Hex(call.req.header('authorization')?.split(' ')[1] ?? '')
 
 /** Nobody without a valid token, and nobody with too many calls at once. */
 function holdPlace(tokens: AccessTokens) {

@@ -18,14 +18,21 @@ interface Owned {
 const isOwn = (table: Owned, { loginId, publicKey }: Bearer): SQL | undefined =>
   and(eq(table.loginId, loginId), publicKey === undefined ? undefined : eq(table.publicKey, publicKey))
 
-/** Everything that opens something in this person's name, newest first. */
-export async function listAccess({ database, clock }: IdentityContext, bearer: Bearer): Promise<AccessWire> {
+/** A provider elsewhere may tell no session; then only its newest token tells which one asks. */
+const isAsking = ({ sessionId, loginId, tokenHash }: typeof authSessions.$inferSelect, bearer: Bearer, askedWith: string) =>
+  tokenHash === askedWith || (sessionId === bearer.sessionId && sessionId !== loginId)
+
+/**
+ * Everything that opens something in this person's name, newest first.
+ * @param askedWith the hash of the token that asks
+ */
+export async function listAccess({ database, clock }: IdentityContext, bearer: Bearer, askedWith: string): Promise<AccessWire> {
   const now = clock.now()
   const sessions = await database.select().from(authSessions).where(and(isOwn(authSessions, bearer), gt(authSessions.expiresAt, now), eq(authSessions.refreshFailed, false))).orderBy(desc(authSessions.begunAt))
   const registered = await database.select().from(devices).where(isOwn(devices, bearer)).orderBy(desc(devices.enrolledAt))
   const programs = await database.select().from(programTokens).where(and(isOwn(programTokens, bearer), gt(programTokens.expiresAt, now))).orderBy(desc(programTokens.issuedAt))
   return {
-    sessions: sessions.map(({ idHash, sessionId, browser, begunAt, activeAt }) => ({ id: idHash, browser, begunAt: toInstant(begunAt), activeAt: toInstant(activeAt), isThis: sessionId === bearer.sessionId })),
+    sessions: sessions.map((row) => ({ id: row.idHash, browser: row.browser, begunAt: toInstant(row.begunAt), activeAt: toInstant(row.activeAt), isThis: isAsking(row, bearer, askedWith) })),
     devices: registered.map(({ id, name, publicKey, enrolledAt, seenAt }) => ({ id, name, publicKey, addedAt: toInstant(enrolledAt), ...(seenAt === null ? {} : { seenAt: toInstant(seenAt) }) })),
     programs: programs.map(({ id, issuedAt, expiresAt }) => ({ id, issuedAt: toInstant(issuedAt), expiresAt: toInstant(expiresAt) })),
   }

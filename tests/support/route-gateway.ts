@@ -64,7 +64,7 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
   const signIn: RouteGateway['signIn'] = async ({ email, key }) => {
     keys.set(email, key.publicKey)
     const until = context.clock.now() + tokenMs
-    const accessToken = await issuer.sign(email, key.publicKey, new Date(until))
+    const accessToken = await issuer.sign(email, key.publicKey, new Date(until), context.clock.now())
     return { [sessionCookie]: await openSession(context, { loginId: email, publicKey: key.publicKey, browser: 'Firefox 145 on Linux' }, { accessToken, accessExpiresAt: until, refreshToken: email }) }
   }
   const deviceOf: RouteGateway['deviceOf'] = (person) => {
