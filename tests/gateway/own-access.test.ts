@@ -1,7 +1,9 @@
+import { eq, max } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AccessWire } from '@api/session/access.wire'
 import type { SecurityEvent, SecurityFacts } from '@gateway/security-events'
+import { oidcPayloads } from '@gateway/store/schema/identity'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld, type WorldPerson } from '@support/identity-world'
 import { makeKey } from '@support/keys'
@@ -112,6 +114,11 @@ describe('a sign-in that is older than a call takes', () => {
     const again = (await signIn(browser, phones.tomasz, world.people.tomasz.email)).accessToken!
     const { sessions } = await list(again)
     expect([sessions.some((one) => one.id === id), sessions.filter(({ isThis }) => isThis).length, await opens(token)]).toEqual([false, 1, 200])
+    world.travel(minutes(60))
+    await signIn(browser, phones.tomasz, world.people.tomasz.email)
+    const grants = await world.database.select({ until: max(oidcPayloads.expiresAt) }).from(oidcPayloads).where(eq(oidcPayloads.model, 'Grant'))
+    expect(Math.round((grants[0]!.until! - world.now()) / minutes(1))).toBe(720)
+    world.travel(-minutes(60))
   })
 
   it('is asked of the provider by how long ago it may have been, and by nothing else that an address says', async () => {
