@@ -2,6 +2,7 @@ import { customFetch, type AuthConfig } from '@auth/core'
 import type { JWT } from '@auth/core/jwt'
 import type { IdentityContext } from './identity-context'
 import { keyOfClaims, loginOfClaims } from './access-tokens'
+import { idleError } from '@domain/session/idle-session'
 import { endSession, openSession, sessionSeconds } from './auth-sessions'
 import { endAccess, readClaims } from './ended-access'
 import { normaliseLogin, type PublicKeyOf } from './people'
@@ -107,10 +108,17 @@ const authCallbacks = (parts: AuthParts, browser: string): NonNullable<AuthConfi
   },
 })
 
-async function readToken({ refresher }: AuthParts, { sid }: SessionToken): Promise<JWT | null> {
+async function readToken({ refresher, context, endElsewhere }: AuthParts, { sid }: SessionToken): Promise<JWT | null> {
   const found = await refresher.read(sid ?? '')
   if (found.state === 'gone') return null
-  const { loginId: email, accessToken } = found.session
+  const { loginId: email, accessToken, sessionId } = found.session
+  if (found.state === 'idle') {
+    if (found.isNew) {
+      await endElsewhere(sessionId)
+      context.log.security('session.ended', { 'error.type': 'idle' })
+    }
+    return { sid: sid!, email, error: idleError }
+  }
   if (found.state === 'refreshFailed') return { sid: sid!, email, error: 'RefreshAccessTokenError' }
   return { sid: sid!, email, accessToken }
 }

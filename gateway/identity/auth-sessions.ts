@@ -1,7 +1,8 @@
 import { and, eq, lt, or } from 'drizzle-orm'
+import { gatewayDelays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
 import { sessionIdOf } from './access-tokens'
-import { grantOf, readClaims } from './ended-access'
+import { endAccess, grantOf, readClaims } from './ended-access'
 import type { IdentityContext } from './identity-context'
 import { authSessions } from '../store/schema/identity'
 import { randomText } from './provider-keys'
@@ -71,6 +72,15 @@ export async function openSession(context: IdentityContext, { loginId, publicKey
 export async function readSession(context: IdentityContext, id: string): Promise<StoredSession | undefined> {
   const [row] = await context.database.select().from(authSessions).where(eq(authSessions.idHash, sha256Hex(id)))
   return row && row.expiresAt > context.clock.now() ? openRow(context, id, row) : undefined
+}
+
+export const isIdle = ({ activeAt }: Pick<Row, 'activeAt'>, now: number) => activeAt + gatewayDelays.sessionIdle <= now
+
+/** Ends what an idle session opens; its row stays, so that its browser is told why. Answers whether it was open until now. */
+export async function endIdle(context: IdentityContext, session: StoredSession): Promise<boolean> {
+  const [ended] = await context.database.update(authSessions).set({ refreshFailed: true }).where(and(eq(authSessions.idHash, session.idHash), eq(authSessions.refreshFailed, false))).returning()
+  if (ended) await endAccess(context, ended)
+  return ended !== undefined
 }
 
 export async function endSession(context: IdentityContext, id: string): Promise<StoredSession | undefined> {

@@ -1,8 +1,9 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, notExists } from 'drizzle-orm'
 import { decodeJwt, type JWTPayload } from 'jose'
+import { gatewayDelays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
 import type { IdentityContext } from './identity-context'
-import { oidcPayloads } from '../store/schema/identity'
+import { authSessions, oidcPayloads } from '../store/schema/identity'
 
 /** The claim of the embedded provider's access tokens that names the grant under which they were issued. */
 export const grantClaim = 'gid'
@@ -52,11 +53,16 @@ export function readClaims(accessToken: string): JWTPayload {
 
 export const grantOf = (claims: JWTPayload): string | undefined => (typeof claims[grantClaim] === 'string' ? claims[grantClaim] : undefined)
 
-/** Whether a valid token still opens anything: under a grant that lives, or of another provider and not signed out here. */
+/** Whether a valid token still opens anything: under a grant that lives, or of another provider and not signed out here; and not of a session in which nobody is at work. */
 export function createAccessCheck({ database, clock }: IdentityContext, isEmbedded: boolean): (token: string, claims: JWTPayload) => Promise<boolean> {
   return async (token, claims) => {
+    const now = clock.now()
     const [model, id] = isEmbedded ? ['Grant', grantOf(claims) ?? ''] : [endedToken, sha256Hex(token)]
-    const rows = await database.select({ id: oidcPayloads.id }).from(oidcPayloads).where(and(isRow(model, id), gt(oidcPayloads.expiresAt, clock.now())))
-    return (rows.length === 1) === isEmbedded
+    const isOfIt = isEmbedded ? eq(authSessions.grantId, id) : eq(authSessions.tokenHash, id)
+    const idle = database.select({ id: authSessions.idHash }).from(authSessions).where(and(isOfIt, lte(authSessions.activeAt, now - gatewayDelays.sessionIdle)))
+    const isThere = and(isRow(model, id), gt(oidcPayloads.expiresAt, now))
+    const found = await database.select({ id: oidcPayloads.id }).from(oidcPayloads).where(isEmbedded ? and(isThere, notExists(idle)) : isThere)
+    if (isEmbedded) return found.length === 1
+    return found.length === 0 && (await idle).length === 0
   }
 }

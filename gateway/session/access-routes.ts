@@ -10,7 +10,7 @@ import { answerRefusal, HttpRefusal, notFound } from '../http/refusal'
 import { requireFreshSignIn } from '../http/fresh-sign-in'
 import { idsOf } from '../security-events'
 import { askForSomebody, nameAsker } from '../store/askers'
-import { endOwnDevice, endOwnProgram, endOwnSession, listAccess } from './own-access'
+import { endOwnDevice, endOwnProgram, endOwnSession, listAccess, readIdleness } from './own-access'
 
 const base = '/api/access'
 
@@ -36,6 +36,7 @@ export function createAccessRoutes(context: IdentityContext, ports: AccessPorts)
   })
   routes.use(`${base}/*`, holdPlace(ports.tokens))
   routes.get(base, async (call) => call.json(await listAccess(context, call.var.bearer, hashOfToken(call)), 200, { 'cache-control': 'no-store' }))
+  addActivity(routes, context)
   addEnds(routes, context, ports)
   return routes
 }
@@ -60,6 +61,17 @@ function holdPlace(tokens: AccessTokens) {
         leave?.()
       }
     })
+}
+
+/** A console tells that its person is at work, and asks how long the session stands without; no other call counts, for a console asks by itself all the time. */
+function addActivity(routes: Hono<AccessEnv>, context: IdentityContext) {
+  const answer = async (call: Context<AccessEnv>, isActive: boolean) => {
+    const msLeft = await readIdleness(context, call.var.bearer, hashOfToken(call), isActive)
+    if (msLeft === undefined) throw notFound()
+    return call.json({ msLeft }, 200, { 'cache-control': 'no-store' })
+  }
+  routes.get(`${base}/activity`, (call) => answer(call, false))
+  routes.post(`${base}/activity`, (call) => answer(call, true))
 }
 
 /** Whoever sits down at an open console, or has its token, ends nothing. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toInstant } from '@domain/shared/clock'
+import { gatewayDelays } from '@domain/shared/delays'
 import { isUuid } from '@domain/shared/ids'
 import type { AccessWire } from '@api/session/access.wire'
 import type { Bearer } from '../identity/access-tokens'
@@ -36,6 +37,16 @@ export async function listAccess({ database, clock }: IdentityContext, bearer: B
     devices: registered.map(({ id, name, publicKey, enrolledAt, seenAt }) => ({ id, name, publicKey, addedAt: toInstant(enrolledAt), ...(seenAt === null ? {} : { seenAt: toInstant(seenAt) }) })),
     programs: programs.map(({ id, issuedAt, expiresAt }) => ({ id, issuedAt: toInstant(issuedAt), expiresAt: toInstant(expiresAt) })),
   }
+}
+
+/** How long the session that asks stands yet without anybody at work; undefined for a token that no session has. `isActive`: somebody is at work now. */
+export async function readIdleness({ database, clock }: IdentityContext, { loginId, sessionId }: Bearer, askedWith: string, isActive: boolean): Promise<number | undefined> {
+  const now = clock.now()
+  const isAsking = and(eq(authSessions.loginId, loginId), or(eq(authSessions.tokenHash, askedWith), sessionId === loginId ? undefined : eq(authSessions.sessionId, sessionId)))
+  const rows = isActive
+    ? await database.update(authSessions).set({ activeAt: now }).where(isAsking).returning({ activeAt: authSessions.activeAt })
+    : await database.select({ activeAt: authSessions.activeAt }).from(authSessions).where(isAsking)
+  return rows[0] && rows[0].activeAt + gatewayDelays.sessionIdle - now
 }
 
 /** Ends token, grant and the provider's session; answers how the session was called in its tokens, and nothing when it is not this person's. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endAccess, listAccess } from '@api/session/access.api'
+import { endAccess, getIdleness, listAccess, tellActivity } from '@api/session/access.api'
 import { getAuthSession, getCsrf, getProviders, postClientLog, postSignIn, postSignOut, updateAuthSession, type AuthBase } from '@api/session/auth.api'
 import { getConfiguration } from '@api/session/configuration.api'
 import { getChallenge, getInteraction, startChallenge } from '@api/session/interaction.api'
@@ -118,5 +118,12 @@ describe('what is open in the name of a person', () => {
     const id = (await listAccess((await openConsole(other.accessToken)).api)).sessions.find(({ isThis }) => isThis)!.id
     expect(await endAccess(api, 'sessions', id)).toEqual({ id })
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/access/sessions/${id}` })
+  })
+
+  it('GET /api/access/activity asks how long the session stands without work, and POST /api/access/activity tells of work', async () => {
+    const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
+    const { api } = await openConsole(accessToken)
+    const [asked, told] = [await getIdleness(api), await tellActivity(api)]
+    expect([asked, told].map(({ msLeft }) => Math.ceil(msLeft / 60_000))).toEqual([30, 30])
   })
 })

@@ -181,3 +181,34 @@ describe('what its person ends', () => {
     expect(heard[0]).toEqual(['token.ended', { ...users('tomasz'), 'oauth.grant.type': 'password' }])
   })
 })
+
+describe('a session in which nobody is at work', () => {
+  const activity = async (token: string, method = 'GET') => {
+    const answer = await fetch(`${world.origin}/api/access/activity`, { method, ...bearer(token) })
+    return answer.ok ? Math.round(((await answer.json()) as { msLeft: number }).msLeft / minutes(1)) : answer.status
+  }
+
+  it('ends after thirty minutes, whatever its console asks meanwhile, and says why; work puts it off', async () => {
+    const { browser, token } = await open('ines')
+    const program = await signInProgram(world.people.ines)
+    const current = async () => (await readSession(browser))?.accessToken ?? ''
+    const asked = [await activity(token)]
+    world.travel(minutes(20))
+    asked.push(await activity(await current()), await activity(await current(), 'POST'))
+    world.travel(minutes(29))
+    const last = await current()
+    asked.push(await activity(last))
+    world.travel(minutes(1))
+    heard.splice(0)
+    expect([asked, await opens(last), await activity(last, 'POST')]).toEqual([[30, 10, 30, 1], 401, 401])
+    const told = await readSession(browser)
+    expect([told?.error, told?.accessToken, (await readSession(browser))?.error]).toEqual(['SessionIdleError', undefined, 'SessionIdleError'])
+    expect(heard.filter(([event]) => event === 'session.ended')).toEqual([['session.ended', { 'error.type': 'idle' }]])
+    expect([await activity(last), await opens(program)]).toEqual([401, 200])
+    world.travel(-minutes(50))
+  })
+
+  it('is of browsers: what a program was issued has none', async () => {
+    expect(await activity(await signInProgram(world.people.tomasz), 'POST')).toBe(404)
+  })
+})

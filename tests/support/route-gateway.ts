@@ -3,7 +3,7 @@ import { describeConsole } from '@gateway/http/configuration-files'
 import { createAccessTokens, keyOfClaims } from '@gateway/identity/access-tokens'
 import { openSession } from '@gateway/identity/auth-sessions'
 import { createAuthRoutes } from '@gateway/identity/auth-routes'
-import { readClaims } from '@gateway/identity/ended-access'
+import { createAccessCheck, readClaims } from '@gateway/identity/ended-access'
 import { createPeopleDirectory, publicKeyFrom } from '@gateway/identity/people-directory'
 import { clientId } from '@gateway/identity/provider'
 import { createSessionRefresher } from '@gateway/identity/refresh'
@@ -52,7 +52,7 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
   const client: ProviderClient = { issuer: config.tokens.issuer, clientId, clientSecret: 'secret', fetch: providerOf(issuer, context.clock, (email) => keys.get(email)), clock: context.clock }
   const people = createPeopleDirectory(context)
   const hub = createHub(context.clock)
-  const tokens = createAccessTokens(config, issuer.keys, { now: context.clock.now })
+  const tokens = createAccessTokens(config, issuer.keys, { now: context.clock.now, isLive: createAccessCheck(context, false) })
   const endElsewhere = createSessionEnd(context, hub)
   app.route('/', createAccessRoutes(context, { tokens, people, endElsewhere, closeDevice: hub.closeDevice }))
   app.route('/', createAuthRoutes({

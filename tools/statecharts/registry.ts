@@ -21,6 +21,7 @@ import { manifestSign } from '@machines/manifests/manifest-sign.machine'
 import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
 import { freshSignIn } from '@machines/session/fresh-sign-in.machine'
+import { idleness } from '@machines/session/idleness.machine'
 import { session } from '@machines/session/session.machine'
 import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
 import { connection } from '@machines/shell/connection.machine'
@@ -72,6 +73,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
   chart(endAccess, 'src/machines/preferences/end-access'),
   chart(freshSignIn, 'src/machines/session/fresh-sign-in', { hasScreen: false }),
+  chart(idleness, 'src/machines/session/idleness'),
   chart(notificationHub, 'src/machines/signing/notification-hub', { hasScreen: false }),
   chart(requestSignature, 'src/machines/signing/request-signature'),
   chart(proposeIntent, 'src/machines/intents/propose-intent'),

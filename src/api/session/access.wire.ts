@@ -29,3 +29,6 @@ export type AccessWire = z.output<typeof accessWire>
 
 /** DELETE /api/access/{kind}/{id} */
 export const endedAccessWire = z.object({ id: z.string() })
+
+/** GET and POST /api/access/activity: how long the session stands without anybody at work. */
+export const idlenessWire = z.object({ msLeft: z.number() })

@@ -8,3 +8,12 @@ export const accessDelays = {
   endingWait: 15 * second,
   lookUpWait: 15 * second,
 } as const
+
+/** Of a console that asks how long its session stands without anybody at work. */
+export const idleDelays = {
+  idleCheck: 60 * second,
+  /** With this left, the person is asked to stay. */
+  idleWarning: 180 * second,
+  /** What a person does is told once in so long. */
+  activityRest: 60 * second,
+} as const

@@ -58,3 +58,36 @@ export const pinnedEndAccess: PinnedChart = {
     unknown | access.cancel -> choosing
   `,
 }
+
+/** ADR 48: only what the person does is told as work, and over is the gateway's word. */
+export const pinnedIdleness: PinnedChart = {
+  chart: 'idleness',
+  delays: { idleCheck: 60_000 },
+  transitions: `
+    watching | person.acted -> telling
+    watching | after idleCheck -> asking
+
+    telling | done tellActivity [isEnded] -> over
+    telling | done tellActivity -> watching
+    telling | error tellActivity -> watching
+
+    asking | person.acted -> telling
+    asking | done askIdleness [isEnded] -> over
+    asking | done askIdleness [isClose] -> warned
+    asking | done askIdleness -> watching
+    asking | error askIdleness -> watching
+
+    warned | session.stay -> staying
+    warned | after idleCheck -> checking
+
+    checking | session.stay -> staying
+    checking | done askIdleness [isEnded] -> over
+    checking | done askIdleness [isClose] -> warned
+    checking | done askIdleness -> watching
+    checking | error askIdleness -> warned
+
+    staying | done tellActivity [isEnded] -> over
+    staying | done tellActivity -> watching
+    staying | error tellActivity -> warned
+  `,
+}

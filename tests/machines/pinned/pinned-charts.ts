@@ -1,4 +1,4 @@
-import { pinnedEndAccess, pinnedFreshSignIn } from './access'
+import { pinnedEndAccess, pinnedFreshSignIn, pinnedIdleness } from './access'
 import { pinnedAuthPages } from './auth-pages'
 import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
@@ -22,6 +22,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedAuthPages,
   pinnedFreshSignIn,
   pinnedEndAccess,
+  pinnedIdleness,
   pinnedDomainAccess,
   pinnedRequestSignature,
   pinnedSignRequest,

@@ -62,3 +62,21 @@ test('an answer that is lost is looked for; what still stands there is told as n
   await click(() => within(dialog()).getByRole('button', { name: 'Cancel' }))
   expect(button('Dark')).toBeTruthy()
 })
+
+test('whoever does nothing is warned and can stay; whoever does nothing after that is signed out, and the sign-in page is told why', async () => {
+  await seat.open(page)
+  const { harness } = (await openDemo()).gateway
+  const passMinutes = async (count: number) => {
+    for (let at = 0; at < count && seat.app.left() === undefined; at += 1) {
+      harness.clock.increment(60_000)
+      await seat.app.settle()
+    }
+  }
+  await see(() => ends())
+  await passMinutes(28)
+  await see(() => inDialog().getByText(/^Your session ends in [123] minutes? because nobody used this console/))
+  await click(() => inDialog().getByRole('button', { name: 'Stay signed in' }))
+  await see(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await passMinutes(32)
+  await see(() => expect(seat.app.left()).toMatch(/^\/auth\/signin\?.*ended=idle/))
+})
