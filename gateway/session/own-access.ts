@@ -29,7 +29,8 @@ const isAsking = ({ sessionId, loginId, tokenHash }: typeof authSessions.$inferS
  */
 export async function listAccess({ database, clock }: IdentityContext, bearer: Bearer, askedWith: string): Promise<AccessWire> {
   const now = clock.now()
-  const sessions = await database.select().from(authSessions).where(and(isOwn(authSessions, bearer), gt(authSessions.expiresAt, now), eq(authSessions.refreshFailed, false))).orderBy(desc(authSessions.begunAt))
+  const stands = and(gt(authSessions.expiresAt, now), gt(authSessions.activeAt, now - gatewayDelays.sessionIdle), eq(authSessions.refreshFailed, false))
+  const sessions = await database.select().from(authSessions).where(and(isOwn(authSessions, bearer), stands)).orderBy(desc(authSessions.begunAt))
   const registered = await database.select().from(devices).where(isOwn(devices, bearer)).orderBy(desc(devices.enrolledAt))
   const programs = await database.select().from(programTokens).where(and(isOwn(programTokens, bearer), gt(programTokens.expiresAt, now))).orderBy(desc(programTokens.issuedAt))
   return {

@@ -201,6 +201,7 @@ describe('a session in which nobody is at work', () => {
     world.travel(minutes(1))
     heard.splice(0)
     expect([asked, await opens(last), await activity(last, 'POST')]).toEqual([[30, 10, 30, 1], 401, 401])
+    expect((await list((await open('ines', chrome)).token)).sessions.map(({ isThis }) => isThis)).toEqual([true])
     const told = await readSession(browser)
     expect([told?.error, told?.accessToken, (await readSession(browser))?.error]).toEqual(['SessionIdleError', undefined, 'SessionIdleError'])
     expect(heard.filter(([event]) => event === 'session.ended')).toEqual([['session.ended', { 'error.type': 'idle' }]])
