@@ -22,6 +22,7 @@ import { companionOnly, createNotificationRoutes } from './notifications/notific
 import { createSilenceWatch } from './notifications/silence-watch'
 import { createSignedFacts } from './notifications/signed-facts'
 import { generatePlatformKeys, loadPlatformKeys } from './platform/platform-keys'
+import { createAccessRoutes } from './session/access-routes'
 import { openDatabase, type OpenDatabase } from './store/database'
 import type { Say } from './store/start-messages'
 import { startProblem, type StartProblem } from './store/start-problem'
@@ -55,8 +56,10 @@ const tellFailure = (cause: unknown): Result<never, StartProblem> => {
 /** Sessions live here; platform and notifications are reached through our own origin. */
 async function mountBefore(platform: string, config: GatewayConfig, ports: ProgramPorts, { database, close }: OpenDatabase): Promise<Program> {
   const context = { config, database, ...ports }
-  const identity = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), people: nobody, loginOfKey: () => Promise.resolve(undefined), notifyDevices: () => 0, endElsewhere: () => Promise.resolve() })
-  return { fetch: routeCalls(config, identity.routes), facts: { isDemo: false }, endStreams: () => undefined, close }
+  const endElsewhere = () => Promise.resolve()
+  const { routes, tokens } = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), people: nobody, loginOfKey: () => Promise.resolve(undefined), notifyDevices: () => 0, endElsewhere })
+  routes.route('/', createAccessRoutes(context, { tokens, people: nobody, endElsewhere, closeDevice: () => undefined }))
+  return { fetch: routeCalls(config, routes), facts: { isDemo: false }, endStreams: () => undefined, close }
 }
 
 /** Who is a user of the platform elsewhere is not known here. */
@@ -75,9 +78,11 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
   const hub = createHub(ports.clock, store.peers)
   const silence = createSilenceWatch(context, hub)
   const people = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), people, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere: createSessionEnd(context, hub) })
+  const endElsewhere = createSessionEnd(context, hub)
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), people, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
+  app.route('/', createAccessRoutes(context, { tokens: identity.tokens, people, endElsewhere, closeDevice: hub.closeDevice }))
   app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub, silence }))
   return succeed({
     fetch: routeCalls(config, gateway.value),

@@ -3,14 +3,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 export type RefusalReason =
   | 'DomainLockedError' | 'ExpiredRequestError' | 'InvalidIntentError' | 'InvalidRequestError' | 'RequesterLockedError'
-  | 'InvalidJwtError' | 'InvalidSignatureError' | 'PermissionDeniedError' | 'UnauthorizedError' | 'EntityNotFoundError'
+  | 'InvalidJwtError' | 'InvalidSignatureError' | 'PermissionDeniedError' | 'UnauthorizedError' | 'FreshSignInRequiredError' | 'EntityNotFoundError'
   | 'ConflictingRequestIdError' | 'IntentNotOpenedError' | 'NoFeeInformation' | 'AccountAddressesExhausted'
   | 'TooManyRequestsError' | 'TransactionDryRunError' | 'AccountNotReady' | 'GenesisCantBeLaunchedTwiceError' | 'OperationsNotImported' | 'SystemError' | 'NotReadyError'
 
 const statuses = {
   DomainLockedError: 400, ExpiredRequestError: 400, InvalidIntentError: 400, InvalidRequestError: 400, RequesterLockedError: 400,
   IntentNotOpenedError: 400, TransactionDryRunError: 400, OperationsNotImported: 400,
-  InvalidJwtError: 401, InvalidSignatureError: 401, PermissionDeniedError: 401, UnauthorizedError: 401,
+  InvalidJwtError: 401, InvalidSignatureError: 401, PermissionDeniedError: 401, UnauthorizedError: 401, FreshSignInRequiredError: 401,
   EntityNotFoundError: 404, NoFeeInformation: 405, ConflictingRequestIdError: 409, AccountAddressesExhausted: 409,
   AccountNotReady: 409, GenesisCantBeLaunchedTwiceError: 409, TooManyRequestsError: 429, SystemError: 500, NotReadyError: 503,
 } as const satisfies Record<RefusalReason, ContentfulStatusCode>
@@ -26,6 +26,7 @@ export class HttpRefusal extends Error {
     readonly reason: RefusalReason,
     message: string,
     readonly details?: readonly RefusalDetail[],
+    readonly headers?: Readonly<Record<string, string>>,
   ) {
     super(message)
   }
@@ -46,8 +47,8 @@ export const notFound = () => new HttpRefusal('EntityNotFoundError', 'There is n
 export function answerRefusal(error: Error, c: Context): Response {
   if (error instanceof InvalidParameter) return c.text(error.message, 400)
   if (error instanceof HttpRefusal) {
-    const { reason, message, details } = error
-    return c.json({ reason, message, ...(details ? { additionalDetails: details } : {}) }, statuses[reason])
+    const { reason, message, details, headers } = error
+    return c.json({ reason, message, ...(details ? { additionalDetails: details } : {}) }, statuses[reason], headers)
   }
   return c.json({ reason: 'SystemError', message: 'The gateway could not answer' }, 500)
 }

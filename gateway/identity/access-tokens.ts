@@ -10,6 +10,8 @@ export interface Bearer {
   readonly publicKey?: string | undefined
   readonly sessionId: string
   readonly expiresAt: number
+  /** When the person last signed in; a provider elsewhere may not tell it. */
+  readonly signedInAt?: number | undefined
 }
 
 export type BearerProblem = { readonly tag: 'bearerMissing' } | { readonly tag: 'bearerInvalid' }
@@ -24,6 +26,9 @@ export type AccessCheck = (token: string, claims: JWTPayload) => Promise<boolean
 
 /** The claim of the embedded provider's access tokens that names the signing key of their owner. */
 export const keyClaim = 'public_key'
+
+/** When the person signed in, which a renewal does not change; of every token of the embedded provider. */
+export const signedInClaim = 'auth_time'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -60,8 +65,10 @@ export const loginOfClaims = (claims: { readonly sub: string; readonly [name: st
 
 function bearerOf(payload: JWTPayload, isElsewhere: boolean): Bearer {
   const loginId = loginOfClaims({ ...payload, sub: payload.sub! }, isElsewhere)
-  return { loginId: normaliseLogin(loginId), publicKey: isElsewhere ? undefined : keyOfClaims(payload), sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000 }
+  return { loginId: normaliseLogin(loginId), publicKey: isElsewhere ? undefined : keyOfClaims(payload), sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000, signedInAt: instantOf(payload[signedInClaim]) }
 }
+
+const instantOf = (value: unknown) => (typeof value === 'number' ? value * 1000 : undefined)
 
 /** A provider that tells no session has one for each person. */
 export const sessionIdOf = (claims: JWTPayload, loginId: string): string => (typeof claims['sid'] === 'string' ? claims['sid'] : loginId)

@@ -1,7 +1,8 @@
 import { customFetch, type AuthConfig } from '@auth/core'
 import type { JWT } from '@auth/core/jwt'
 import type { IdentityContext } from './identity-context'
-import { loginOfClaims, sessionIdOf } from './access-tokens'
+import { keyOfClaims, loginOfClaims } from './access-tokens'
+import { idleError } from '@domain/session/idle-session'
 import { endSession, openSession, sessionSeconds } from './auth-sessions'
 import { endAccess, readClaims } from './ended-access'
 import { normaliseLogin, type PublicKeyOf } from './people'
@@ -27,8 +28,11 @@ interface SessionToken extends JWT {
   readonly error?: string
 }
 
-/** The cookie carries a random id; everything else is read from the database by that id. */
-export function createAuthConfig(parts: AuthParts): AuthConfig {
+/**
+ * The cookie carries a random id; everything else is read from the database by that id.
+ * @param browser what asks, coarsely
+ */
+export function createAuthConfig(parts: AuthParts, browser: string): AuthConfig {
   const { context, secret } = parts
   return {
     basePath: authBasePath,
@@ -44,7 +48,7 @@ export function createAuthConfig(parts: AuthParts): AuthConfig {
       encode: ({ token }) => Promise.resolve((token as SessionToken).sid ?? ''),
       decode: ({ token }) => Promise.resolve(token ? { sid: token } : null),
     },
-    callbacks: authCallbacks(parts),
+    callbacks: authCallbacks(parts, browser),
     events: { signOut: (message) => ('token' in message ? signOut(parts, message.token) : undefined) },
     logger: {
       error: (error) => context.log.error('auth.refused', { kind: error.name }),
@@ -80,11 +84,12 @@ function oidcProvider({ client, isEmbedded }: AuthParts): AuthConfig['providers'
   }
 }
 
-const authCallbacks = (parts: AuthParts): NonNullable<AuthConfig['callbacks']> => ({
+const authCallbacks = (parts: AuthParts, browser: string): NonNullable<AuthConfig['callbacks']> => ({
   jwt: async ({ token, account, user }) => {
     if (!account) return readToken(parts, token)
     if (!account.access_token) return null
-    const sid = await openSession(parts.context, normaliseLogin(user.email ?? ''), {
+    const publicKey = parts.isEmbedded ? keyOfClaims(readClaims(account.access_token)) : undefined
+    const sid = await openSession(parts.context, { loginId: normaliseLogin(user.email ?? ''), publicKey, browser }, {
       accessToken: account.access_token,
       accessExpiresAt: (account.expires_at ?? 0) * 1000,
       refreshToken: account.refresh_token,
@@ -103,10 +108,17 @@ const authCallbacks = (parts: AuthParts): NonNullable<AuthConfig['callbacks']> =
   },
 })
 
-async function readToken({ refresher }: AuthParts, { sid }: SessionToken): Promise<JWT | null> {
+async function readToken({ refresher, context, endElsewhere }: AuthParts, { sid }: SessionToken): Promise<JWT | null> {
   const found = await refresher.read(sid ?? '')
   if (found.state === 'gone') return null
-  const { loginId: email, accessToken } = found.session
+  const { loginId: email, accessToken, sessionId } = found.session
+  if (found.state === 'idle') {
+    if (found.isNew) {
+      await endElsewhere(sessionId)
+      context.log.security('session.ended', { 'error.type': 'idle' })
+    }
+    return { sid: sid!, email, error: idleError }
+  }
   if (found.state === 'refreshFailed') return { sid: sid!, email, error: 'RefreshAccessTokenError' }
   return { sid: sid!, email, accessToken }
 }
@@ -115,6 +127,6 @@ async function signOut({ context, client, endElsewhere }: AuthParts, token: Sess
   const ended = token?.sid ? await endSession(context, token.sid) : undefined
   if (!ended) return
   await endAccess(context, ended)
-  await endElsewhere(sessionIdOf(readClaims(ended.accessToken), ended.loginId))
+  await endElsewhere(ended.sessionId)
   if (ended.refreshToken) await revokeRefreshToken(client, ended.refreshToken)
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { clientLogWire } from '@api/session/auth.wire'
 import { authBasePath, createAuthConfig, type AuthParts } from './auth-config'
+import { describeBrowser } from './describe-browser'
 import { readCallerAddress } from '../http/read-address'
 import { createRateLimit } from './rate-limit'
 import { sessionEndAddress } from './token-endpoint'
@@ -11,7 +12,7 @@ const mostBytes = 64 * 1024
 
 /** The surface that the authentication client expects, over `@auth/core`: form posts with `json=true` answer as JSON. */
 export function createAuthRoutes(parts: AuthParts): Hono {
-  const config = createAuthConfig(parts)
+  const configFor = ({ headers }: Request) => createAuthConfig(parts, describeBrowser(headers.get('user-agent') ?? undefined))
   const { log, clock } = parts.context
   const { consoleOrigin } = parts.context.config
   const logLimit = createRateLimit(clock, 60, 60_000)
@@ -24,13 +25,20 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     if (logLimit.take(readCallerAddress(call.req.raw)) === 0) log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
     return call.body(null, 204)
   })
-  routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], (call) => postForm(call.req.raw, config, consoleOrigin))
-  routes.post(`${authBasePath}/signout`, (call) => postSignOut(call.req.raw, config, parts))
-  routes.all(`${authBasePath}/*`, (call) => Auth(onOrigin(call.req.raw, consoleOrigin), config))
+  routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], (call) => postForm(call.req.raw, configFor(call.req.raw), consoleOrigin))
+  routes.post(`${authBasePath}/signout`, (call) => postSignOut(call.req.raw, configFor(call.req.raw), parts))
+  routes.all(`${authBasePath}/*`, (call) => Auth(onOrigin(call.req.raw, consoleOrigin), configFor(call.req.raw)))
   return routes
 }
 
 const wordOf = (code: string) => code.replaceAll(/[^\w.-]/g, '_')
+
+/** Auth.js lets the query of a sign-in change what the provider is asked; here it may say only how long ago the sign-in may have been. */
+function searchOf(pathname: string, search: string): string {
+  if (!pathname.startsWith(`${authBasePath}/signin/`)) return search
+  const age = new URLSearchParams(search).get('max_age')
+  return age !== null && /^\d{1,6}$/.test(age) ? `?max_age=${age}` : ''
+}
 
 /** The configured origin decides, never the Host header. */
 function onOrigin(request: Request, origin: string, change: { headers?: Headers; body?: string } = {}): Request {
@@ -38,7 +46,7 @@ function onOrigin(request: Request, origin: string, change: { headers?: Headers;
   const headers = change.headers ?? new Headers(request.headers)
   headers.delete('content-length')
   const body = change.body ?? (request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body)
-  return new Request(`${origin}${pathname}${search}`, { method: request.method, headers, ...(body == null ? {} : { body, duplex: 'half' as const }) })
+  return new Request(`${origin}${pathname}${searchOf(pathname, search)}`, { method: request.method, headers, ...(body == null ? {} : { body, duplex: 'half' as const }) })
 }
 
 interface Answer {

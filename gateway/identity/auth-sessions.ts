@@ -1,5 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
+import { gatewayDelays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
+import { sessionIdOf } from './access-tokens'
+import { endAccess, grantOf, readClaims } from './ended-access'
 import type { IdentityContext } from './identity-context'
 import { authSessions } from '../store/schema/identity'
 import { randomText } from './provider-keys'
@@ -35,14 +38,30 @@ function openRow(context: IdentityContext, id: string, row: Row | undefined): St
   return accessToken === undefined || refreshToken === undefined ? undefined : { ...row, id, accessToken, refreshToken }
 }
 
-/** Opens a session and answers its id, the only thing that the browser's cookie carries. */
-export async function openSession(context: IdentityContext, loginId: string, tokens: ProviderTokens): Promise<string> {
+export interface SessionHolder {
+  readonly loginId: string
+  /** Absent where a provider elsewhere tells none. */
+  readonly publicKey?: string | undefined
+  readonly browser?: string
+}
+
+/** Opens a session and answers its id, the only thing that the browser's cookie carries. Whoever signs in once more in a browser has one session there, not two. */
+export async function openSession(context: IdentityContext, { loginId, publicKey, browser = '' }: SessionHolder, tokens: ProviderTokens): Promise<string> {
   const id = randomText(context)
   const now = context.clock.now()
-  await context.database.delete(authSessions).where(lt(authSessions.expiresAt, now))
+  const claims = readClaims(tokens.accessToken)
+  const grantId = grantOf(claims)
+  await context.database.delete(authSessions).where(or(lt(authSessions.expiresAt, now), grantId === undefined ? undefined : eq(authSessions.grantId, grantId)))
   await context.database.insert(authSessions).values({
     idHash: sha256Hex(id),
     loginId,
+    publicKey,
+    sessionId: sessionIdOf(claims, loginId),
+    grantId,
+    browser,
+    begunAt: now,
+    activeAt: now,
+    tokenHash: sha256Hex(tokens.accessToken),
     accessExpiresAt: tokens.accessExpiresAt,
     ...closeTokens(context, id, { ...tokens, refreshToken: tokens.refreshToken ?? null }),
     expiresAt: now + sessionSeconds * 1000,
@@ -53,6 +72,15 @@ export async function openSession(context: IdentityContext, loginId: string, tok
 export async function readSession(context: IdentityContext, id: string): Promise<StoredSession | undefined> {
   const [row] = await context.database.select().from(authSessions).where(eq(authSessions.idHash, sha256Hex(id)))
   return row && row.expiresAt > context.clock.now() ? openRow(context, id, row) : undefined
+}
+
+export const isIdle = ({ activeAt }: Pick<Row, 'activeAt'>, now: number) => activeAt + gatewayDelays.sessionIdle <= now
+
+/** Ends what an idle session opens; its row stays, so that its browser is told why. Answers whether it was open until now. */
+export async function endIdle(context: IdentityContext, session: StoredSession): Promise<boolean> {
+  const [ended] = await context.database.update(authSessions).set({ refreshFailed: true }).where(and(eq(authSessions.idHash, session.idHash), eq(authSessions.refreshFailed, false))).returning()
+  if (ended) await endAccess(context, ended)
+  return ended !== undefined
 }
 
 export async function endSession(context: IdentityContext, id: string): Promise<StoredSession | undefined> {
@@ -84,5 +112,5 @@ function changeOf(context: IdentityContext, session: StoredSession, outcome: Pro
   if (outcome === 'unchanged') return {}
   if (outcome === 'failed') return { refreshFailed: true }
   const { accessToken, accessExpiresAt, refreshToken } = outcome
-  return { accessExpiresAt, ...closeTokens(context, session.id, { accessToken, refreshToken: refreshToken ?? session.refreshToken }) }
+  return { accessExpiresAt, tokenHash: sha256Hex(accessToken), ...closeTokens(context, session.id, { accessToken, refreshToken: refreshToken ?? session.refreshToken }) }
 }

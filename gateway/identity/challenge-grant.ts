@@ -1,13 +1,14 @@
+import { lt } from 'drizzle-orm'
 import { errors, type default as Provider, type ProviderContext } from 'oidc-provider'
 import { gatewayDelays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
 import { isUuid } from '@domain/shared/ids'
 import { verifyChallenge } from '@domain/signing/signature'
-import { accountIdOf } from './account-id'
+import { accountIdOf, type KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
 import type { LoginOfKey } from './people'
 import { refusedModels } from '../store/passing-tables'
-import { oidcPayloads } from '../store/schema/identity'
+import { oidcPayloads, programTokens } from '../store/schema/identity'
 
 /** The public client of programs that sign in with a key of their own. */
 export const apiClientId = 'customer_api'
@@ -37,7 +38,7 @@ export function addChallengeGrant(provider: Provider, context: IdentityContext, 
     // A key that nobody has is not worth the arithmetic: it is asked for first.
     const loginId = isUuid(challenge.toLowerCase()) && isTimely(context, challenge) ? await loginOfKey(publicKey) : undefined
     if (!loginId || !verifyChallenge(publicKey, challenge, signature) || !(await useChallenge(context, publicKey, challenge))) throw new errors.InvalidGrant('the challenge is not accepted')
-    call.body = await issueToken(provider, call, accountIdOf({ loginId, publicKey }), resource)
+    call.body = await issueToken(provider, context, call, { loginId, publicKey }, resource)
   }
   provider.registerGrantType('password', handle, fields)
 }
@@ -58,12 +59,22 @@ async function useChallenge({ database }: IdentityContext, publicKey: string, ch
   return (await database.insert(oidcPayloads).values(row).onConflictDoNothing().returning()).length === 1
 }
 
-async function issueToken(provider: Provider, { oidc }: ProviderContext, accountId: string, { name, scope, server }: Resource) {
+async function issueToken(provider: Provider, context: IdentityContext, { oidc }: ProviderContext, holder: KeyHolder, { name, scope, server }: Resource) {
+  const accountId = accountIdOf(holder)
   const grant = new provider.Grant({ accountId, clientId: apiClientId })
   grant.addResourceScope(name, scope)
-  const token = new provider.AccessToken({ accountId, client: oidc.client, grantId: await grant.save(), gty: 'password', scope })
+  const grantId = await grant.save()
+  const token = new provider.AccessToken({ accountId, client: oidc.client, grantId, gty: 'password', scope })
   token.resourceServer = new provider.ResourceServer(name, { ...server, accessTokenTTL: apiTokenSeconds })
   const access_token = await token.save()
   oidc.entity('AccessToken', token)
+  await noteProgram(context, holder, grantId)
   return { access_token, expires_in: token.expiration, token_type: token.tokenType, scope }
+}
+
+/** So that the owner of the key sees it, and can end it. */
+async function noteProgram({ database, clock, random }: IdentityContext, { loginId, publicKey }: KeyHolder, grantId: string) {
+  const issuedAt = clock.now()
+  await database.delete(programTokens).where(lt(programTokens.expiresAt, issuedAt))
+  await database.insert(programTokens).values({ id: random.uuid(), grantId, loginId, publicKey, issuedAt, expiresAt: issuedAt + apiTokenSeconds * 1000 })
 }

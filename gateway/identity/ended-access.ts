@@ -1,9 +1,10 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, notExists } from 'drizzle-orm'
 import { decodeJwt, type JWTPayload } from 'jose'
+import { gatewayDelays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
 import type { IdentityContext } from './identity-context'
 import { refusedModels } from '../store/passing-tables'
-import { oidcPayloads } from '../store/schema/identity'
+import { authSessions, oidcPayloads } from '../store/schema/identity'
 
 /** The claim of the embedded provider's access tokens that names the grant under which they were issued. */
 export const grantClaim = 'gid'
@@ -11,10 +12,13 @@ export const grantClaim = 'gid'
 const endedToken = refusedModels.token
 const isRow = (model: string, id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id))
 
-export interface EndedTokens {
-  readonly accessToken: string
+/** What is stored of a session beside its tokens, which open only under its own id. */
+export interface EndedSession {
+  readonly tokenHash: string
   /** Milliseconds since 1970. */
   readonly accessExpiresAt: number
+  readonly sessionId: string
+  readonly grantId: string | null
 }
 
 /**
@@ -22,15 +26,19 @@ export interface EndedTokens {
  * session that the embedded provider keeps of the browser. A provider elsewhere has both elsewhere: its token is remembered
  * as ended for as long as it would be valid.
  */
-export async function endAccess({ database, clock }: IdentityContext, { accessToken, accessExpiresAt }: EndedTokens): Promise<void> {
+export async function endAccess(context: IdentityContext, { tokenHash, accessExpiresAt, sessionId, grantId }: EndedSession): Promise<void> {
+  const { database, clock } = context
   const isPast = and(eq(oidcPayloads.model, endedToken), lt(oidcPayloads.expiresAt, clock.now()))
   await database.delete(oidcPayloads).where(isPast)
-  const ended = { model: endedToken, id: sha256Hex(accessToken), payload: {}, expiresAt: accessExpiresAt }
+  const ended = { model: endedToken, id: tokenHash, payload: {}, expiresAt: accessExpiresAt }
   await database.insert(oidcPayloads).values(ended).onConflictDoNothing()
-  const claims = readClaims(accessToken)
-  const grantId = grantOf(claims)
-  if (!grantId) return
-  await database.delete(oidcPayloads).where(and(eq(oidcPayloads.model, 'Session'), eq(oidcPayloads.uid, String(claims['sid']))))
+  if (grantId === null) return
+  await database.delete(oidcPayloads).where(and(eq(oidcPayloads.model, 'Session'), eq(oidcPayloads.uid, sessionId)))
+  await endGrant(context, grantId)
+}
+
+/** Ends a grant with everything issued under it. */
+export async function endGrant({ database }: IdentityContext, grantId: string): Promise<void> {
   await database.delete(oidcPayloads).where(isRow('Grant', grantId))
   await database.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId))
 }
@@ -44,13 +52,18 @@ export function readClaims(accessToken: string): JWTPayload {
   }
 }
 
-const grantOf = (claims: JWTPayload): string | undefined => (typeof claims[grantClaim] === 'string' ? claims[grantClaim] : undefined)
+export const grantOf = (claims: JWTPayload): string | undefined => (typeof claims[grantClaim] === 'string' ? claims[grantClaim] : undefined)
 
-/** Whether a valid token still opens anything: under a grant that lives, or of another provider and not signed out here. */
+/** Whether a valid token still opens anything: under a grant that lives, or of another provider and not signed out here; and not of a session in which nobody is at work. */
 export function createAccessCheck({ database, clock }: IdentityContext, isEmbedded: boolean): (token: string, claims: JWTPayload) => Promise<boolean> {
   return async (token, claims) => {
+    const now = clock.now()
     const [model, id] = isEmbedded ? ['Grant', grantOf(claims) ?? ''] : [endedToken, sha256Hex(token)]
-    const rows = await database.select({ id: oidcPayloads.id }).from(oidcPayloads).where(and(isRow(model, id), gt(oidcPayloads.expiresAt, clock.now())))
-    return (rows.length === 1) === isEmbedded
+    const isOfIt = isEmbedded ? eq(authSessions.grantId, id) : eq(authSessions.tokenHash, id)
+    const idle = database.select({ id: authSessions.idHash }).from(authSessions).where(and(isOfIt, lte(authSessions.activeAt, now - gatewayDelays.sessionIdle)))
+    const isThere = and(isRow(model, id), gt(oidcPayloads.expiresAt, now))
+    const found = await database.select({ id: oidcPayloads.id }).from(oidcPayloads).where(isEmbedded ? and(isThere, notExists(idle)) : isThere)
+    if (isEmbedded) return found.length === 1
+    return found.length === 0 && (await idle).length === 0
   }
 }

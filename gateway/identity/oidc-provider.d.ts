@@ -25,14 +25,20 @@ declare module 'oidc-provider' {
       readonly session?: { readonly accountId?: string; grantIdFor(clientId: string): string | undefined }
       readonly client?: { readonly clientId: string }
       readonly account?: { readonly accountId: string }
-      readonly entities?: { readonly AccessToken?: { readonly accountId?: string } }
+      readonly entities?: {
+        readonly AccessToken?: { readonly accountId?: string }
+        readonly AuthorizationCode?: { readonly authTime?: number }
+        readonly RefreshToken?: { readonly authTime?: number }
+      }
       /** Notes what a grant has made, for those who hear of its success. */
       entity(kind: 'AccessToken', made: AccessToken): void
-      readonly result?: { readonly consent?: { readonly grantId?: string } }
+      readonly result?: { readonly consent?: { readonly grantId?: string }; readonly login?: unknown }
     }
   }
 
-  interface Grant {
+  export interface Grant {
+    /** Seconds since 1970. */
+    exp?: number
     addOIDCScope(scope: string): void
     addResourceScope(resource: string, scope: string): void
     save(): Promise<string>

@@ -1,5 +1,5 @@
-import Provider, { type ProviderContext } from 'oidc-provider'
-import { keyClaim } from './access-tokens'
+import Provider, { type Grant, type ProviderContext } from 'oidc-provider'
+import { keyClaim, signedInClaim } from './access-tokens'
 import { readAccountId } from './account-id'
 import { addChallengeGrant, apiClient } from './challenge-grant'
 import { grantClaim } from './ended-access'
@@ -55,7 +55,7 @@ export function createEmbeddedProvider({ context, seal, keys, clientSecret, issu
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     loadExistingGrant: (providerContext: ProviderContext) => grantEverything(provider, providerContext),
-    extraTokenClaims: (_context: unknown, token: IssuedToken) => ({ sid: token.sessionUid, [grantClaim]: token.grantId, ...claimsOf(token.accountId) }),
+    extraTokenClaims: (call: ProviderContext, token: IssuedToken) => ({ sid: token.sessionUid, [grantClaim]: token.grantId, [signedInClaim]: signedInAt(call), ...claimsOf(token.accountId) }),
     pkce: { required: () => true },
     renderError: renderErrorPage,
     ttl: {
@@ -97,6 +97,12 @@ interface IssuedToken {
   readonly sessionUid?: string
   readonly grantId?: string
 }
+
+/** A renewal is no sign-in; a program has signed for this very token. */
+const signedInAt = ({ oidc: { entities } }: ProviderContext): number =>
+  entities?.AuthorizationCode?.authTime ?? entities?.RefreshToken?.authTime ?? secondsNow()
+
+const secondsNow = () => Math.floor(Date.now() / 1000)
 
 function claimsOf(accountId: string) {
   const holder = readAccountId(accountId)
@@ -151,10 +157,17 @@ async function grantEverything(provider: Provider, { oidc }: ProviderContext) {
   const client = oidc.client?.clientId
   const known = oidc.result?.consent?.grantId ?? (client ? oidc.session?.grantIdFor(client) : undefined)
   const existing = known ? await provider.Grant.find(known) : undefined
-  if (existing) return existing
+  if (existing) return oidc.result?.login ? renewGrant(existing) : existing
   const grant = new provider.Grant({ accountId: oidc.session?.accountId, clientId: client })
   grant.addOIDCScope(clientScope)
   grant.addResourceScope(gatewayResource, gatewayScope)
+  await grant.save()
+  return grant
+}
+
+/** Who signs in once more has a whole session before them. */
+async function renewGrant(grant: Grant): Promise<Grant> {
+  grant.exp = secondsNow() + seconds.session
   await grant.save()
   return grant
 }

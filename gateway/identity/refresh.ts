@@ -1,6 +1,6 @@
 import { delays } from '@domain/shared/delays'
 import type { IdentityContext } from './identity-context'
-import { leaseSession, readSession, storeRefresh, type StoredSession } from './auth-sessions'
+import { endIdle, isIdle, leaseSession, readSession, storeRefresh, type StoredSession } from './auth-sessions'
 import { refreshTokens, type ProviderClient } from './token-endpoint'
 
 /** A console reads its session that often: what it is handed is good until the next reading has come, and a minute longer. */
@@ -11,6 +11,7 @@ const waitRounds = 100
 export type FreshSession =
   | { readonly state: 'fresh'; readonly session: StoredSession }
   | { readonly state: 'refreshFailed'; readonly session: StoredSession }
+  | { readonly state: 'idle'; readonly session: StoredSession; /** It stood until this reading. */ readonly isNew: boolean }
   | { readonly state: 'gone' }
 
 export interface SessionRefresher {
@@ -27,6 +28,7 @@ export function createSessionRefresher(context: IdentityContext, client: Provide
   const read = async (id: string): Promise<FreshSession> => {
     const session = await readSession(context, id)
     if (!session) return { state: 'gone' }
+    if (isIdle(session, context.clock.now())) return { state: 'idle', session, isNew: await endIdle(context, session) }
     if (session.refreshFailed) return { state: 'refreshFailed', session }
     if (!isStale(context, session)) return { state: 'fresh', session }
     const shared = running.get(id) ?? renew(context, client, id, session).finally(() => running.delete(id))

@@ -10,7 +10,7 @@ import { sentText } from '@api/shared/sent.wire'
 import type { GatewayContext } from '../context'
 import type { People, Person } from '../identity/people'
 import { deviceCallNonces } from '../store/schema/notifications'
-import { findDevice, type Device } from './devices'
+import { findDevice, noteSeen, type Device } from './devices'
 
 export interface DeviceCaller {
   readonly device: Device
@@ -46,7 +46,9 @@ export async function authenticateDevice(context: GatewayContext, people: People
   await admit(device)
   const person = await people.findByLogin(device.loginId)
   if (person?.publicKey !== device.publicKey) return refused
-  return (await useNonce(context, device.id, message.fields.nonce)) ? succeed({ device, person }) : refused
+  if (!(await useNonce(context, device.id, message.fields.nonce))) return refused
+  await noteSeen(context, device)
+  return succeed({ device, person })
 }
 
 function readMessage(authorization: string | undefined) {

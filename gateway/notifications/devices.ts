@@ -32,6 +32,8 @@ export interface Enrolment {
   readonly devicePublicKey: PublicKey
   readonly backend: string
   readonly signature: string
+  /** What enrols, coarsely. */
+  readonly name: string
 }
 
 /** One refusal for every reason: unknown e-mail, foreign key, stale nonce and bad signature look the same. */
@@ -48,6 +50,7 @@ export async function enrolDevice(context: GatewayContext, people: People, enrol
     devicePublicKey,
     pushToken: enrolment.pushToken,
     appVersion: enrolment.nativeAppVersion,
+    name: enrolment.name,
     enrolledAt: context.clock.now(),
   }
   const [stored] = await context.database.insert(devices).values(row).onConflictDoNothing().returning()
@@ -65,9 +68,17 @@ async function consumeNonce({ database, clock }: GatewayContext, { nonce, email,
   return rows.length === 1
 }
 
-export async function findDevice({ database }: GatewayContext, id: string): Promise<Device | undefined> {
+export async function findDevice({ database }: GatewayContext, id: Uuid): Promise<Device | undefined> {
   const [row] = await database.select().from(devices).where(eq(devices.id, id))
   return row
+}
+
+const seenToMs = 60_000
+
+/** To the minute: a device that waits for an answer asks often. */
+export async function noteSeen({ database, clock }: GatewayContext, { id, seenAt }: Device): Promise<void> {
+  const now = clock.now()
+  if (seenAt === null || now - seenAt >= seenToMs) await database.update(devices).set({ seenAt: now }).where(eq(devices.id, id))
 }
 
 export async function hasDevice({ database }: GatewayContext, { loginId, publicKey }: KeyHolder): Promise<boolean> {

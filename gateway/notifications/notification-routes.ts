@@ -8,6 +8,7 @@ import { isUsableKey } from '@domain/signing/usable-key'
 import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
 import { readCallerAddress } from '../http/read-address'
+import { describeBrowser } from '../identity/describe-browser'
 import { createRateLimit } from '../identity/rate-limit'
 import { askForSomebody } from '../store/askers'
 import { idsOf } from '../security-events'
@@ -58,7 +59,7 @@ function addEnrolment(routes: Hono, { context, people }: NotificationParts) {
   routes.post(`${base}/secured-register-mobile`, async (call) => {
     const body = registerDeviceBody.safeParse(parseJson(await call.req.text()))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
-    const enrolled = await enrolDevice(context, people, body.data)
+    const enrolled = await enrolDevice(context, people, { ...body.data, name: describeBrowser(call.req.header('user-agent')) })
     if (!enrolled.ok) {
       context.log.security('device.refused', {})
       return refuseCall('UnauthorizedError', 401)

@@ -1,11 +1,11 @@
 import { getTableName, notInArray } from 'drizzle-orm'
 import type { Database } from './database'
 import { unfinishedWork } from './schema/governance'
-import { authSessions, loginChallenges, oidcPayloads } from './schema/identity'
+import { authSessions, loginChallenges, oidcPayloads, programTokens } from './schema/identity'
 import { deviceCallNonces, enrolmentNonces, entitySignatures, pendingEntities } from './schema/notifications'
 
 /** What is true for minutes or hours: sessions, codes, what waits for a signature. No backup holds it, and no restored institution keeps it. */
-const passing = [authSessions, loginChallenges, enrolmentNonces, deviceCallNonces, pendingEntities, entitySignatures, unfinishedWork]
+const passing = [authSessions, programTokens, loginChallenges, enrolmentNonces, deviceCallNonces, pendingEntities, entitySignatures, unfinishedWork]
 const passingNames: ReadonlySet<string> = new Set(passing.map(getTableName))
 
 /** Of what identity stores, the lists of what is not good any more. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endAccess, getIdleness, listAccess, tellActivity } from '@api/session/access.api'
 import { getAuthSession, getCsrf, getProviders, postClientLog, postSignIn, postSignOut, updateAuthSession, type AuthBase } from '@api/session/auth.api'
 import { getConfiguration } from '@api/session/configuration.api'
 import { getChallenge, getInteraction, startChallenge } from '@api/session/interaction.api'
@@ -24,14 +25,14 @@ interface Console extends ConsoleApi {
 }
 
 /** The console's calls in a browser with cookies of its own; the base path is the one that the configuration names. */
-async function openConsole(): Promise<Console> {
+async function openConsole(token?: string): Promise<Console> {
   const browser = createHttpBrowser(world.origin)
   const send = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? {} : { body: await request.text() }
     return browser.fetch(`${pathname}${search}`, { method: request.method, headers: request.headers, ...body })
   }
-  const opened = openApiOver(send, undefined, world.origin)
+  const opened = openApiOver(send, token, world.origin)
   const { authBasePath } = await getConfiguration(fetch, world.origin)
   return { ...opened, browser, auth: { api: opened.api, base: authBasePath } }
 }
@@ -104,5 +105,25 @@ describe('a sign-in interaction', () => {
     expect([interaction.uid, challenge.number, await getChallenge(api, uid, challenge.challengeId)]).toEqual([uid, expect.stringMatching(/^\d{2}$/), { state: 'waiting' }])
     await device.answerLogin('right', challenge.number)
     expect(await getChallenge(api, uid, challenge.challengeId)).toEqual({ state: 'approved', continueUrl: expect.stringContaining(uid) })
+  })
+})
+
+describe('what is open in the name of a person', () => {
+  it('GET /api/access lists it, and DELETE /api/access/{kind}/{id} ends one of it after a fresh sign-in', async () => {
+    const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
+    const { api, sent } = await openConsole(accessToken)
+    const other = await signIn(createHttpBrowser(world.origin), device, email)
+    const { sessions, devices, programs } = await listAccess(api)
+    expect([sessions.filter(({ isThis }) => isThis).length, devices.map(({ id }) => id), programs]).toEqual([1, [device.deviceId], []])
+    const id = (await listAccess((await openConsole(other.accessToken)).api)).sessions.find(({ isThis }) => isThis)!.id
+    expect(await endAccess(api, 'sessions', id)).toEqual({ id })
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/access/sessions/${id}` })
+  })
+
+  it('GET /api/access/activity asks how long the session stands without work, and POST /api/access/activity tells of work', async () => {
+    const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
+    const { api } = await openConsole(accessToken)
+    const [asked, told] = [await getIdleness(api), await tellActivity(api)]
+    expect([asked, told].map(({ msLeft }) => Math.ceil(msLeft / 60_000))).toEqual([30, 30])
   })
 })

@@ -3,6 +3,7 @@ import { decodeJwt, createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import { deviceMessageText } from '@domain/signing/device-messages'
+import { sha256Hex } from '@domain/shared/hash'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { createAccessTokens, keyClaim } from '@gateway/identity/access-tokens'
 import { createAccessCheck, endAccess } from '@gateway/identity/ended-access'
@@ -292,7 +293,7 @@ describe('a session of a provider elsewhere', () => {
     const [mine, other] = [await issuer.sign('ines@nordhaven.example'), await issuer.sign('tomasz@nordhaven.example')]
     const isTaken = async (token: string) => (await tokens.verify(`Bearer ${token}`)).ok
     expect([await isTaken(mine), await isTaken(other)]).toEqual([true, true])
-    await endAccess(context, { accessToken: mine, accessExpiresAt: Date.now() + 600_000 })
+    await endAccess(context, { tokenHash: sha256Hex(mine), accessExpiresAt: Date.now() + 600_000, sessionId: 'ines', grantId: null })
     expect([await isTaken(mine), await isTaken(other)]).toEqual([false, true])
     await store.close()
   })

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { openSession } from '@gateway/identity/auth-sessions'
+import { sha256Hex } from '@domain/shared/hash'
+import { openSession, type StoredSession } from '@gateway/identity/auth-sessions'
 import type { IdentityContext } from '@gateway/identity/identity-context'
 import { createSessionRefresher, type SessionRefresher } from '@gateway/identity/refresh'
 import type { ProviderClient } from '@gateway/identity/token-endpoint'
+import { readIdleness } from '@gateway/session/own-access'
 import { createMemoryDatabase } from '@support/memory-database'
 import { testConfig } from '@support/test-config'
 
@@ -30,9 +32,10 @@ async function openWorld() {
   }
   const context = { config: testConfig(), database: store.database, clock, random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }, log: { info: () => undefined, error: () => undefined, security: () => undefined } } as unknown as IdentityContext
   const client: ProviderClient = { issuer: 'https://issuer.test', clientId: 'console', clientSecret: 'secret', fetch: provider, clock }
-  const id = await openSession(context, 'ines@nordhaven.example', { accessToken: 'first', accessExpiresAt: clock.now() + tokenMs, refreshToken: 'first' })
+  const id = await openSession(context, { loginId: 'ines@nordhaven.example' }, { accessToken: 'first', accessExpiresAt: clock.now() + tokenMs, refreshToken: 'first' })
   const refresher = createSessionRefresher(context, client)
-  return { id, refresher, pass: (ms: number) => simulated.increment(ms), now: clock.now, goAway: () => void (isAway = true) }
+  const work = ({ loginId, accessToken }: StoredSession) => readIdleness(context, { loginId, sessionId: loginId, expiresAt: 0 }, sha256Hex(accessToken), true)
+  return { id, refresher, work, pass: (ms: number) => simulated.increment(ms), now: clock.now, goAway: () => void (isAway = true) }
 }
 
 async function tokenOf(refresher: SessionRefresher, id: string) {
@@ -40,11 +43,13 @@ async function tokenOf(refresher: SessionRefresher, id: string) {
   return found.state === 'fresh' ? found.session : expect.fail(`the session is ${found.state}`)
 }
 
-it('a token that is read every four minutes is good until the next reading, for an hour [CO013]', async () => {
-  const { id, refresher, pass, now } = await openWorld()
+it('a token that is read every four minutes is good until the next reading, for an hour of work [CO013]', async () => {
+  const { id, refresher, work, pass, now } = await openWorld()
   const left: number[] = []
   for (let at = 0; at <= hourMs; at += readEveryMs) {
-    left.push((await tokenOf(refresher, id)).accessExpiresAt - now())
+    const session = await tokenOf(refresher, id)
+    left.push(session.accessExpiresAt - now())
+    await work(session)
     pass(readEveryMs)
   }
   expect(left.filter((ms) => ms <= readEveryMs)).toEqual([])
@@ -65,4 +70,12 @@ it('a token that cannot be renewed yet stays in use until it ends', async () => 
   expect((await tokenOf(refresher, id)).accessToken).toBe('first')
   pass(1)
   expect((await refresher.read(id)).state).toBe('refreshFailed')
+})
+
+it('a session in which nobody is at work ends after half an hour, and not a millisecond sooner', async () => {
+  const { id, refresher, pass } = await openWorld()
+  pass(1_799_999)
+  expect((await refresher.read(id)).state).toBe('fresh')
+  pass(1)
+  expect([await refresher.read(id), await refresher.read(id)]).toMatchObject([{ state: 'idle', isNew: true }, { state: 'idle', isNew: false }])
 })

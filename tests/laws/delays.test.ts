@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accessDelays, idleDelays } from '@domain/shared/access-delays'
 import { aheadDelays } from '@domain/shared/ahead-delays'
 import { consentDelays, delays, gatewayDelays, listeningDelays, notificationDelays } from '@domain/shared/delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
@@ -20,7 +21,9 @@ const figures = {
     firstScreen: [3_000, 'tests/routes/first-screen.test.ts'], findRest: [150, 'tests/routes/find-everywhere.test.ts'],
     announcement: [600, undefined], keptAtHand: [1_500, undefined], copied: [1_200, undefined], notCopied: [5_000, undefined],
   },
-  gatewayDelays: { pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'], requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'], deviceStream: [600_000, 'tests/gateway/streams.test.ts'], longestExpiry: [608_400_000, 'tests/gateway/after-restore.test.ts'], challengeAhead: [300_000, 'tests/gateway/after-restore.test.ts'], restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'] },
+  gatewayDelays: { pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'], requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'], deviceStream: [600_000, 'tests/gateway/streams.test.ts'], longestExpiry: [608_400_000, 'tests/gateway/after-restore.test.ts'], challengeAhead: [300_000, 'tests/gateway/after-restore.test.ts'], restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'], sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'] },
+  accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
+  idleDelays: { idleCheck: [60_000, limits], idleWarning: [180_000, 'tests/support/models/idleness.model.ts'], activityRest: [60_000, 'tests/machines/session/idleness.test.ts'] },
   consentDelays: { consentHold: [1_000, limits] },
   listeningDelays: { listenWait: [20_000, limits], firstRest: [1_000, limits], secondRest: [2_000, limits], thirdRest: [5_000, limits], fourthRest: [10_000, limits], furtherRest: [20_000, limits] },
   notificationDelays: { firstRest: [250, limits], secondRest: [1_000, limits], thirdRest: [2_000, limits], fourthRest: [5_000, limits], furtherRest: [10_000, limits] },
@@ -38,7 +41,7 @@ const isIn = (source: string, ms: number) => [ms, ms - 1, ms + 1, ms - 100].some
 
 describe('a waiting time', () => {
   it('is the figure of the requirements', () => {
-    expect({ delays, gatewayDelays, consentDelays, listeningDelays, notificationDelays, sendingDelays, aheadDelays }).toEqual(Object.fromEntries(Object.entries(figures).map(([name, part]) => [name, numbers(part)])))
+    expect({ delays, gatewayDelays, accessDelays, idleDelays, consentDelays, listeningDelays, notificationDelays, sendingDelays, aheadDelays }).toEqual(Object.fromEntries(Object.entries(figures).map(([name, part]) => [name, numbers(part)])))
   })
 
   it('is waited out by the test that stands beside it', () => {

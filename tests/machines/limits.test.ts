@@ -5,6 +5,9 @@ import { declaredTransitions } from '@support/chart-transitions'
 import type { ChartModel } from '@support/chart-walker'
 import { connectionModel } from '@support/models/connection.model'
 import { deviceListenerModel } from '@support/models/device-listener.model'
+import { endAccessModel } from '@support/models/end-access.model'
+import { freshSignInModel } from '@support/models/fresh-sign-in.model'
+import { idlenessModel } from '@support/models/idleness.model'
 import { loginApprovalModel } from '@support/models/login-approval.model'
 import { notificationHubModel } from '@support/models/notification-hub.model'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
@@ -26,6 +29,10 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [sessionModel, 'connectionWait', 5_000, ''],
   [signInChallengeModel, 'signaturePoll', 500, ''],
   [signInChallengeModel, 'signInWait', 120_000, ''],
+  [freshSignInModel, 'leavingWait', 30_000, ''],
+  [idlenessModel, 'idleCheck', 60_000, ''],
+  [endAccessModel, 'endingWait', 15_000, ''],
+  [endAccessModel, 'lookUpWait', 15_000, ''],
   [loginApprovalModel, 'signInWait', 120_000, ''],
   [signRequestModel, 'consentHold', 1_000, ''],
   [deviceListenerModel, 'listenWait', 20_000, ''],

@@ -11,7 +11,7 @@ import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { Environment, GatewayConfig } from '@gateway/config'
 import type { Log } from '@gateway/context'
 import { createGateway, type Gateway } from '@gateway/create-gateway'
-import { createAccessTokens, keyClaim } from '@gateway/identity/access-tokens'
+import { createAccessTokens, keyClaim, signedInClaim } from '@gateway/identity/access-tokens'
 import { generatePlatformKeys, type PlatformKeys } from '@gateway/platform/platform-keys'
 import type { Database } from '@gateway/store/database'
 import { keepDemoImage, readDemoImage } from './demo-image'
@@ -96,15 +96,15 @@ const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new
 
 export interface TestIssuer {
   /** With a key, as the embedded provider does; a provider elsewhere tells none. */
-  readonly sign: (email: string, publicKey?: string, until?: Date) => Promise<string>
+  readonly sign: (email: string, publicKey?: string, until?: Date, signedInAt?: number) => Promise<string>
   readonly keys: ReturnType<typeof createLocalJWKSet>
 }
 
 export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }] })
-  const sign = (email: string, publicKey?: string, until: Date | string = '1h') =>
-    new SignJWT({ email, ...(publicKey ? { [keyClaim]: publicKey } : {}) }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime(until).sign(privateKey)
+  const sign = (email: string, publicKey?: string, until: Date | string = '1h', signedInAt?: number) =>
+    new SignJWT({ email, ...(publicKey ? { [keyClaim]: publicKey } : {}), ...(signedInAt === undefined ? {} : { [signedInClaim]: Math.floor(signedInAt / 1000) }) }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime(until).sign(privateKey)
   return { keys, sign }
 }
 

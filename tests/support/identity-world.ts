@@ -16,6 +16,7 @@ import { createHub } from '@gateway/notifications/hub'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
 import type { SignedFacts } from '@gateway/notifications/intent-context'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
+import { createAccessRoutes } from '@gateway/session/access-routes'
 import type { OpenDatabase } from '@gateway/store/database'
 import { domains, users } from '@gateway/store/schema/entities'
 import { oidcPayloads } from '@gateway/store/schema/identity'
@@ -133,9 +134,11 @@ async function composeProgram(
   const hub = createHub(context.clock)
   const silence = createSilenceWatch(context, hub)
   const directory = createPeopleDirectory(context)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory, (token) => keyOfClaims(readClaims(token))), people: directory, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere: createSessionEnd(context, hub) })
+  const endElsewhere = createSessionEnd(context, hub)
+  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory, (token) => keyOfClaims(readClaims(token))), people: directory, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere })
   const app = new Hono()
   app.route('/', identity.routes)
+  app.route('/', createAccessRoutes(context, { tokens: identity.tokens, people: directory, endElsewhere, closeDevice: hub.closeDevice }))
   app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub, silence }))
   return { fetch: app.fetch, facts: { isDemo }, endStreams: hub.closeAll, close: () => Promise.resolve(silence.close()), ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
 }

@@ -3,7 +3,7 @@ import { describeConsole } from '@gateway/http/configuration-files'
 import { createAccessTokens, keyOfClaims } from '@gateway/identity/access-tokens'
 import { openSession } from '@gateway/identity/auth-sessions'
 import { createAuthRoutes } from '@gateway/identity/auth-routes'
-import { readClaims } from '@gateway/identity/ended-access'
+import { createAccessCheck, readClaims } from '@gateway/identity/ended-access'
 import { createPeopleDirectory, publicKeyFrom } from '@gateway/identity/people-directory'
 import { clientId } from '@gateway/identity/provider'
 import { createSessionRefresher } from '@gateway/identity/refresh'
@@ -13,6 +13,7 @@ import { createHub } from '@gateway/notifications/hub'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
+import { createAccessRoutes } from '@gateway/session/access-routes'
 import { createHarness, createTestIssuer, type Harness, type HarnessParts, type TestIssuer, type TestPerson } from './gateway-harness'
 import { openRouteDevice, type RouteDevice } from './route-device'
 import { testConfig } from './test-config'
@@ -51,18 +52,20 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
   const client: ProviderClient = { issuer: config.tokens.issuer, clientId, clientSecret: 'secret', fetch: providerOf(issuer, context.clock, (email) => keys.get(email)), clock: context.clock }
   const people = createPeopleDirectory(context)
   const hub = createHub(context.clock)
-  const tokens = createAccessTokens(config, issuer.keys, { now: context.clock.now })
+  const tokens = createAccessTokens(config, issuer.keys, { now: context.clock.now, isLive: createAccessCheck(context, false) })
+  const endElsewhere = createSessionEnd(context, hub)
+  app.route('/', createAccessRoutes(context, { tokens, people, endElsewhere, closeDevice: hub.closeDevice }))
   app.route('/', createAuthRoutes({
     context, client, secret: 'secret', isEmbedded: false, refresher: createSessionRefresher(context, client),
-    publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere: createSessionEnd(context, hub),
+    publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere,
   }))
   app.route('/', createNotificationRoutes(context, { people, tokens, facts: createSignedFacts(context), hub, silence: createSilenceWatch(context, hub) }))
   const send = (request: Request) => harness.gateway.fetch(request)
   const signIn: RouteGateway['signIn'] = async ({ email, key }) => {
     keys.set(email, key.publicKey)
     const until = context.clock.now() + tokenMs
-    const accessToken = await issuer.sign(email, key.publicKey, new Date(until))
-    return { [sessionCookie]: await openSession(context, email, { accessToken, accessExpiresAt: until, refreshToken: email }) }
+    const accessToken = await issuer.sign(email, key.publicKey, new Date(until), context.clock.now())
+    return { [sessionCookie]: await openSession(context, { loginId: email, publicKey: key.publicKey, browser: 'Firefox 145 on Linux' }, { accessToken, accessExpiresAt: until, refreshToken: email }) }
   }
   const deviceOf: RouteGateway['deviceOf'] = (person) => {
     const known = devices.get(person.email) ?? openRouteDevice({ person, origin: config.consoleOrigin, send, clock: context.clock })

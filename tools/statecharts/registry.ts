@@ -16,9 +16,12 @@ import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import { workflow } from '@machines/lifecycles/workflow.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
+import { endAccess } from '@machines/preferences/end-access.machine'
 import { manifestSign } from '@machines/manifests/manifest-sign.machine'
 import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
+import { freshSignIn } from '@machines/session/fresh-sign-in.machine'
+import { idleness } from '@machines/session/idleness.machine'
 import { session } from '@machines/session/session.machine'
 import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
 import { connection } from '@machines/shell/connection.machine'
@@ -68,6 +71,9 @@ export const charts: readonly RegisteredChart[] = [
   chart(csvExport, 'src/machines/shell/csv-export'),
   chart(connection, 'src/machines/shell/connection'),
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
+  chart(endAccess, 'src/machines/preferences/end-access'),
+  chart(freshSignIn, 'src/machines/session/fresh-sign-in', { hasScreen: false }),
+  chart(idleness, 'src/machines/session/idleness'),
   chart(notificationHub, 'src/machines/signing/notification-hub', { hasScreen: false }),
   chart(requestSignature, 'src/machines/signing/request-signature'),
   chart(proposeIntent, 'src/machines/intents/propose-intent'),

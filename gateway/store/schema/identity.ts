@@ -1,3 +1,4 @@
+import type { Uuid } from '@domain/shared/ids'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 const instantMs = (name: string) => bigint(name, { mode: 'number' })
@@ -34,6 +35,17 @@ export const authSessions = pgTable(
   {
     idHash: text('id_hash').primaryKey(),
     loginId: text('login_id').notNull(),
+    /** Of whoever signed in; a provider elsewhere tells none. */
+    publicKey: text('public_key'),
+    /** As the provider knows it, in every token of the session. */
+    sessionId: text('session_id').notNull(),
+    grantId: text('grant_id'),
+    /** Of the access token, which is closed: what ends the session need not open it. */
+    tokenHash: text('token_hash').notNull(),
+    browser: text('browser').notNull(),
+    begunAt: instantMs('begun_at').notNull(),
+    /** When the person was last at work. */
+    activeAt: instantMs('active_at').notNull(),
     accessToken: text('access_token').notNull(),
     accessExpiresAt: instantMs('access_expires_at').notNull(),
     refreshToken: text('refresh_token'),
@@ -42,7 +54,21 @@ export const authSessions = pgTable(
     leaseUntil: instantMs('lease_until').notNull().default(0),
     expiresAt: instantMs('expires_at').notNull(),
   },
-  (table) => [index('auth_sessions_expiry').on(table.expiresAt)],
+  (table) => [index('auth_sessions_expiry').on(table.expiresAt), index('auth_sessions_login').on(table.loginId), index('auth_sessions_grant').on(table.grantId)],
+)
+
+/** What programs were issued that signed in with a person's key: each under a grant, with which it ends. */
+export const programTokens = pgTable(
+  'program_tokens',
+  {
+    id: uuid('id').$type<Uuid>().primaryKey(),
+    grantId: text('grant_id').notNull(),
+    loginId: text('login_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    issuedAt: instantMs('issued_at').notNull(),
+    expiresAt: instantMs('expires_at').notNull(),
+  },
+  (table) => [index('program_tokens_key').on(table.publicKey, table.expiresAt)],
 )
 
 export type LoginChallengeState = 'waiting' | 'approved' | 'refused' | 'used' | 'replaced'

@@ -1,3 +1,4 @@
+import type { Uuid } from '@domain/shared/ids'
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 const instantMs = (name: string) => bigint(name, { mode: 'number' })
@@ -6,13 +7,17 @@ const instantMs = (name: string) => bigint(name, { mode: 'number' })
 export const devices = pgTable(
   'devices',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<Uuid>().primaryKey(),
     loginId: text('login_id').notNull(),
     publicKey: text('public_key').notNull(),
     devicePublicKey: text('device_public_key').notNull().unique(),
     pushToken: text('push_token').notNull(),
     appVersion: text('app_version').notNull(),
+    /** The browser that enrolled it, coarsely. */
+    name: text('name').notNull().default(''),
     enrolledAt: instantMs('enrolled_at').notNull(),
+    /** Of its last call, to the minute. */
+    seenAt: instantMs('seen_at'),
   },
   (table) => [index('devices_login').on(table.loginId)],
 )

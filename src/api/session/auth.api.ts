@@ -35,12 +35,14 @@ export interface SignInParts {
   readonly callbackUrl: string
   /** Most providers sign in; credentials providers post to callback. */
   readonly via?: 'signin' | 'callback'
+  /** A sign-in that is older does not count. */
+  readonly maxAgeSeconds?: number
 }
 
 /** POST signin/{provider} or callback/{provider} as a form; the answer names where the browser goes. */
-export async function postSignIn(auth: AuthBase, { providerId, callbackUrl, via = 'signin' }: SignInParts) {
+export async function postSignIn(auth: AuthBase, { providerId, callbackUrl, via = 'signin', maxAgeSeconds }: SignInParts) {
   const { csrfToken } = await getCsrf(auth)
-  return auth.api.postForm(`${auth.base}/${via}/${encodeURIComponent(providerId)}`, { csrfToken, callbackUrl, json: 'true' }, authAnswerWire)
+  return auth.api.postForm(`${auth.base}/${via}/${encodeURIComponent(providerId)}`, { csrfToken, callbackUrl, json: 'true' }, authAnswerWire, maxAgeSeconds === undefined ? {} : { query: { max_age: maxAgeSeconds } })
 }
 
 /** POST signout as a form, with the token of `getCsrf`; the answer names where the browser goes. */

@@ -6,6 +6,7 @@ export const sessionMessages = {
   leaving: 'Going to the identity provider',
   endedTitle: 'Your session has ended',
   endedText: 'Sign in again to go on where you were.',
+  idleText: 'You were signed out after 30 minutes without activity. Sign in again to go on where you were.',
   signInFailed: 'Signing in did not work',
   tryAgain: 'Try again',
   errorTitle: 'Signing in did not work',

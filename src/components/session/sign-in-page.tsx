@@ -15,6 +15,8 @@ interface SignInPageProps {
   readonly auth: AuthPagesView
   /** A session has ended here that its person had not signed out of. */
   readonly isEnded?: boolean
+  /** It has, because nobody was at work in it. */
+  readonly isIdle?: boolean
   readonly links: SocialLinks
   readonly year: number
   /** Shown in a running demo only: who can sign in, and as what. */
@@ -22,7 +24,7 @@ interface SignInPageProps {
 }
 
 /** Logo, the ways in, social links and a copyright line. */
-export function SignInPage({ auth, isEnded, links, year, demo }: SignInPageProps) {
+export function SignInPage({ auth, isEnded, isIdle, links, year, demo }: SignInPageProps) {
   const configured = linkNames.filter((name) => links[name] !== undefined)
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto]">
@@ -31,7 +33,7 @@ export function SignInPage({ auth, isEnded, links, year, demo }: SignInPageProps
           <Logo size={40} />
           <h1 className="mt-6 text-26 tracking-[-0.022em]">{words.signInTitle}</h1>
           <p className="mt-1.5 mb-6 text-14 text-text-2">{words.signInText}</p>
-          {isEnded && <Note tone="info" live="status" className="mb-3" title={words.endedTitle}>{words.endedText}</Note>}
+          {isEnded && <Note tone="info" live="status" className="mb-3" title={words.endedTitle}>{isIdle ? words.idleText : words.endedText}</Note>}
           <SignInWays auth={auth} />
           {demo && <div className="mt-6">{demo}</div>}
         </div>

@@ -47,6 +47,8 @@ export const gatewayDelays = {
   restoredDevices: 2 * minute,
   /** A device opens its stream anew by itself, and is asked then who it is. */
   deviceStream: 10 * minute,
+  /** A session in which nobody does anything for so long ends. */
+  sessionIdle: 30 * minute,
 } as const
 
 /** How long a person holds what consents on a device. */

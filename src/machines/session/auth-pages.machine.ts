@@ -16,6 +16,7 @@ import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { withOutput } from '../shared/with-output'
+import { isAllowedAddress } from './allowed-address'
 import type { AuthPagesContext, AuthPagesEvent, AuthPagesInput, Provider, SignInAnswer } from './auth-pages.types'
 
 interface Answered {
@@ -39,10 +40,10 @@ export const authPages = setup({
   guards: {
     hasProviders: (_, { output }: { output: readonly Provider[] }) => output.length > 0,
     isOffered: ({ context }, { providerId }: { providerId: string }) => context.providers.some((provider) => provider.id === providerId),
-    isAllowedRedirect: ({ context }, { output }: Answered) => output.ok && isAllowed(output.url, context.allowedOrigins),
+    isAllowedRedirect: ({ context }, { output }: Answered) => output.ok && isAllowedAddress(output.url, context.allowedOrigins),
     isArrival: ({ context }) => context.arrival !== undefined,
     hasFailedThere: ({ context }) => context.arrival?.error !== undefined,
-    isAllowedReturn: ({ context }) => isAllowed(context.callbackUrl, context.allowedOrigins),
+    isAllowedReturn: ({ context }) => isAllowedAddress(context.callbackUrl, context.allowedOrigins),
   },
   actions: {
     keepProviders: assign((_, { output }: { output: readonly Provider[] }) => ({ providers: output })),
@@ -129,9 +130,3 @@ export const authPages = setup({
     },
   },
 })
-
-function isAllowed(url: string | undefined, origins: readonly string[]): boolean {
-  if (!url || !URL.canParse(url)) return false
-  const { origin, protocol } = new URL(url)
-  return (protocol === 'https:' || protocol === 'http:') && origins.includes(origin)
-}

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { getAuthSession, getCsrf, postClientLog, postSignOut, type AuthBase } from '@api/session/auth.api'
 import { getMe } from '@api/session/me.api'
 import type { ApiClient } from '@api/shared/client'
+import { idleError } from '@domain/session/idle-session'
 import { statusOf } from '@api/shared/problem'
 import type { NotificationHub } from '../signing/notification-hub.types'
 import { session } from './session.machine'
@@ -22,6 +23,8 @@ export interface SessionPorts {
   readonly hub: NotificationHub
   readonly tabs: TabMessages
   readonly onFocus: (run: () => void) => () => void
+  /** The session ended because nobody was at work in it. */
+  readonly onIdle: () => void
   /** Opens the sign-in page, which comes back to where the person is. */
   readonly openSignIn: () => void
   /** Leaves the app for an absolute address. */
@@ -82,7 +85,7 @@ export const provideSession = (ports: SessionPorts) =>
  * Rejects, and is logged, when the authentication client cannot be asked.
  * The token of another person than the known one is not taken here; what goes may use its own until the session is read afresh, to take back what waits on a phone.
  */
-async function loadSession({ auth, token }: SessionPorts, { known }: SessionQuestion, signal: AbortSignal): Promise<SessionAnswer> {
+async function loadSession({ auth, token, onIdle }: SessionPorts, { known }: SessionQuestion, signal: AbortSignal): Promise<SessionAnswer> {
   const found = await getAuthSession(auth, signal).catch((error: unknown) => {
     void postClientLog(auth, { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' })
     throw error
@@ -90,6 +93,7 @@ async function loadSession({ auth, token }: SessionPorts, { known }: SessionQues
   signal.throwIfAborted()
   if (!found) return { kind: 'none' }
   if (found.error && refreshErrors.includes(found.error)) return { kind: 'refreshError' }
+  if (found.error === idleError) onIdle()
   if (!found.accessToken) return { kind: 'none' }
   const { user: { email, publicKey }, accessToken } = found
   if (!known || isSamePerson(known, { email, publicKey })) token.current = accessToken

@@ -1,5 +1,6 @@
 import { ConnectionWatch } from './connection-watch'
 import type { CurrentDomain } from './use-domain'
+import { IdleWatch } from './idle-watch'
 import { useNearPages } from './use-near-pages'
 import { useSecondReads } from './use-second-reads'
 import type { WaitingIntents } from './use-waiting-intents'
@@ -15,5 +16,5 @@ export function AfterFirstScreen({ waiting, domain }: AfterFirstScreenProps) {
   useNearPages()
   useSecondReads()
   useWaitingNotices(waiting, domain)
-  return <ConnectionWatch />
+  return <><ConnectionWatch /><IdleWatch /></>
 }

@@ -32,7 +32,7 @@ export function openRouter(ports: EntrancePorts, pathname: string, history?: Rou
   if (isBehindSignIn(pathname)) void context.openApp().catch(() => undefined)
   const router = makeRouter(context, history)
   // A page of its own: nothing of the session stays in memory behind it.
-  navigation.openSignIn = (isEnded) => void router.navigate({ href: signInAddress(router.state.location.href, isEnded), reloadDocument: true, replace: true })
+  navigation.openSignIn = (ended) => void router.navigate({ href: signInAddress(router.state.location.href, ended), reloadDocument: true, replace: true })
   navigation.openDomain = (domainId, domains) => {
     const profileDomainId = pickProfileDomain(domainId, router.state.location.search.profileDomainId, domains)
     void router.navigate({ to: '/$profileDomainId/domain/$domainId/home', params: { profileDomainId, domainId }, replace: true })

@@ -10,6 +10,7 @@ import { actorOptions } from './actor-options'
 import type { AppPorts } from './app-ports'
 import { forgetDrafts } from './forget-drafts'
 import { listenTo } from './listen-to'
+import type { EndedSession } from './sign-in-address'
 
 export interface RootActors {
   readonly session: ActorRefFrom<typeof session>
@@ -19,8 +20,8 @@ export interface RootActors {
 
 /** Where the actors send the person inside the app; bound when the router exists. */
 export interface AppNavigation {
-  /** @param isEnded somebody was at work here, and the session has ended under them */
-  openSignIn: (isEnded: boolean) => void
+  /** @param ended somebody was here, and the session has ended under them: by itself, or because nobody was at work in it */
+  openSignIn: (ended: EndedSession | undefined) => void
   openDomain: (domainId: Uuid, domains: Profile['domains']) => void
 }
 
@@ -28,11 +29,13 @@ export interface AppNavigation {
 export function createRootActors(ports: AppPorts, navigation: AppNavigation): RootActors {
   const { environment, configuration, queries } = ports
   const { flags } = configuration
+  let isIdle = false
   const sessionActor = createActor(
     provideSession({
       ...ports,
       onFocus: (run) => listenForFocus(environment, run),
-      openSignIn: () => navigation.openSignIn(accessActor.getSnapshot().matches('granted')),
+      onIdle: () => void (isIdle = true),
+      openSignIn: () => navigation.openSignIn(isIdle ? 'idle' : accessActor.getSnapshot().matches('granted') ? 'true' : undefined),
       leaveFor: (url) => {
         forgetDrafts(environment.tabStorage)
         environment.leaveFor(url)

@@ -1,3 +1,4 @@
+import { pinnedEndAccess, pinnedFreshSignIn, pinnedIdleness } from './access'
 import { pinnedAuthPages } from './auth-pages'
 import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
@@ -19,6 +20,9 @@ import { pinnedWorkflow } from './workflow'
 export const pinnedCharts: readonly PinnedChart[] = [
   pinnedSession,
   pinnedAuthPages,
+  pinnedFreshSignIn,
+  pinnedEndAccess,
+  pinnedIdleness,
   pinnedDomainAccess,
   pinnedRequestSignature,
   pinnedSignRequest,

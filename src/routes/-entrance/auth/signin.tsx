@@ -20,7 +20,7 @@ function SignIn({ ports, search }: Arrival) {
   })
   return (
     <SignInPage
-      auth={connectAuthPages(snapshot, send)} isEnded={search.has('ended')} links={configuration.projectLinks ?? {}} year={new Date(clock.now()).getFullYear()}
+      auth={connectAuthPages(snapshot, send)} isEnded={search.has('ended')} isIdle={search.get('ended') === 'idle'} links={configuration.projectLinks ?? {}} year={new Date(clock.now()).getFullYear()}
       demo={configuration.demo ? <Suspense><DemoPeople ports={ports} /></Suspense> : undefined}
     />
   )

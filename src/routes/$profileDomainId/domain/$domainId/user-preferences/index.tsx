@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { PreferencePage } from '@components/preferences/preference-page'
 import { PreferencesScreen } from '@components/preferences/preferences-screen'
 import { useSingleKeys } from '@routes/-app/single-keys'
@@ -10,6 +11,8 @@ import { useTheme } from '@routes/-app/use-theme'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/user-preferences/')({ component: Preferences })
 
+const OwnAccessSection = lazy(async () => ({ default: (await import('@routes/-app/own-access')).OwnAccessSection }))
+
 function Preferences() {
   const { prefix } = useDomain()
   const [theme, setTheme] = useTheme()
@@ -18,6 +21,7 @@ function Preferences() {
   return (
     <PreferencePage prefix={prefix} current="general">
       <PreferencesScreen theme={theme} onTheme={setTheme} now={useNow()} changedLists={changedLists} onResetLists={resetLists} singleKeys={singleKeys} onSingleKeys={setSingleKeys} user={useSignedInUser()} />
+      <Suspense><OwnAccessSection /></Suspense>
     </PreferencePage>
   )
 }

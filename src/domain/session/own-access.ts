@@ -1,0 +1,43 @@
+import type { PublicKey } from '../signing/public-key'
+
+export interface OwnSession {
+  readonly id: string
+  readonly browser: string
+  readonly begunAt: string
+  readonly activeAt: string
+  /** The session that asks. */
+  readonly isThis: boolean
+}
+
+export interface OwnDevice {
+  readonly id: string
+  /** Empty for a device that was added before names were kept. */
+  readonly name: string
+  /** The key that it signs with. */
+  readonly publicKey: PublicKey
+  readonly addedAt: string
+  /** Absent for a device that has not called since. */
+  readonly seenAt?: string | undefined
+}
+
+export interface OwnProgram {
+  readonly id: string
+  readonly issuedAt: string
+  readonly expiresAt: string
+}
+
+/** Everything that opens something in a person's own name. */
+export interface OwnAccess {
+  readonly sessions: readonly OwnSession[]
+  readonly devices: readonly OwnDevice[]
+  readonly programs: readonly OwnProgram[]
+}
+
+export type AccessKind = 'session' | 'device' | 'program'
+
+/** What is to be ended, and by which name the person knows it. */
+export interface AccessTarget {
+  readonly kind: AccessKind
+  readonly id: string
+  readonly name: string
+}

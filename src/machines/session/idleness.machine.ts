@@ -1,0 +1,115 @@
+/**
+ * Purpose: tells the gateway that the person is at work, and warns before a session ends in which nobody is.
+ *
+ * Invariants:
+ * 1. only what the person does is told as work
+ * 2. the warning stands exactly while the gateway says that little time is left
+ * 3. the session is told as over on the gateway's word alone
+ * 4. who is warned can stay, and reads when the gateway did not hear it
+ * 5. a question without an answer changes nothing that is shown
+ *
+ * Waits for: the person, the gateway, the clock.
+ */
+import { assign, setup } from 'xstate'
+import { idleDelays } from '@domain/shared/access-delays'
+import { actionPlaceholder } from '../shared/action-placeholder'
+import type { ChartMeta, ChartTag } from '../shared/chart-meta'
+import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import { withOutput } from '../shared/with-output'
+import type { IdlenessAnswer, IdlenessContext, IdlenessEvent } from './idleness.types'
+
+interface Answered {
+  readonly output: IdlenessAnswer
+}
+
+export const idleness = setup({
+  types: {
+    context: {} as IdlenessContext,
+    events: {} as IdlenessEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
+  actors: {
+    askIdleness: promisePlaceholder<IdlenessAnswer, void>('askIdleness'),
+    tellActivity: promisePlaceholder<IdlenessAnswer, void>('tellActivity'),
+    watchPerson: callbackPlaceholder<IdlenessEvent, void>('watchPerson'),
+  },
+  guards: {
+    isEnded: (_, { output }: Answered) => output.kind === 'ended',
+    isClose: (_, { output }: Answered) => output.kind === 'open' && output.msLeft <= idleDelays.idleWarning,
+  },
+  actions: {
+    keepLeft: assign((_, { output }: Answered) => ({ msLeft: output.kind === 'open' ? output.msLeft : undefined, hasFailed: false })),
+    forgetLeft: assign({ msLeft: undefined, hasFailed: false }),
+    keepFailure: assign({ hasFailed: true }),
+    readSession: actionPlaceholder(),
+  },
+  delays: { idleCheck: idleDelays.idleCheck },
+}).createMachine({
+  id: 'idleness',
+  description: 'Whether anybody is at work in the session',
+  context: { msLeft: undefined, hasFailed: false },
+  invoke: { id: 'watchPerson', src: 'watchPerson' },
+  initial: 'asking',
+  states: {
+    watching: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'There is time left, and the person may be at work' },
+      entry: 'forgetLeft',
+      on: { 'person.acted': 'telling' },
+      after: { idleCheck: 'asking' },
+    },
+    telling: {
+      tags: ['busy'],
+      meta: { description: 'The gateway is told that the person is at work' },
+      invoke: { id: 'tellActivity', src: 'tellActivity', onDone: [{ guard: withOutput('isEnded'), target: 'over' }, { target: 'watching' }], onError: 'watching' },
+    },
+    asking: {
+      tags: ['busy'],
+      meta: { description: 'The gateway is asked how much time is left' },
+      on: { 'person.acted': 'telling' },
+      invoke: {
+        id: 'askIdleness',
+        src: 'askIdleness',
+        onDone: [
+          { guard: withOutput('isEnded'), target: 'over' },
+          { guard: withOutput('isClose'), target: 'warned', actions: withOutput('keepLeft') },
+          { target: 'watching' },
+        ],
+        onError: 'watching',
+      },
+    },
+    warned: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The session ends soon, and the person can stay' },
+      on: { 'session.stay': 'staying' },
+      after: { idleCheck: 'checking' },
+    },
+    checking: {
+      tags: ['busy'],
+      meta: { description: 'The gateway is asked again while the warning stands' },
+      on: { 'session.stay': 'staying' },
+      invoke: {
+        id: 'askIdleness',
+        src: 'askIdleness',
+        onDone: [
+          { guard: withOutput('isEnded'), target: 'over' },
+          { guard: withOutput('isClose'), target: 'warned', actions: withOutput('keepLeft') },
+          { target: 'watching' },
+        ],
+        onError: 'warned',
+      },
+    },
+    staying: {
+      tags: ['busy'],
+      meta: { description: 'The gateway is told that the person stays' },
+      invoke: {
+        id: 'tellActivity',
+        src: 'tellActivity',
+        onDone: [{ guard: withOutput('isEnded'), target: 'over' }, { target: 'watching' }],
+        onError: { target: 'warned', actions: 'keepFailure' },
+      },
+    },
+    over: { type: 'final', tags: ['terminal'], meta: { description: 'The session has ended, and is read once more' }, entry: 'readSession' },
+  },
+})

@@ -1,0 +1,17 @@
+import { useMachine } from '@xstate/react'
+import { lazy, Suspense, useMemo } from 'react'
+import { connectIdleness } from '@machines/session/idleness.connect'
+import { provideIdleness } from '@machines/session/idleness.provide'
+import { actorOptions } from './actor-options'
+import { useApp } from './app-context'
+
+const IdleDialog = lazy(async () => ({ default: (await import('@components/session/idle-dialog')).IdleDialog }))
+
+/** Tells the gateway that the person is at work, and warns before the session ends because nobody is. */
+export function IdleWatch() {
+  const { ports: { api, clock, environment: { target } }, actors: { session } } = useApp()
+  const machine = useMemo(() => provideIdleness({ api, clock, target, readSession: () => session.send({ type: 'session.update' }) }), [api, clock, target, session])
+  const [snapshot, send] = useMachine(machine, actorOptions(clock))
+  const view = connectIdleness(snapshot, send)
+  return view.minutesLeft === undefined ? null : <Suspense><IdleDialog view={view} /></Suspense>
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { createClient } from '@api/shared/client'
+import { connectIdleness } from '@machines/session/idleness.connect'
+import { provideIdleness } from '@machines/session/idleness.provide'
+import { describeChart } from '@support/chart-suite'
+import { idlenessModel } from '@support/models/idleness.model'
+
+describeChart(idlenessModel)
+
+/** A running chart over a gateway that answers as told. */
+function open(answer: (call: string) => Response) {
+  const [calls, read, target, clock] = [[] as string[], [] as string[], new EventTarget(), { at: 0, now: () => clock.at }]
+  const fetch = (request: Request | URL | string) => {
+    const { method, url } = request as Request
+    calls.push(`${method} ${new URL(url).pathname}`)
+    return Promise.resolve(answer(calls.at(-1)!))
+  }
+  const api = createClient({ origin: 'http://x', fetch, token: () => 'token', log: () => undefined, retryDelay: () => 0 })
+  const actor = createActor(provideIdleness({ api, clock, target, readSession: () => void read.push('read') })).start()
+  return { calls, read, target, clock, actor, view: () => connectIdleness(actor.getSnapshot(), actor.send) }
+}
+const left = (msLeft: number) => Response.json({ msLeft })
+
+it('what a person does is told once a minute, and what moves by itself is not', async () => {
+  const { calls, target, clock, actor } = open(() => left(1_800_000))
+  const act = async (name: string, at: number) => {
+    clock.at = at
+    target.dispatchEvent(new Event(name))
+    await waitFor(actor, (snapshot) => snapshot.matches('watching'))
+  }
+  await waitFor(actor, (snapshot) => snapshot.matches('watching'))
+  for (const [name, at] of [['mousemove', 0], ['keydown', 0], ['pointerdown', 59_999], ['wheel', 60_000]] as const) await act(name, at)
+  expect(calls).toEqual(['GET /api/access/activity', 'POST /api/access/activity', 'POST /api/access/activity'])
+  actor.stop()
+})
+
+it('with little time left the person is warned and stays; a session that has ended is read once more', async () => {
+  const world = open((call) => (call.startsWith('POST') ? Response.json({ reason: 'InvalidJwtError' }, { status: 401 }) : left(100_000)))
+  await waitFor(world.actor, (snapshot) => snapshot.matches('warned'))
+  expect([world.view().phase, world.view().prompt, world.view().minutesLeft, world.read]).toEqual(['warned', 'decide', 2, []])
+  world.view().stay()
+  expect(world.view().phase).toBe('staying')
+  await waitFor(world.actor, (snapshot) => snapshot.status === 'done')
+  expect([world.view().phase, world.read]).toEqual(['over', ['read']])
+})
