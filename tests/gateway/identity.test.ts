@@ -72,6 +72,14 @@ describe('sign-in over the embedded provider', () => {
     expect(await answer.json()).toEqual({ url: null, ok: false, status: 400, error: 'InvalidCallbackUrl' })
   })
 
+  it.each(['0', 'signed-in', 'http://', '\0'])('a place that is no address is refused before the library fails on it: %j', async (place) => {
+    const browser = open()
+    const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: place, json: 'true' })
+    expect(await answer.json()).toEqual({ url: null, ok: false, status: 400, error: 'InvalidCallbackUrl' })
+    expect((await browser.fetch(`/api/auth/session?callbackUrl=${encodeURIComponent(place)}`)).status).toBe(400)
+  })
+
   it('[AP064] a client log entry is taken', async () => {
     const answer = await open().postJson('/api/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR' })
     expect(answer.status).toBe(204)
