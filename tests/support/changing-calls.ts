@@ -13,7 +13,7 @@ import { createDesk } from './desk'
 import type { TestPerson } from './gateway-harness'
 import { makeKey } from './keys'
 import { ethereumOrder, outside } from './money-desk'
-import { sampleOf } from './schema-samples'
+import { plainValues, sampleOf } from './schema-samples'
 import { enrolScriptedDevice } from './scripted-device'
 import { allOf, quorum } from './test-institution'
 import { createWholeGateway } from './whole-gateway'
@@ -64,9 +64,8 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
 
   const referred: Readonly<Record<string, Uuid>> = { User: spare.user.id, Domain: childId, Policy: policyId, Endpoint: endpointId, Account: spareAccount.id, Ticker: tickerId, Vault: desk.vaultId }
   const values: Readonly<Record<string, Json>> = {
-    accountId: account.id, vaultId: desk.vaultId, tickerId, endpointId, ledgerId: 'ethereum-mainnet', ledgerIds: ['ethereum-mainnet'], address: outside.eth, publicKey: makeKey('another').publicKey,
-    roles: ['maker'], role: 'maker', rank: 5, quorum: 1, trustScore: 50, lock: 'Unlocked', lockStatus: 'Unlocked', amount: '1000', expression: 'true', childrenDomainIds: [childId], decimals: 6, revision: 1, publicId: '0000-00000000',
-    targetTransactionOrderId: account.id, transferIds: [account.id], maximumFee: '1000000000000000',
+    ...plainValues, accountId: account.id, vaultId: desk.vaultId, tickerId, endpointId, ledgerId: 'ethereum-mainnet', ledgerIds: ['ethereum-mainnet'], childrenDomainIds: [childId],
+    targetTransactionOrderId: account.id, transferIds: [account.id],
   }
   const payloads = Object.entries(payloadSchemas).flatMap(([type, schema]) => {
     const kind = /_(?:Lock|Unlock|Update)([A-Z][a-z]+)/.exec(type)?.[1] ?? 'Account'

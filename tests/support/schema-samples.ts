@@ -1,4 +1,6 @@
 import type { Json } from '@domain/shared/json'
+import { makeKey } from './keys'
+import { outside } from './money-desk'
 
 interface Definition {
   readonly type: string
@@ -17,6 +19,12 @@ interface Schema {
 
 /** What stands in a field of this name; undefined leaves it to its type. */
 export type ValueOf = (name: string) => Json | undefined
+
+/** What the platform takes in fields that name nothing, by their names. */
+export const plainValues: Readonly<Record<string, Json>> = {
+  address: outside.eth, publicKey: makeKey('another').publicKey, roles: ['maker'], role: 'maker', rank: 5, quorum: 1, trustScore: 50, lock: 'Unlocked', lockStatus: 'Unlocked', amount: '1000', maximumFee: '1000000000000000',
+  expression: 'true', decimals: 6, revision: 1, publicId: '0000-00000000',
+}
 
 /**
  * One value of the shape of a schema, with everything that may be left out. Where a schema leaves a choice, `variant` makes it: all
