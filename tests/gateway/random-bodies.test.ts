@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { rejectionRules } from '@domain/intents/rejection-codes'
+import { isJsonObject, parseJson, type Json } from '@domain/shared/json'
 import { requests } from '@gateway/store/schema/governance'
 import { openChangingCalls, type ChangingCall } from '@support/changing-calls'
 import { watchDatabase, type Digest } from '@support/database-digest'
 import { faultOf } from '@support/documented-refusals'
+import { createHttpBrowser } from '@support/http-browser'
+import { startIdentityWorld } from '@support/identity-world'
 import { body, writeBody } from '@support/random-bodies'
+import { openInteraction } from '@support/sign-in'
 
 const bodies = Number(process.env['ENDURE_BODIES'] ?? 200)
 const seed = Number(process.env['ENDURE_SEED'] ?? Date.now() % 2 ** 31)
@@ -98,5 +102,35 @@ describe(`${bodies} random bodies of seed ${seed}`, () => {
     expect(hints.filter((hint) => !Object.hasOwn(rejectionRules, hint))).toEqual([])
     const many = ['POST /v1/intents', 'POST /v1/intents/dry-run', 'POST /api/notifications/device/context'].filter((name) => (taken.get(name) ?? 0) > bodies / 20)
     expect([hints.length > 3, many.length]).toEqual(bodies < 200 ? expect.anything() : [true, 3])
+  })
+})
+
+describe(`${bodies} random bodies of seed ${seed}, to the provider of sign-ins`, () => {
+  const forms: readonly Json[] = [
+    { grant_type: 'authorization_code', client_id: 'countersign', code: 'x', redirect_uri: 'http://127.0.0.1/', code_verifier: 'a'.repeat(43) }, { grant_type: 'refresh_token', refresh_token: 'x' }, { grant_type: 'password', client_id: 'customer_api', public_key: 'AA==', challenge: 'x', signature: 'x' },
+    { token: 'x', token_type_hint: 'refresh_token' }, { client_id: 'countersign', response_type: 'code', scope: 'openid' }, { id_token_hint: 'x', post_logout_redirect_uri: 'http://127.0.0.1/' },
+  ]
+  const asForm = (text: string) => {
+    const value = parseJson(text)
+    return isJsonObject(value) ? new URLSearchParams(Object.entries(value).map(([name, part]): [string, string] => [name, typeof part === 'string' ? part : typeof part])).toString() : text
+  }
+
+  it.each(['/oidc/token', '/oidc/token/revocation', '/oidc/request', '/oidc/session/end', '/oidc/interaction/{uid}/challenge'])('POST %s: never a failure', async (path) => {
+    const identity = await startIdentityWorld()
+    onTestFinished(() => identity.close())
+    const browser = createHttpBrowser(identity.origin)
+    const { uid, csrfToken } = await openInteraction(browser)
+    const isForm = !path.endsWith('/challenge')
+    const send = async (text: string) => {
+      const headers = { 'x-csrf-token': csrfToken, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }
+      const answer = await browser.fetch(path.replace('{uid}', uid), { method: 'POST', headers, body: isForm ? asForm(text) : text })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const property = fc.asyncProperty(body, async (given) => {
+      const told = await send(writeBody(given, isForm ? forms : [{ email: identity.people.ines.email }]))
+      expect(told.status >= 500 ? told : undefined).toBeUndefined()
+    })
+    await fc.assert(property, { numRuns: bodies, seed })
+    expect((await browser.fetch('/api/auth/csrf')).status).toBe(200)
   })
 })
