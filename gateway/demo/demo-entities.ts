@@ -1,6 +1,5 @@
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
-import { offlineProperty } from '@domain/vaults/offline'
 import { coldVaultId } from './demo-genesis'
 import { demoId, demoKeyOf } from './demo-keys'
 import { ledgerIds, outsideAddress, type DemoLedger } from './demo-ledgers'
@@ -12,7 +11,7 @@ export const vaultIds: { readonly [V in DemoVault]: Uuid } = { zurich: demoId('v
 
 export const createVault = (key: DemoVault, alias: string, description: string): IntentPayload => ({
   type: 'v0_CreateVault', id: vaultIds[key], alias, parameters: { type: key === 'frankfurt' ? 'MPC' : 'HSM' },
-  publicKey: demoKeyOf(`vault ${key}`).publicKey, lock: 'Unlocked', description, customProperties: key === 'bergen' ? { [offlineProperty.name]: offlineProperty.value } : {},
+  publicKey: demoKeyOf(`vault ${key}`).publicKey, lock: 'Unlocked', description, customProperties: key === 'bergen' ? { offline: 'true' } : {},
 })
 
 export const accountIdOf = (alias: string) => demoId(`account ${alias}`)

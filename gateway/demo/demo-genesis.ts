@@ -1,4 +1,3 @@
-import { mediaProperty } from '@domain/assets/media'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import type { GenesisBody } from '../governance/genesis'
@@ -94,7 +93,7 @@ const erc20 = (address: string): TickerDetails => ({ type: 'Ethereum', propertie
 
 /** One piece of a collection, with its picture on IPFS. */
 const certificate: TickerDetails = { type: 'Ethereum', properties: { type: 'ERC721', address: '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21', tokenId: '2207' } }
-const picture = { [mediaProperty]: 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/2207.png' }
+const picture = { image: 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/2207.png' }
 
 const natives = (nativeTickerSymbol: string, nativeTickerName: string) => ({ nativeTickerSymbol, nativeTickerName })
 

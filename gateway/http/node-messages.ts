@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const bodyLimit = 64 * 1024
+/** What is too long is read to its end, so that it can be answered; what is longer than this ends with its connection. */
+const drainLimit = 2 * 1024 * 1024
 
 /** Reads a small JSON body; undefined when it is too long or not JSON. */
 export async function readNodeJson(request: IncomingMessage): Promise<unknown> {
@@ -8,9 +10,10 @@ export async function readNodeJson(request: IncomingMessage): Promise<unknown> {
   let length = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > bodyLimit) return undefined
-    parts.push(part)
+    if (length > drainLimit) return undefined
+    if (length <= bodyLimit) parts.push(part)
   }
+  if (length > bodyLimit) return undefined
   try {
     return JSON.parse(Buffer.concat(parts).toString('utf8'))
   } catch {

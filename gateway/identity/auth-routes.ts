@@ -25,6 +25,11 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     if (logLimit.take(readCallerAddress(call.req.raw)) === 0) log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
     return call.body(null, 204)
   })
+  routes.use(`${authBasePath}/*`, async (call, next) => {
+    const places = call.req.queries('callbackUrl') ?? []
+    if (!places.every((place) => isOwnPlace(place, consoleOrigin))) return call.json({ reason: 'InvalidRequestError' }, 400)
+    await next()
+  })
   routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], (call) => postForm(call.req.raw, configFor(call.req.raw), consoleOrigin))
   routes.post(`${authBasePath}/signout`, (call) => postSignOut(call.req.raw, configFor(call.req.raw), parts))
   routes.all(`${authBasePath}/*`, (call) => Auth(onOrigin(call.req.raw, consoleOrigin), configFor(call.req.raw)))
@@ -63,11 +68,16 @@ const answerJson = ({ url, error, status }: Answer, from?: Response) => {
 
 const refuseJson = (error: string, status: number) => answerJson({ url: null, error, status })
 
+/** A whole address or one from the root: the library fails on any other, and on what is elsewhere. */
+function isOwnPlace(place: string, origin: string): boolean {
+  const base = place.startsWith('/') ? origin : undefined
+  return place === '' || (URL.canParse(place, base) && new URL(place, base).origin === origin)
+}
+
 async function readForm(request: Request, origin: string): Promise<{ readonly text: string; readonly isJson: boolean } | undefined> {
   const text = await request.text()
   const form = new URLSearchParams(text)
-  const callbackUrl = form.get('callbackUrl')
-  const isKnown = callbackUrl === null || new URL(callbackUrl, origin).origin === origin
+  const isKnown = form.getAll('callbackUrl').every((place) => isOwnPlace(place, origin))
   const isDocument = request.headers.get('accept')?.includes('text/html') ?? false
   return isKnown ? { text, isJson: form.get('json') === 'true' || !isDocument } : undefined
 }

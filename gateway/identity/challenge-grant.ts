@@ -34,7 +34,7 @@ interface Resource {
  */
 export function addChallengeGrant(provider: Provider, context: IdentityContext, loginOfKey: LoginOfKey, resource: Resource): void {
   const handle = async (call: ProviderContext) => {
-    const [publicKey, challenge, signature] = fields.map((field) => textOf(call.oidc.params[field])) as [string, string, string]
+    const [publicKey, challenge, signature] = fields.map((field) => textOf(call.oidc.params?.[field])) as [string, string, string]
     // A key that nobody has is not worth the arithmetic: it is asked for first.
     const loginId = isUuid(challenge.toLowerCase()) && isTimely(context, challenge) ? await loginOfKey(publicKey) : undefined
     if (!loginId || !verifyChallenge(publicKey, challenge, signature) || !(await useChallenge(context, publicKey, challenge))) throw new errors.InvalidGrant('the challenge is not accepted')

@@ -21,7 +21,8 @@ declare module 'oidc-provider' {
     body: unknown
     type: string
     readonly oidc: {
-      readonly params: Readonly<Record<string, unknown>>
+      /** Undefined where the body could not be read. */
+      readonly params?: Readonly<Record<string, unknown>>
       readonly session?: { readonly accountId?: string; grantIdFor(clientId: string): string | undefined }
       readonly client?: { readonly clientId: string }
       readonly account?: { readonly accountId: string }

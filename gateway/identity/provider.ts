@@ -81,7 +81,7 @@ export function createEmbeddedProvider({ context, seal, keys, clientSecret, issu
 const grantTypes = new Set(['authorization_code', 'refresh_token', 'password'])
 /** As this provider knows it: whatever else was sent is not repeated. */
 function grantTypeOf({ oidc }: ProviderContext): string {
-  const type = oidc.params['grant_type']
+  const type = oidc.params?.['grant_type']
   return typeof type === 'string' && grantTypes.has(type) ? type : 'unknown'
 }
 

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { transactionDryRunBody } from '@api/transactions/transaction-bodies.wire'
+import { isJsonObject } from '@domain/shared/json'
+import { readCanonical } from '../governance/accept-request'
 import type { GovernanceContext } from '../governance/governance-context'
 import { answerText } from '../http/answer-text'
 import type { GatewayEnv, GatewayRequest } from '../http/bearer'
@@ -51,8 +53,10 @@ export function mountTransactions(app: Hono<GatewayEnv>, context: GovernanceCont
 async function dryRun(context: GovernanceContext, c: GatewayRequest) {
   const { id: domainId } = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'transactions')
   await requireSection(context, c.var.viewer, domainId, 'accounts')
-  const body = transactionDryRunBody.safeParse(await c.req.json().catch(() => undefined))
-  if (!body.success) throw new HttpRefusal('InvalidRequestError', `The body is not an order${tellPlaces(body.error)}`)
+  const sent: unknown = await c.req.json().catch(() => undefined)
+  const body = transactionDryRunBody.safeParse(sent)
+  if (!body.success || !isJsonObject(sent)) throw new HttpRefusal('InvalidRequestError', `The body is not an order${tellPlaces(body.error)}`)
+  readCanonical(sent)
   const { accountId, ledgerId, parameters } = body.data
   const scene = await readScene(context.database, { domainId, accountId, ledgerId })
   if (scene.ok) return dryRunParameters({ database: context.database, domainId, now: context.clock.now() }, scene.value, parameters)

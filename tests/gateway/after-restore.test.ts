@@ -11,7 +11,7 @@ import { rejectionText } from '@components/intents/rejection-messages'
 import { resumeInstitution } from '@gateway/governance/resume-institution'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { burntIntents, intents, requests, restores } from '@gateway/store/schema/governance'
-import { authSessions, loginChallenges, oidcPayloads } from '@gateway/store/schema/identity'
+import { authSessions, loginChallenges, oidcPayloads, programTokens } from '@gateway/store/schema/identity'
 import { events } from '@gateway/store/schema/money'
 import { enrolmentNonces, entitySignatures, pendingEntities } from '@gateway/store/schema/notifications'
 import { asNewUser, createHarness, createTestIssuer, createTestPerson, testInstant, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
@@ -110,7 +110,7 @@ describe('an institution that is read from a backup', () => {
   })
 
   test('keeps no session, code, nonce or signature, and remembers which challenges are used', async () => {
-    const tables = [authSessions, loginChallenges, enrolmentNonces, pendingEntities, entitySignatures]
+    const tables = [authSessions, programTokens, loginChallenges, enrolmentNonces, pendingEntities, entitySignatures]
     for (const table of tables) expect(await store.database.select().from(table)).toEqual([])
     expect((await store.database.select().from(oidcPayloads)).map(({ model }) => model).sort()).toEqual(['EndedToken', 'UsedChallenge'])
   })
@@ -165,7 +165,8 @@ describe('an institution that is read from a backup', () => {
 /** A row in every table of what passes. */
 async function keepPassing({ database }: TestDatabase): Promise<void> {
   const until = testInstant + hour
-  await database.insert(authSessions).values({ idHash: 'hash', loginId: 'maker', accessToken: 'closed', accessExpiresAt: until, expiresAt: until })
+  await database.insert(authSessions).values({ idHash: 'hash', loginId: 'maker', sessionId: 'session', tokenHash: 'hash', browser: '', begunAt: testInstant, activeAt: testInstant, accessToken: 'closed', accessExpiresAt: until, expiresAt: until })
+  await database.insert(programTokens).values({ id: random.uuid(), grantId: 'Grant', loginId: 'maker', publicKey: 'key', issuedAt: testInstant, expiresAt: until })
   await database.insert(oidcPayloads).values(['Grant', 'RefreshToken', 'Session', 'AuthorizationCode', 'UsedChallenge', 'EndedToken'].map((model) => ({ model, id: model, payload: {} })))
   await database.insert(loginChallenges).values({ id: random.uuid(), interactionUid: 'one', email: 'maker', number: '12', offered: ['12'], state: 'waiting', browser: '', address: '', askedAt: testInstant, expiresAt: until })
   await database.insert(enrolmentNonces).values({ nonce: random.uuid(), email: 'maker', publicKey: 'key', expiresAt: until })

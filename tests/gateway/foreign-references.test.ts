@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DryRunWire } from '@api/intents/dry-run.wire'
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
+import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { buildProposal } from '@domain/intents/request'
-import type { Uuid } from '@domain/shared/ids'
+import type { Json, JsonObject } from '@domain/shared/json'
+import { isUuid, type Uuid } from '@domain/shared/ids'
 import { collectReferences } from '@gateway/governance/collect-references'
 import type { TestDomain, TestPerson } from '@support/gateway-harness'
 import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type MoneyWorld } from '@support/money-desk'
 import { placesOf, filledAt } from '@support/payload-places'
+import { plainValues, sampleOf } from '@support/schema-samples'
 import { quorum } from '@support/test-institution'
 
 /** What belongs to one domain, by its kind. */
@@ -104,4 +107,49 @@ it('a dry run of one who wrote the condition says nothing of a record of another
   }
   // The first two characters of any record that is there are a brace and a quotation mark.
   for (const [at, least] of [[0, 123], [0, 124], [1, 34], [2, 97]] as const) expect(await answer(foreign.Account, at, least)).toEqual(await answer(newId(), at, least))
+})
+
+/** Ids that whoever proposes has chosen: a second thing under one that is taken is refused, whosever the first is. */
+const chosen = /(?:^|\.)(?:id|replacementTransactionOrderId)$/
+
+describe('a dry run that names something of another domain', () => {
+  const leavesOf = (value: unknown, path: string): readonly string[] => (typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`)) : [path])
+  const withValue = (payload: object, path: string, value: string) => {
+    const copy = structuredClone(payload)
+    const steps = path.split('.')
+    const holder = steps.slice(0, -1).reduce((part, step) => (part as Record<string, unknown>)[step] as object, copy)
+    ;(holder as Record<string, unknown>)[steps.at(-1)!] = value
+    return copy
+  }
+
+  it.each(types)('%s answers what it answers for an id that nobody has, in every place and for every kind', async (type) => {
+    const { harness, tickers, vaultId } = world
+    const known: Readonly<Record<string, Json>> = {
+      ...plainValues, accountId: own.Account, endpointId: own.Endpoint, tickerId: tickers['ETH']!, vaultId, ledgerId: ledgerNames.eth, ledgerIds: [ledgerNames.eth],
+      targetTransactionOrderId: own.TransactionOrder, transactionOrderId: own.TransactionOrder, childrenDomainIds: [own.Domain], transferIds: [newId()], createOnAccount: own.Account, mintAccount: own.Account, replacementTransactionOrderId: newId(),
+    }
+    const ask = async (payload: object) => {
+      const { type: _type, ...body } = proposalOf(desk.people.maker, payload as IntentPayload)
+      const { status, text } = await harness.as(desk.people.maker).post('/v1/intents/dry-run', body)
+      return `${status} ${text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')}`
+    }
+    const told: string[] = []
+    let isTaken = false
+    const orders = [{ type: 'Endpoint', endpointId: own.Endpoint } as const, { type: 'Account', accountId: own.Account } as const].map((destination) => ({
+      type, id: newId(), accountId: own.Account, ledgerId: ledgerNames.eth, customProperties: {}, parameters: ethereumOrder({ destination, resourceStrategy: { type: 'OrderReplacement', transactionOrderId: own.TransactionOrder } }),
+    }))
+    const samples = type === 'v0_CreateTransactionOrder' ? orders : [0, 1, 2].map((variant) => sampleOf(payloadSchemas[type], (name) => (name === 'id' ? newId() : known[name]), variant))
+    for (const sample of samples as readonly JsonObject[]) {
+      isTaken ||= parsePayload(sample).ok
+      const places = leavesOf(sample, '').filter((path) => isUuid(path.split('.').reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], sample)))
+      for (const path of places.filter((one) => !chosen.test(one) || one === 'reference.id')) {
+        const answerTo = await ask(withValue(sample, path, newId()))
+        for (const [kind, id] of Object.entries(foreign)) {
+          const answer = await ask(withValue(sample, path, id))
+          if (answer !== answerTo) told.push(`${path}, ${kind}: ${answer} for ${answerTo}`)
+        }
+      }
+    }
+    expect([isTaken, told]).toEqual([true, []])
+  })
 })

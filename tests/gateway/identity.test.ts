@@ -73,6 +73,24 @@ describe('sign-in over the embedded provider', () => {
     expect(await answer.json()).toEqual({ url: null, ok: false, status: 400, error: 'InvalidCallbackUrl' })
   })
 
+  it.each(['0', 'signed-in', 'http://', '\0'])('a place that is no address is refused before the library fails on it: %j', async (place) => {
+    const browser = open()
+    const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: place, json: 'true' })
+    expect(await answer.json()).toEqual({ url: null, ok: false, status: 400, error: 'InvalidCallbackUrl' })
+    expect((await browser.fetch(`/api/auth/session?callbackUrl=${encodeURIComponent(place)}`)).status).toBe(400)
+  })
+
+  it('a body that is too long is refused where one signs in, and does not end the connection', async () => {
+    const browser = open()
+    const { uid, csrfToken } = await openInteraction(browser)
+    const long = 'a'.repeat(100_000)
+    const token = await browser.post('/oidc/token', { grant_type: 'refresh_token', refresh_token: long })
+    expect([token.status, await token.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
+    const answers = [await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email: long }, { 'x-csrf-token': csrfToken }), await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email: 'nobody@nordhaven.example' }, { 'x-csrf-token': csrfToken })]
+    expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))).toEqual([[400, { reason: 'InvalidRequestError' }], [200, expect.anything()]])
+  })
+
   it('[AP064] a client log entry is taken', async () => {
     const answer = await open().postJson('/api/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR' })
     expect(answer.status).toBe(204)

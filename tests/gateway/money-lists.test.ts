@@ -204,6 +204,7 @@ describe('the dry run of an order', () => {
     expect(await post({ accountId: foreign, parameters: ethereumOrder() })).toEqual([404, 'EntityNotFoundError'])
     expect(await post({ accountId: payer, parameters: ethereumOrder() })).toEqual([400, 'TransactionDryRunError'])
     expect(await post({ accountId: payer, parameters: { type: 'Ethereum' } })).toEqual([400, 'InvalidRequestError'])
+    expect(await post({ accountId: payer, ledgerId: 'ethereum\0', parameters: ethereumOrder() })).toEqual([400, 'InvalidRequestError'])
   })
 
   test('the dry run of an intent that orders a payment tells the same', async () => {

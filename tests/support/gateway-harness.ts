@@ -89,6 +89,8 @@ export interface HarnessParts {
   readonly worker?: 'automatic' | 'manual'
   /** Hears the security log. */
   readonly security?: Log['security']
+  /** Hears what failed inside. */
+  readonly error?: Log['error']
 }
 
 export const testInstant = Date.parse('2026-11-19T09:00:00.000Z')
@@ -125,7 +127,7 @@ export async function createHarness(parts: HarnessParts = {}): Promise<Harness> 
     database: parts.database ?? opened!.database,
     clock: { now: () => clock.now(), setTimeout: (run, ms) => clock.setTimeout(run, ms), clearTimeout: (id) => clock.clearTimeout(id as number) },
     random,
-    log: { info: () => undefined, error: () => undefined, security: parts.security ?? (() => undefined) },
+    log: { info: () => undefined, error: parts.error ?? (() => undefined), security: parts.security ?? (() => undefined) },
     keys,
     tokens: createAccessTokens(config, issuer.keys, parts.hasTimedTokens ? { now: () => clock.now() } : {}),
     worker: parts.worker ?? 'automatic',

@@ -1,4 +1,5 @@
 import type { DescribedField } from '@domain/intents/catalogue/describe'
+import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import { byFieldPlace } from '@domain/intents/catalogue/field-place'
 
 /** What stands on one line of a request: a field, or all that one output says. */
@@ -7,7 +8,7 @@ export interface FieldRow {
   readonly parts: readonly DescribedField[]
 }
 
-const outputOf = (name: string) => /^(?:.*\.)?(?:outputs|tokenOutputs)\.\d+(?=\.)/.exec(name)?.[0]
+const outputOf = (name: string) => (isFreeForm(name) ? undefined : /^(?:.*\.)?(?:outputs|tokenOutputs)\.\d+(?=\.)/.exec(name)?.[0])
 
 export const isOutputRow = ({ name }: FieldRow): boolean => outputOf(`${name}.`) === name
 

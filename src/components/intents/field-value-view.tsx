@@ -1,4 +1,5 @@
 import { isEnumerated } from '@domain/intents/catalogue/enumerated'
+import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import type { DescribedValue, PlainValue } from '@domain/intents/catalogue/describe'
 import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { DescribedValueView } from './described-value-view'
@@ -13,6 +14,7 @@ type FieldValueViewProps = Omit<PlainValueViewProps, 'value'> & {
 
 /** The value of a field as a person says it: a word of the contract by a word for people, the code of a token with what it spells. */
 export function FieldValueView({ value, name, ...rest }: FieldValueViewProps) {
+  if (isFreeForm(name)) return <DescribedValueView value={value} {...rest} />
   const words = isEnumerated(name) ? textsIn(value) : undefined
   if (words) return <span>{words.map((word, i) => <span key={i}>{i > 0 && ', '}<KindOf word={word} {...rest} /></span>)}</span>
   const spelled = value.as === 'text' && /(?:^|\.)(?:code|currencyCode)$/.test(name) ? textOfXrplCode(value.text) : undefined

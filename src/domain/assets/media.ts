@@ -1,6 +1,3 @@
-/** The custom property of an asset that names its picture, as `ipfs://{content id}/{path}`. */
-export const mediaProperty = 'image'
-
 const contentId = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})$/
 const segment = /^(?!\.{1,2}$)[A-Za-z0-9._~ -]+$/
 

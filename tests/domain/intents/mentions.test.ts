@@ -8,3 +8,8 @@ it('a payload names an account wherever it stands in it, and only as a whole', (
     named({ accountId: 'a12', alias: 'a1 and more' }), named({ outputs: [], note: null, rank: 3 }), named(undefined),
   ]).toEqual([true, true, true, false, false, false])
 })
+
+it('what a person has named names no account, whatever it is called', () => {
+  const payload = { accountId: 'a2', customProperties: { accountId: 'a1' }, users: [{ customProperties: { note: 'a1' } }], content: { header: { additionalParameters: { accountId: 'a1' } } } }
+  expect([mentions(payload, 'a1'), mentions(payload, 'a2')]).toEqual([false, true])
+})

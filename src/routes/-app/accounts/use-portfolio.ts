@@ -5,7 +5,8 @@ import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import { isNonFungible, pieceOf, placeOf, standardOf } from '@domain/assets/asset-details'
-import { mediaProperty, mediaUrlOf } from '@domain/assets/media'
+import { mediaUrlOf } from '@domain/assets/media'
+import { readOwnProperty } from '@domain/shared/own-properties'
 import { visibleText } from '@domain/shared/visible-text'
 import type { BalanceItem } from '@components/accounts/balance-table'
 import type { TokenItem } from '@components/accounts/token-grid'
@@ -60,6 +61,6 @@ function toTokenItem(balance: BalanceWire, ticker: TickerData, gateway: string |
   const [standard, piece] = [standardOf(ticker.ledgerDetails), pieceOf(ticker.ledgerDetails)]
   return {
     tickerId: ticker.id, name: visibleText(ticker.name), standard: visibleText(standard ?? ''), contract: placeOf(ticker.ledgerDetails), tokenId: piece && visibleText(piece), pieces: balance.totalAmount,
-    mediaUrl: mediaUrlOf(gateway, ticker.metadata?.customProperties[mediaProperty]), href: entityHref(prefix, 'Ticker', ticker.id),
+    mediaUrl: mediaUrlOf(gateway, readOwnProperty('Ticker', 'image', ticker.metadata?.customProperties)), href: entityHref(prefix, 'Ticker', ticker.id),
   }
 }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+export type CustomProperties = Readonly<Record<string, string>>
+
+/**
+ * Every custom property that the product itself reads, by the kind of what has it, and what it may say. All others are texts of whoever
+ * wrote them, whatever they are called.
+ */
+export const ownProperties = {
+  /** Kept without a network; read once, when the vault is created. */
+  Vault: { offline: z.literal('true') },
+  /** Its picture, as `ipfs://{content id}/{path}`. */
+  Ticker: { image: z.string().check(z.regex(/^ipfs:\/\//), z.maxLength(2000)) },
+} as const
+export type OwnKind = keyof typeof ownProperties
+
+/** What a property says that is the product's own; undefined where it is not there, or says something else. */
+export function readOwnProperty<K extends OwnKind>(kind: K, name: keyof (typeof ownProperties)[K] & string, properties: CustomProperties | undefined): string | undefined {
+  if (properties === undefined || !Object.hasOwn(properties, name)) return undefined
+  const read = (ownProperties[kind][name] as z.ZodMiniType<string>).safeParse(properties[name])
+  return read.success ? read.data : undefined
+}
