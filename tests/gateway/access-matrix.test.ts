@@ -4,7 +4,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
 import { demoPeople, domainIdOf, userIdOf, type DemoDomain, type DemoPerson } from '@gateway/demo/demo-people'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
-import { changeCalls, consoleCalls, deviceCalls, enrolmentCalls, fillRoute, openCalls, readCalls, readSections, sessionCalls, wideCalls, type Call, type CallIds, type CallRule, type ReadSection } from '@support/call-rules'
+import { accessCalls, changeCalls, consoleCalls, deviceCalls, enrolmentCalls, fillRoute, openCalls, readCalls, readSections, sessionCalls, wideCalls, type Call, type CallIds, type CallRule, type ReadSection } from '@support/call-rules'
 import { demoPerson } from '@support/demo-person'
 import { demoDomains, readDemoPlace, type DemoPlace } from '@support/demo-places'
 import { faultOf } from '@support/documented-refusals'
@@ -125,7 +125,7 @@ async function surprisesOf(one: (typeof cases)[number]): Promise<readonly string
 describe('every call, by everybody of the demo, for every domain', () => {
   it('has its row: a new route without one fails here', () => {
     const known = harness.gateway.app.routes.map(({ method, path }) => `${method} ${path}`)
-    const rows = [...cases.map(([method, route]) => `${method} ${route}`), ...openCalls, ...sessionCalls, ...deviceCalls, ...enrolmentCalls, ...consoleCalls, ...wideCalls]
+    const rows = [...cases.map(([method, route]) => `${method} ${route}`), ...openCalls, ...sessionCalls, ...deviceCalls, ...enrolmentCalls, ...consoleCalls, ...accessCalls, ...wideCalls]
     expect([...new Set(known)].toSorted()).toEqual(rows.toSorted())
   })
 
@@ -183,7 +183,7 @@ describe('who is nobody here', () => {
   const platform = cases.map(([method, route]) => [method, route] as const)
   const fill = (route: string) =>
     route.startsWith('/api/') ? route.replace(/:hash\{.*?\}(?=\/|$)/, 'a'.repeat(64)).replace(/:\w+/, unknown) : fillRoute(route, readCalls[route] ?? changeCalls[route]!, places.treasury.ids)
-  const notifications = [...deviceCalls, ...consoleCalls].map((row) => row.split(' ') as [string, string])
+  const notifications = [...deviceCalls, ...consoleCalls, ...accessCalls].map((row) => row.split(' ') as [string, string])
   const everyOne = [...platform, ...notifications]
   const reasonOf = ({ text }: Told) => (JSON.parse(text) as { reason: string }).reason
 
@@ -212,6 +212,12 @@ describe('who is nobody here', () => {
     const told = [await tell(method, path, { token: await tokenOf(locked), ...body }), await tell(method, path, { token: await tokenOf(demoPerson('elena', 'staking')), ...body })]
     expect(told.map(({ status }) => status)).toEqual([403, method === 'DELETE' ? 404 : 403])
     expect(told.map(faultOf)).toEqual([undefined, undefined])
+  })
+
+  it('nothing of anybody is ended by a token that does not tell a fresh sign-in, whatever id is named', async () => {
+    const ends = accessCalls.filter((row) => row.startsWith('DELETE ')).map((row) => row.split(' ') as [string, string])
+    const told = await Promise.all(ends.flatMap(([method, route]) => demoPeople.map(async (person) => tell(method, fill(route), { token: await tokenOf(person) }))))
+    expect(new Set(told.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(new Set(['401 FreshSignInRequiredError']))
   })
 
   it.each([...deviceCalls].map((row) => row.split(' ') as [string, string]))('%s %s is opened by no token of anybody', async (method, route) => {

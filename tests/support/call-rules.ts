@@ -133,7 +133,7 @@ export const openCalls = ['GET /v1/health', 'GET /v1/ready', 'POST /v1/genesis',
 export const sessionCalls = ['POST /api/auth/_log', 'POST /api/auth/signin/:provider', 'POST /api/auth/callback/:provider', 'POST /api/auth/signout'] as const
 
 /** What stands before calls, and the library of sessions behind its own. */
-export const wideCalls = ['/v1/*', '/internal/*', '/internal/v1/*', '/api/demo/*', '/api/auth/*', '/api/notifications/*'].map((path) => `ALL ${path}`)
+export const wideCalls = ['/v1/*', '/internal/*', '/internal/v1/*', '/api/demo/*', '/api/auth/*', '/api/access/*', '/api/notifications/*'].map((path) => `ALL ${path}`)
 
 const n = '/api/notifications'
 const hash = ':hash{[0-9a-f]{64}}'
@@ -147,6 +147,9 @@ export const enrolmentCalls = [`GET ${n}/nonce`, `POST ${n}/secured-register-mob
 
 /** A person's own, by token: the login that they name must be that of the token. */
 export const consoleCalls = [`GET ${n}/register-web`, `POST ${n}/sign-web`, `DELETE ${n}/entity/${hash}/signature`, `DELETE ${n}/entity/${hash}`] as const
+
+/** What a person has open, by token: own alone, and ended only by whoever signed in just now. */
+export const accessCalls = ['GET /api/access', 'GET /api/access/activity', 'POST /api/access/activity', ...['sessions', 'devices', 'programs'].map((kind) => `DELETE /api/access/${kind}/:id`)]
 
 /** A route with the things of a domain in its place. */
 export function fillRoute(route: string, { names = {}, query }: Call, ids: CallIds): string {

@@ -9,6 +9,7 @@ import { createHub } from '@gateway/notifications/hub'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
+import { createAccessRoutes } from '@gateway/session/access-routes'
 import { createHarness, createTestIssuer, type Harness, type HarnessParts, type TestIssuer } from './gateway-harness'
 
 /** A gateway with all of its calls on one app, as the program mounts them; `issuer` signs the tokens of platform and notifications. */
@@ -21,7 +22,9 @@ export async function createWholeGateway({ environment, ...parts }: HarnessParts
   const people = createPeopleDirectory(context)
   const ports = { people, publicKeyOf: publicKeyFrom(people, () => undefined), loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere: createSessionEnd(context, hub) }
   app.route('/', (await createIdentity(context, ports)).routes)
-  app.route('/', createNotificationRoutes(context, { people, tokens: createAccessTokens(context.config, issuer.keys), facts: createSignedFacts(context), hub, silence }))
+  const tokens = createAccessTokens(context.config, issuer.keys)
+  app.route('/', createAccessRoutes(context, { tokens, people, endElsewhere: ports.endElsewhere, closeDevice: hub.closeDevice }))
+  app.route('/', createNotificationRoutes(context, { people, tokens, facts: createSignedFacts(context), hub, silence }))
   const close = async () => {
     silence.close()
     hub.closeAll()
