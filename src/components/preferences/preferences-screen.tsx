@@ -35,6 +35,7 @@ export const PreferencesScreen = ({ theme, onTheme, now, changedLists, onResetLi
       </div>
     </Part>
     <Part title={words.keyboard}><CheckboxField label={keyMessages.single} help={keyMessages.singleHelp} checked={singleKeys} onChange={(event) => onSingleKeys(event.target.checked)} /></Part>
+    <p className="text-12 text-text-3">{words.keptHere}</p>
     <Part title={words.formats} text={words.formatsText}>
       <dl className="facts facts-left">
         <dt>{words.language}</dt><dd>{words.languageName}</dd>
@@ -44,7 +45,6 @@ export const PreferencesScreen = ({ theme, onTheme, now, changedLists, onResetLi
       </dl>
     </Part>
     <Part title={words.signedIn}><UserFacts user={user} /></Part>
-    <p className="text-12 text-text-3">{words.keptHere}</p>
   </>
 )
 
