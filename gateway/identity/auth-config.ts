@@ -1,11 +1,13 @@
 import { customFetch, type AuthConfig } from '@auth/core'
+import type { TokenSet } from '@auth/core/types'
 import type { JWT } from '@auth/core/jwt'
+import type { JWTPayload } from 'jose'
 import type { IdentityContext } from './identity-context'
-import { loginOfClaims, sessionIdOf } from './access-tokens'
 import { endSession, openSession, sessionSeconds } from './auth-sessions'
 import { endAccess, readClaims } from './ended-access'
 import { normaliseLogin, type PublicKeyOf } from './people'
 import { gatewayResource, providerId } from './provider'
+import type { LoginOfAnswer } from './sign-in-elsewhere'
 import type { SessionRefresher } from './refresh'
 import { revokeRefreshToken, type ProviderClient } from './token-endpoint'
 
@@ -17,7 +19,10 @@ export interface AuthParts {
   readonly secret: string
   readonly publicKeyOf: PublicKeyOf
   readonly refresher: SessionRefresher
+  /** Of the provider of this gateway itself; one elsewhere knows nothing of its resource. */
   readonly isEmbedded: boolean
+  readonly loginOf: LoginOfAnswer
+  readonly sessionIdOf: (claims: JWTPayload, loginId: string) => string
   readonly endElsewhere: (sessionId: string) => Promise<void>
 }
 
@@ -62,7 +67,7 @@ const strictCookie = ({ config }: IdentityContext, name: string) => {
   }
 }
 
-function oidcProvider({ client, isEmbedded }: AuthParts): AuthConfig['providers'][number] {
+function oidcProvider({ client, isEmbedded, loginOf, context }: AuthParts): AuthConfig['providers'][number] {
   const resource = isEmbedded ? { resource: gatewayResource } : {}
   const scope = isEmbedded ? 'openid email offline_access gateway' : 'openid email offline_access'
   return {
@@ -75,12 +80,17 @@ function oidcProvider({ client, isEmbedded }: AuthParts): AuthConfig['providers'
     checks: ['pkce', 'state', 'nonce'],
     // The device is the only factor: a session that the provider still has is no sign-in.
     authorization: { params: { scope, prompt: 'login', ...resource } },
-    profile: (claims: { readonly sub: string }) => ({ id: claims.sub, email: normaliseLogin(loginOfClaims({ ...claims }, !isEmbedded)) }),
+    profile: async (claims: { readonly sub: string }, { id_token: idToken, access_token: accessToken }: TokenSet) => {
+      const login = await loginOf({ claims, idToken, accessToken })
+      if (!login.ok) context.log.security('sign_in.refused', { 'error.type': login.problem })
+      return { id: claims.sub, email: login.ok ? normaliseLogin(login.value) : null }
+    },
     [customFetch]: client.fetch,
   }
 }
 
 const authCallbacks = (parts: AuthParts): NonNullable<AuthConfig['callbacks']> => ({
+  signIn: ({ user }) => Boolean(user.email),
   jwt: async ({ token, account, user }) => {
     if (!account) return readToken(parts, token)
     if (!account.access_token) return null
@@ -111,7 +121,7 @@ async function readToken({ refresher }: AuthParts, { sid }: SessionToken): Promi
   return { sid: sid!, email, accessToken }
 }
 
-async function signOut({ context, client, endElsewhere }: AuthParts, token: SessionToken | null) {
+async function signOut({ context, client, endElsewhere, sessionIdOf }: AuthParts, token: SessionToken | null) {
   const ended = token?.sid ? await endSession(context, token.sid) : undefined
   if (!ended) return
   await endAccess(context, ended)

@@ -9,6 +9,8 @@ import { oidcPayloads } from '../store/schema/identity'
 export const grantClaim = 'gid'
 
 const endedToken = refusedModels.token
+/** Of what is signed alone: one signature can be written in several ways. */
+const idOfToken = (token: string) => sha256Hex(token.slice(0, Math.max(0, token.lastIndexOf('.'))) || token)
 const isRow = (model: string, id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id))
 
 export interface EndedTokens {
@@ -25,7 +27,7 @@ export interface EndedTokens {
 export async function endAccess({ database, clock }: IdentityContext, { accessToken, accessExpiresAt }: EndedTokens): Promise<void> {
   const isPast = and(eq(oidcPayloads.model, endedToken), lt(oidcPayloads.expiresAt, clock.now()))
   await database.delete(oidcPayloads).where(isPast)
-  const ended = { model: endedToken, id: sha256Hex(accessToken), payload: {}, expiresAt: accessExpiresAt }
+  const ended = { model: endedToken, id: idOfToken(accessToken), payload: {}, expiresAt: accessExpiresAt }
   await database.insert(oidcPayloads).values(ended).onConflictDoNothing()
   const claims = readClaims(accessToken)
   const grantId = grantOf(claims)
@@ -49,7 +51,7 @@ const grantOf = (claims: JWTPayload): string | undefined => (typeof claims[grant
 /** Whether a valid token still opens anything: under a grant that lives, or of another provider and not signed out here. */
 export function createAccessCheck({ database, clock }: IdentityContext, isEmbedded: boolean): (token: string, claims: JWTPayload) => Promise<boolean> {
   return async (token, claims) => {
-    const [model, id] = isEmbedded ? ['Grant', grantOf(claims) ?? ''] : [endedToken, sha256Hex(token)]
+    const [model, id] = isEmbedded ? ['Grant', grantOf(claims) ?? ''] : [endedToken, idOfToken(token)]
     const rows = await database.select({ id: oidcPayloads.id }).from(oidcPayloads).where(and(isRow(model, id), gt(oidcPayloads.expiresAt, clock.now())))
     return (rows.length === 1) === isEmbedded
   }

@@ -1,6 +1,7 @@
 import type { AppPorts } from '@routes/-app/app-ports'
 import { describeConsole } from '@gateway/http/configuration-files'
-import { createAccessTokens, keyOfClaims } from '@gateway/identity/access-tokens'
+import { succeed } from '@domain/shared/result'
+import { createAccessTokens, keyOfClaims, loginOfClaims, sessionIdOf } from '@gateway/identity/access-tokens'
 import { openSession } from '@gateway/identity/auth-sessions'
 import { createAuthRoutes } from '@gateway/identity/auth-routes'
 import { readClaims } from '@gateway/identity/ended-access'
@@ -53,7 +54,7 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
   const hub = createHub(context.clock)
   const tokens = createAccessTokens(config, issuer.keys, { now: context.clock.now })
   app.route('/', createAuthRoutes({
-    context, client, secret: 'secret', isEmbedded: false, refresher: createSessionRefresher(context, client),
+    context, client, secret: 'secret', isEmbedded: false, loginOf: ({ claims }) => Promise.resolve(succeed(loginOfClaims(claims))), sessionIdOf, refresher: createSessionRefresher(context, client),
     publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere: createSessionEnd(context, hub),
   }))
   app.route('/', createNotificationRoutes(context, { people, tokens, facts: createSignedFacts(context), hub, silence: createSilenceWatch(context, hub) }))
