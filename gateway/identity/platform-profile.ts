@@ -5,7 +5,7 @@ import type { PublicKeyOf } from './people'
 
 const keptMs = 60_000
 
-/** A real platform is asked for the profile with the session's own token; its key is kept for a minute, under that token: what two providers call a person may be the same. */
+/** A real platform is asked for the profile with the session's own token; its key is kept for a minute, and for that token alone. */
 export function createPlatformProfile(platform: string, clock: Pick<Clock, 'now'>, fetchPort: typeof fetch = fetch): PublicKeyOf {
   const kept = new Map<string, { readonly publicKey: string; readonly until: number }>()
   return async ({ accessToken }) => {

@@ -45,7 +45,8 @@ export function createIdTokenReader(parts: ElsewhereParts): ReadSigned {
   const read = readerFor(parts, parts.clientId)
   return async (token) => {
     const claims = await read(token)
-    return claims && (Array.isArray(claims.aud) && claims.aud.length > 1 ? claims['azp'] === parts.clientId : true) ? claims : undefined
+    const isForSeveral = Array.isArray(claims?.aud) && claims.aud.length > 1
+    return isForSeveral && claims?.['azp'] !== parts.clientId ? undefined : claims
   }
 }
 

@@ -30,7 +30,7 @@ type Login = NonNullable<UserData['loginIds']>[number]
  */
 export function createSubjectDirectory({ database, providerId, takesEmail }: SubjectRules): HolderOfSubject {
   const recordsWith = async (name: string, isMeant: (login: Login) => boolean) => {
-    const rows = await database.select({ lock: users.lock, envelope: users.envelope }).from(users).where(and(arrayContains(users.logins, [normaliseLogin(name)]), ne(users.lock, 'Archived'))).orderBy(asc(users.createdAt), asc(users.id))
+    const rows = await database.select({ envelope: users.envelope }).from(users).where(and(arrayContains(users.logins, [normaliseLogin(name)]), ne(users.lock, 'Archived'))).orderBy(asc(users.createdAt), asc(users.id))
     const found = rows.map(({ envelope }) => asEntity<UserData>(envelope)).filter(({ loginIds }) => loginIds?.some(isMeant))
     return found.find(({ lock }) => lock === 'Unlocked') ?? found[0]
   }
