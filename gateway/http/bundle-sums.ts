@@ -24,10 +24,14 @@ export interface Bundle {
   readonly isAsListed: boolean
 }
 
-/** What stands in the folder now, whatever its list says. */
+/** What stands in the folder now, whatever its list says; undefined also while it is built again and a file goes under the reading. */
 export function readBundle(folder: string): Bundle | undefined {
-  const sums = sumsOf(folder)
-  if (sums === undefined) return undefined
-  const list = join(folder, sumsFile)
-  return { digest: sha256(sums), isAsListed: existsSync(list) && readFileSync(list, 'utf8') === sums }
+  try {
+    const sums = sumsOf(folder)
+    if (sums === undefined) return undefined
+    const list = join(folder, sumsFile)
+    return { digest: sha256(sums), isAsListed: existsSync(list) && readFileSync(list, 'utf8') === sums }
+  } catch {
+    return undefined
+  }
 }
