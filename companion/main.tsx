@@ -9,6 +9,7 @@ import { createAddressMemory } from './profiles/address-memory'
 import { createProfileStore } from './profiles/profile-store'
 import { notStarted } from './screens/companion-messages'
 import { ServicesProvider } from './screens/services-context'
+import { readBundleDigest } from './service/bundle-digest'
 import { createDemoService } from './service/demo-service'
 import { createListenerPool } from './service/listener-pool'
 import { createNotificationService } from './service/notification-service'
@@ -19,6 +20,7 @@ const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeou
 const fetchPort: typeof fetch = (input, init) => fetch(input, init)
 
 async function composeServices(): Promise<Services> {
+  const digesting = readBundleDigest(fetchPort, new URL(import.meta.url).pathname.slice(1))
   const configuration = companionConfigurationWire.parse(await (await fetchPort('/config.json')).json())
   const keystore = createKeystore()
   const profiles = createProfileStore()
@@ -26,7 +28,7 @@ async function composeServices(): Promise<Services> {
   const verification = createUserVerification(browserAuthenticators, profiles.save)
   const listeners = createListenerPool({ service: notifications, clock })
   await profiles.load()
-  return { configuration, clock, keystore, profiles, addresses: createAddressMemory(clock), notifications, verification, demo: createDemoService(fetchPort), listeners }
+  return { configuration, bundleDigest: await digesting, clock, keystore, profiles, addresses: createAddressMemory(clock), notifications, verification, demo: createDemoService(fetchPort), listeners }
 }
 
 async function start(root: HTMLElement) {

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { roomAliases } from '../tools/aliases.ts'
+import { bundleSums } from '../tools/bundle-sums.ts'
 import { chartWords } from '../tools/chart-words.ts'
 import { language } from '../tools/language.ts'
 import { strokeIcons } from '../tools/stroke-icons.ts'
@@ -10,7 +11,7 @@ import { strokeIcons } from '../tools/stroke-icons.ts'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: 'public',
-  plugins: [language(process.env['CONSOLE_LANGUAGE'] ?? 'en'), react(), tailwindcss(), strokeIcons(), chartWords()],
+  plugins: [language(process.env['CONSOLE_LANGUAGE'] ?? 'en'), react(), tailwindcss(), strokeIcons(), chartWords(), bundleSums()],
   resolve: { alias: roomAliases },
   build: { outDir: fileURLToPath(new URL('../dist/companion', import.meta.url)), emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 })

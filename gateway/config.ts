@@ -7,6 +7,8 @@ const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((text) => t
 const databaseUrl = z.string().check(z.url(), z.regex(/^postgres(ql)?:\/\//i))
 /** An address that a browser may be sent to: no other scheme ever becomes a link. */
 const webUrl = z.string().check(z.url(), z.regex(/^https?:\/\//i))
+/** As which a user record names a login that no provider but this institution knows. */
+export const internalProvider = 'harmonize'
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 /** Scheme, host and port: anything further would be lost, since each app is at the root of its origin. */
 const webOrigin = webUrl.check(z.refine(isOrigin))
@@ -29,6 +31,9 @@ export const environmentSchema = z.object({
   AUTH_CLIENT_SECRET: z.optional(z.string()),
   /** For whom a provider elsewhere issues its tokens. */
   AUTH_AUDIENCE: z.optional(z.string().check(z.minLength(1))),
+  /** As which user records name the provider elsewhere. */
+  AUTH_PROVIDER_ID: z.optional(z.string().check(z.minLength(1), z.maxLength(100), z.refine((text) => text !== internalProvider))),
+  AUTH_EMAIL_LOGIN: z._default(flag, false),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32))),
   PLATFORM_PUBLIC_KEY: z.optional(z.string().check(z.refine((text) => isUsableKey(text)))),
   COMPANION_BACKENDS: z.optional(z.string()),

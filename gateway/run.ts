@@ -51,10 +51,12 @@ async function start(environment: Environment, { apps, scale }: Choices): Promis
   return started.ok ? started.value : giveUp([started.problem.sentence])
 }
 
-async function introduce({ config, program }: RunningServer) {
+async function introduce({ config, program, companion }: RunningServer) {
   say('')
   say(`  Console     ${config.consoleOrigin}`)
   say(`  Auth & Sign ${config.companionOrigin}`)
+  if (companion) say(`  App digest  ${companion.digest}`)
+  if (companion && !companion.isAsListed) say('              The files of Auth & Sign differ from their SHA256SUMS.txt. Build them again.')
   if (program.platformKey) say(`  Platform key ${keyFingerprint(program.platformKey)}`)
   if (program.facts.isDemo) await introducePeople(program.fetch, config.consoleOrigin)
   say('')

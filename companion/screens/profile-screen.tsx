@@ -17,5 +17,5 @@ export function ProfileScreen({ profile, onClose, onChanged }: ProfileScreenProp
   const machine = useMemo(() => provideProfileCare(services, { leave: onClose, pairAgain: onChanged }), [services, onClose, onChanged])
   const { backends } = services.configuration
   const [snapshot, send] = useMachine(machine, { input: { profile, backends } })
-  return <ProfileView view={connectProfileCare(snapshot, send)} />
+  return <ProfileView view={connectProfileCare(snapshot, send)} bundleDigest={services.bundleDigest} />
 }

@@ -10,20 +10,25 @@ import { BigButton, Email, Facts, Phone } from './phone'
 import { PublicKeyCard } from './public-key-card'
 import { pairingMessages, profileMessages as words } from './screen-messages'
 
-export function ProfileView({ view }: { readonly view: ProfileCareView }) {
+interface ProfileViewProps {
+  readonly view: ProfileCareView
+  readonly bundleDigest?: string | undefined
+}
+
+export function ProfileView({ view, bundleDigest }: ProfileViewProps) {
   switch (view.step) {
     case 'edit':
       return <EditEmail view={view} />
     case 'remove':
       return <RemoveProfile view={view} />
     case 'view':
-      return <ShowProfile view={view} />
+      return <ShowProfile view={view} bundleDigest={bundleDigest} />
     case 'over':
       return null
   }
 }
 
-function ShowProfile({ view }: { readonly view: ProfileCareView }) {
+function ShowProfile({ view, bundleDigest }: ProfileViewProps) {
   const { profile } = view
   const { enrolment } = profile
   const footer = (
@@ -42,6 +47,7 @@ function ShowProfile({ view }: { readonly view: ProfileCareView }) {
           { label: words.server, value: profile.server },
           { label: words.deviceId, value: enrolment ? <span className="full-id">{enrolment.deviceId}</span> : words.notPaired },
           ...(enrolment ? [{ label: words.platformKey, value: <><span className="full-id">{keyFingerprint(enrolment.platformPublicKey)}</span><span className="full-id">{visibleText(enrolment.platformPublicKey)}</span></> }] : []),
+          ...(bundleDigest ? [{ label: words.appDigest, value: <><span className="full-id">{bundleDigest}</span><span className="block text-13 text-text-3">{words.appDigestHelp}</span></> }] : []),
         ]}
       />
       <PublicKeyCard publicKey={profile.publicKey} />

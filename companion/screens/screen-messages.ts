@@ -179,6 +179,8 @@ export const profileMessages = {
   publicKey: 'Public key',
   deviceId: 'Device',
   platformKey: 'Platform key',
+  appDigest: 'App digest',
+  appDigestHelp: 'Compare it with the digest your institution published for this app.',
   notPaired: 'Not paired yet',
   edit: 'Change e-mail',
   editHelp: 'Another e-mail is another login: this device is paired again, with the same key.',

@@ -11,6 +11,8 @@ import type { UserVerification } from './user-verification'
 /** Everything of the world that the charts' actors and the screens need, made once at the start. */
 export interface Services {
   readonly configuration: CompanionConfigurationWire
+  /** Of the app that runs; none when it is not built. */
+  readonly bundleDigest?: string | undefined
   readonly clock: Clock
   readonly keystore: Keystore
   readonly profiles: ProfileStore

@@ -12,7 +12,7 @@ import { HttpRefusal } from './refusal'
 /** Checks an Authorization header; the embedded provider, a real one and the tests' issuer stand behind it. */
 export interface TokenVerifier {
   /** `admit` is awaited when a token has proved genuine, before the database is asked for it. */
-  readonly verify: (authorization: string | null | undefined, admit?: (bearer: TokenBearer) => Promise<void>) => Promise<Result<TokenBearer, unknown>>
+  readonly verify: (authorization: string | null | undefined, admit?: (bearer: TokenBearer) => Promise<void>) => Promise<Result<TokenBearer, { readonly tag: string }>>
 }
 
 interface TokenBearer {
@@ -43,7 +43,7 @@ export function requireBearer(context: GatewayContext, tokens: TokenVerifier): M
           leave = await places.take(publicKey ?? loginId)
           nameAsker(publicKey ?? loginId)
         })
-        if (!token.ok) throw new HttpRefusal('InvalidJwtError', 'The access token is missing or not valid')
+        if (!token.ok) throw token.problem.tag === 'bearerUnknown' ? refuseStranger() : new HttpRefusal('InvalidJwtError', 'The access token is missing or not valid')
         c.set('viewer', await readViewer(context, c, token.value))
         await next()
       } finally {
@@ -57,10 +57,12 @@ async function readViewer({ database }: GatewayContext, c: Context, { loginId, p
   const found = rows.map((row) => asEntity<UserData>(row.envelope))
   const unlocked = found.filter((user) => user.lock === 'Unlocked')
   if (unlocked.length === 0 && !isOwnRequest(c)) {
-    throw new HttpRefusal('UnauthorizedError', 'This person is no user of any domain, or is locked')
+    throw refuseStranger()
   }
   return { loginId, users: isOwnRequest(c) ? found : unlocked }
 }
+
+const refuseStranger = () => new HttpRefusal('UnauthorizedError', 'This person is no user of any domain, or is locked')
 
 /** A locked submitter of an intent is told so by name, after the signature has been checked. */
 const isOwnRequest = (c: Context) => c.req.method === 'POST' && /^\/v1\/intents(\/approve|\/reject)?$/.test(c.req.path)

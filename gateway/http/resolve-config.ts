@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { isLoopbackHost } from '@domain/shared/loopback'
+import { isKeptOnItsWay, isLoopbackHost } from '@domain/shared/loopback'
 import { environmentSchema, type Environment, type GatewayConfig } from '../config'
 
 const webAddress = 'must be a complete address that begins with https:// or http://'
@@ -15,6 +15,8 @@ const meanings: Readonly<Record<string, string>> = {
   DATABASE_URL: 'must be a complete address such as postgres://user@host/database',
   DEMO: 'must be true or false',
   AUTH_ISSUER: 'must be the complete address of an identity provider',
+  AUTH_PROVIDER_ID: 'must have 1 to 100 characters, and not be harmonize',
+  AUTH_EMAIL_LOGIN: 'must be true or false',
   AUTH_SECRET: 'must have at least 32 characters',
   GATEWAY_URL: 'must be a complete address',
   NOTIFICATION_URL: 'must be a complete address',
@@ -37,6 +39,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (AUTH_ISSUER && !(AUTH_CLIENT_ID && AUTH_CLIENT_SECRET)) {
     return refuse(['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'])
+  }
+  if (AUTH_ISSUER && !isKeptOnItsWay(AUTH_ISSUER)) return refuse(['AUTH_ISSUER must begin with https://, except on this machine.'])
+  const { AUTH_AUDIENCE, AUTH_PROVIDER_ID } = parsed.data
+  if (AUTH_ISSUER && !parsed.data.GATEWAY_URL && !(AUTH_AUDIENCE && AUTH_PROVIDER_ID)) {
+    return refuse(['AUTH_ISSUER needs AUTH_AUDIENCE and AUTH_PROVIDER_ID beside it: for whom its tokens are, and as which provider user records name it.'])
   }
   const { PORT, COMPANION_PORT, GATEWAY_URL, NOTIFICATION_URL } = parsed.data
   if (PORT === COMPANION_PORT && PORT !== 0) return refuse(['PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'])
@@ -64,7 +71,7 @@ export function resolveConfig(environment: Environment, version: string, ports: 
     version,
     consoleOrigin,
     companionOrigin: originOf(environment.COMPANION_ORIGIN) ?? `http://localhost:${ports.companion}`,
-    tokens: { issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`, audience: environment.AUTH_AUDIENCE ?? 'gateway' },
+    tokens: { issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`, audience: (environment.AUTH_ISSUER && environment.AUTH_AUDIENCE) || 'gateway' },
     isLoopback: isLoopbackHost(environment.HOST),
   }
 }

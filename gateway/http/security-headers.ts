@@ -66,6 +66,10 @@ export const providerPolicy = join({
 /** A year: a browser that has been here once never asks for it without TLS again. */
 const strictTransport = 'max-age=31536000'
 
+/** What every answer of the companion's own host carries. */
+export const companionHeaders = (backends: readonly string[]): Readonly<Record<string, string>> =>
+  ({ ...always, 'strict-transport-security': strictTransport, 'content-security-policy': companionPolicy(backends) })
+
 /** Before anything answers: what every answer of this origin carries unless a document says otherwise. */
 export function setSecurityHeaders(response: ServerResponse, policy: string, origin: string) {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value)

@@ -4,6 +4,7 @@ import type { Environment, GatewayConfig } from '../config'
 import type { NodeHandler } from '../identity/create-identity'
 import type { PublicFacts } from './configuration-files'
 import type { FetchHandler } from './fetch-bridge'
+import { readBundle, type Bundle } from './bundle-sums'
 import { createCompanionHandler, createConsoleHandler } from './console-handler'
 import type { PublicKey } from '@domain/signing/public-key'
 import { listen, type ListenProblem } from './listen'
@@ -26,6 +27,8 @@ export interface Program {
 export interface RunningServer {
   readonly config: GatewayConfig
   readonly program: Program
+  /** The companion's app, as it stood when the server started; none when it is not built. */
+  readonly companion?: Bundle | undefined
   readonly close: () => Promise<void>
 }
 
@@ -65,7 +68,7 @@ export async function startServer<P>({ environment, version, compose, apps = bui
     await ended
     await program.value.close()
   }
-  return succeed({ config, program: program.value, close })
+  return succeed({ config, program: program.value, companion: readBundle(join(apps, 'companion')), close })
 }
 
 const companionHosts = (host: string) => (['127.0.0.1', 'localhost', '::1'].includes(host) ? ['127.0.0.1', '::1'] : [host])

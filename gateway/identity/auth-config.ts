@@ -1,12 +1,15 @@
 import { customFetch, type AuthConfig } from '@auth/core'
+import type { TokenSet } from '@auth/core/types'
 import type { JWT } from '@auth/core/jwt'
+import type { JWTPayload } from 'jose'
 import type { IdentityContext } from './identity-context'
-import { keyOfClaims, loginOfClaims } from './access-tokens'
+import { keyOfClaims } from './access-tokens'
 import { idleError } from '@domain/session/idle-session'
 import { endSession, openSession, sessionSeconds } from './auth-sessions'
 import { endAccess, readClaims } from './ended-access'
 import { normaliseLogin, type PublicKeyOf } from './people'
 import { gatewayResource, providerId } from './provider'
+import type { LoginOfAnswer } from './sign-in-elsewhere'
 import type { SessionRefresher } from './refresh'
 import { revokeRefreshToken, type ProviderClient } from './token-endpoint'
 
@@ -18,7 +21,10 @@ export interface AuthParts {
   readonly secret: string
   readonly publicKeyOf: PublicKeyOf
   readonly refresher: SessionRefresher
+  /** Of the provider of this gateway itself; one elsewhere knows nothing of its resource. */
   readonly isEmbedded: boolean
+  readonly loginOf: LoginOfAnswer
+  readonly sessionIdOf: (claims: JWTPayload, loginId: string) => string
   readonly endElsewhere: (sessionId: string) => Promise<void>
 }
 
@@ -66,7 +72,7 @@ const strictCookie = ({ config }: IdentityContext, name: string) => {
   }
 }
 
-function oidcProvider({ client, isEmbedded }: AuthParts): AuthConfig['providers'][number] {
+function oidcProvider({ client, isEmbedded, loginOf, context }: AuthParts): AuthConfig['providers'][number] {
   const resource = isEmbedded ? { resource: gatewayResource } : {}
   const scope = isEmbedded ? 'openid email offline_access gateway' : 'openid email offline_access'
   return {
@@ -79,17 +85,23 @@ function oidcProvider({ client, isEmbedded }: AuthParts): AuthConfig['providers'
     checks: ['pkce', 'state', 'nonce'],
     // The device is the only factor: a session that the provider still has is no sign-in.
     authorization: { params: { scope, prompt: 'login', ...resource } },
-    profile: (claims: { readonly sub: string }) => ({ id: claims.sub, email: normaliseLogin(loginOfClaims({ ...claims }, !isEmbedded)) }),
+    profile: async (claims: { readonly sub: string }, { id_token: idToken, access_token: accessToken }: TokenSet) => {
+      const login = await loginOf({ claims, idToken, accessToken })
+      if (!login.ok) context.log.security('sign_in.refused', { 'error.type': login.problem })
+      return { id: claims.sub, email: login.ok ? normaliseLogin(login.value) : null }
+    },
     [customFetch]: client.fetch,
   }
 }
 
 const authCallbacks = (parts: AuthParts, browser: string): NonNullable<AuthConfig['callbacks']> => ({
+  signIn: ({ user }) => Boolean(user.email),
   jwt: async ({ token, account, user }) => {
     if (!account) return readToken(parts, token)
     if (!account.access_token) return null
-    const publicKey = parts.isEmbedded ? keyOfClaims(readClaims(account.access_token)) : undefined
-    const sid = await openSession(parts.context, { loginId: normaliseLogin(user.email ?? ''), publicKey, browser }, {
+    const loginId = normaliseLogin(user.email ?? '')
+    const publicKey = parts.isEmbedded ? keyOfClaims(readClaims(account.access_token)) : await parts.publicKeyOf({ loginId, accessToken: account.access_token })
+    const sid = await openSession(parts.context, { loginId, publicKey, browser, sessionId: parts.sessionIdOf(readClaims(account.access_token), loginId) }, {
       accessToken: account.access_token,
       accessExpiresAt: (account.expires_at ?? 0) * 1000,
       refreshToken: account.refresh_token,

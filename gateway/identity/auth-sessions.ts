@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm'
 import { gatewayDelays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
 import { sessionIdOf } from './access-tokens'
-import { endAccess, grantOf, readClaims } from './ended-access'
+import { endAccess, grantOf, idOfToken, readClaims } from './ended-access'
 import type { IdentityContext } from './identity-context'
 import { authSessions } from '../store/schema/identity'
 import { randomText } from './provider-keys'
@@ -43,25 +43,28 @@ export interface SessionHolder {
   /** Absent where a provider elsewhere tells none. */
   readonly publicKey?: string | undefined
   readonly browser?: string
+  /** As its tokens name it; absent for those of the embedded provider. */
+  readonly sessionId?: string
 }
 
 /** Opens a session and answers its id, the only thing that the browser's cookie carries. Whoever signs in once more in a browser has one session there, not two. */
-export async function openSession(context: IdentityContext, { loginId, publicKey, browser = '' }: SessionHolder, tokens: ProviderTokens): Promise<string> {
+export async function openSession(context: IdentityContext, { loginId, publicKey, browser = '', sessionId: named }: SessionHolder, tokens: ProviderTokens): Promise<string> {
   const id = randomText(context)
   const now = context.clock.now()
   const claims = readClaims(tokens.accessToken)
   const grantId = grantOf(claims)
+  const sessionId = named ?? sessionIdOf(claims, loginId)
   await context.database.delete(authSessions).where(or(lt(authSessions.expiresAt, now), grantId === undefined ? undefined : eq(authSessions.grantId, grantId)))
   await context.database.insert(authSessions).values({
     idHash: sha256Hex(id),
     loginId,
     publicKey,
-    sessionId: sessionIdOf(claims, loginId),
+    sessionId,
     grantId,
     browser,
     begunAt: now,
     activeAt: now,
-    tokenHash: sha256Hex(tokens.accessToken),
+    tokenHash: idOfToken(tokens.accessToken),
     accessExpiresAt: tokens.accessExpiresAt,
     ...closeTokens(context, id, { ...tokens, refreshToken: tokens.refreshToken ?? null }),
     expiresAt: now + sessionSeconds * 1000,
@@ -112,5 +115,5 @@ function changeOf(context: IdentityContext, session: StoredSession, outcome: Pro
   if (outcome === 'unchanged') return {}
   if (outcome === 'failed') return { refreshFailed: true }
   const { accessToken, accessExpiresAt, refreshToken } = outcome
-  return { accessExpiresAt, tokenHash: sha256Hex(accessToken), ...closeTokens(context, session.id, { accessToken, refreshToken: refreshToken ?? session.refreshToken }) }
+  return { accessExpiresAt, tokenHash: idOfToken(accessToken), ...closeTokens(context, session.id, { accessToken, refreshToken: refreshToken ?? session.refreshToken }) }
 }

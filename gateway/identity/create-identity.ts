@@ -5,9 +5,11 @@ import type Provider from 'oidc-provider'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
 import type { KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
-import { createAccessTokens, discoverKeys, type AccessTokens } from './access-tokens'
+import { succeed } from '@domain/shared/result'
+import { createAccessTokens, loginOfClaims, sessionIdOf, type AccessCheck, type AccessTokens } from './access-tokens'
 import { sendJson } from '../http/node-messages'
 import { readAddress } from '../http/read-address'
+import type { AuthParts } from './auth-config'
 import { createAuthRoutes } from './auth-routes'
 import { readOrMakeSecret } from './file-secrets'
 import { createAccessCheck } from './ended-access'
@@ -15,10 +17,13 @@ import { createInteractionHandler } from './interaction-routes'
 import type { LoginOfKey, People, PublicKeyOf } from './people'
 import { clientId, createEmbeddedProvider } from './provider'
 import { pageAssets } from './provider-pages'
+import { createAccessTokenReader, createIdTokenReader, createTokensElsewhere, discoverKeys, sessionElsewhere } from './provider-elsewhere'
 import { loadProviderKeys, type ProviderKeys } from './provider-keys'
 import { createRateLimit, retryAfter } from './rate-limit'
 import { createSessionRefresher } from './refresh'
 import { createSeal } from './seal'
+import { createSignInBefore, createSignInElsewhere } from './sign-in-elsewhere'
+import { createSubjectDirectory } from './subject-directory'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -45,15 +50,38 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const clientSecret = environment.AUTH_CLIENT_SECRET ?? readOrMakeSecret(context, 'client-secret')
   const secret = environment.AUTH_SECRET ?? readOrMakeSecret(context, 'auth-secret')
   const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
-  const routes = createAuthRoutes({ context, client, secret, publicKeyOf: ports.publicKeyOf, endElsewhere: ports.endElsewhere, isEmbedded, refresher: createSessionRefresher(context, client) })
   const isLive = createAccessCheck(context, isEmbedded)
-  if (!isEmbedded) return { routes, tokens: createAccessTokens(context.config, discoverKeys(tokens.issuer), { isLive, isElsewhere: true }) }
+  const auth = { context, client, secret, publicKeyOf: ports.publicKeyOf, endElsewhere: ports.endElsewhere, refresher: createSessionRefresher(context, client) }
+  if (!isEmbedded) return createIdentityElsewhere({ auth, isLive })
+  const routes = createAuthRoutes({ ...auth, isEmbedded, loginOf: ({ claims }) => Promise.resolve(succeed(loginOfClaims(claims))), sessionIdOf })
   const seal = createSeal(context.random, readOrMakeSecret(context, 'identity-secret'), 'identity')
   const keys = await loadProviderKeys(context, seal)
   const provider = createEmbeddedProvider({ context, seal, keys, clientSecret, issuer: tokens.issuer, people: ports.people, loginOfKey: ports.loginOfKey })
   const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, people: ports.people, notifyDevices: ports.notifyDevices })
   const verifyWith = createLocalJWKSet(publicKeysOf(keys))
   return { routes, tokens: createAccessTokens(context.config, verifyWith, { isLive, needsKey: true }), handleProvider: mountProvider(context, provider, interact) }
+}
+
+interface Elsewhere {
+  readonly auth: Omit<AuthParts, 'isEmbedded' | 'loginOf' | 'sessionIdOf'>
+  readonly isLive: AccessCheck
+}
+
+/** A provider elsewhere says who somebody is; whom that is here, the user records say, or the platform elsewhere that has them. */
+function createIdentityElsewhere({ auth, isLive }: Elsewhere): Identity {
+  const { context, client: { issuer, clientId, fetch } } = auth
+  const { AUTH_PROVIDER_ID: providerId = '', AUTH_EMAIL_LOGIN: takesEmail, GATEWAY_URL } = context.config.environment
+  const signed = { config: context.config, clientId, keys: discoverKeys(issuer, fetch), clock: context.clock }
+  const [readIdToken, readAccessToken] = [createIdTokenReader(signed), createAccessTokenReader(signed)]
+  const holderOf = createSubjectDirectory({ database: context.database, providerId, takesEmail })
+  const tokens = createTokensElsewhere({ read: readAccessToken, isLive, holderOf })
+  const parts = { ...auth, isEmbedded: false, sessionIdOf: sessionElsewhere }
+  if (GATEWAY_URL) return { tokens, routes: createAuthRoutes({ ...parts, loginOf: createSignInBefore(readIdToken) }) }
+  const publicKeyOf: PublicKeyOf = async ({ accessToken }) => {
+    const bearer = await tokens.verify(`Bearer ${accessToken}`)
+    return bearer.ok ? bearer.value.publicKey : undefined
+  }
+  return { tokens, routes: createAuthRoutes({ ...parts, publicKeyOf, loginOf: createSignInElsewhere({ readIdToken, readAccessToken, holderOf }) }) }
 }
 
 function publicKeysOf({ jwks }: ProviderKeys): JSONWebKeySet {

@@ -10,6 +10,8 @@ import { authSessions, oidcPayloads } from '../store/schema/identity'
 export const grantClaim = 'gid'
 
 const endedToken = refusedModels.token
+/** Of what is signed alone: one signature can be written in several ways. */
+export const idOfToken = (token: string) => sha256Hex(token.slice(0, Math.max(0, token.lastIndexOf('.'))) || token)
 const isRow = (model: string, id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id))
 
 /** What is stored of a session beside its tokens, which open only under its own id. */
@@ -58,7 +60,7 @@ export const grantOf = (claims: JWTPayload): string | undefined => (typeof claim
 export function createAccessCheck({ database, clock }: IdentityContext, isEmbedded: boolean): (token: string, claims: JWTPayload) => Promise<boolean> {
   return async (token, claims) => {
     const now = clock.now()
-    const [model, id] = isEmbedded ? ['Grant', grantOf(claims) ?? ''] : [endedToken, sha256Hex(token)]
+    const [model, id] = isEmbedded ? ['Grant', grantOf(claims) ?? ''] : [endedToken, idOfToken(token)]
     const isOfIt = isEmbedded ? eq(authSessions.grantId, id) : eq(authSessions.tokenHash, id)
     const idle = database.select({ id: authSessions.idHash }).from(authSessions).where(and(isOfIt, lte(authSessions.activeAt, now - gatewayDelays.sessionIdle)))
     const isThere = and(isRow(model, id), gt(oidcPayloads.expiresAt, now))

@@ -54,7 +54,7 @@ export function createCallers(context: GatewayContext, people: People, tokens: A
   }
   const findConsole = async (call: Context, email?: string): Promise<ConsoleCaller | Response> => {
     const bearer = await tokens.verify(call.req.header('authorization'), ({ loginId, publicKey }) => enter(call, publicKey ?? loginId))
-    if (!bearer.ok) return refuseCaller(call, 'InvalidJwtError', 401)
+    if (!bearer.ok) return bearer.problem.tag === 'bearerUnknown' ? refuseCaller(call, 'PermissionDeniedError', 403) : refuseCaller(call, 'InvalidJwtError', 401)
     if (email !== undefined && normaliseLogin(email) !== bearer.value.loginId) return refuseCaller(call, 'PermissionDeniedError', 403)
     const { loginId, publicKey } = bearer.value
     const person = publicKey === undefined ? await people.findByLogin(loginId) : await people.findHolder({ loginId, publicKey })

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { routePath } from 'hono/route'
-import { sha256Hex } from '@domain/shared/hash'
 import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import type { AccessTokens, Bearer } from '../identity/access-tokens'
+import { idOfToken } from '../identity/ended-access'
 import type { IdentityContext } from '../identity/identity-context'
 import type { People } from '../identity/people'
 import { createCallPlaces } from '../http/call-places'
@@ -41,7 +41,7 @@ export function createAccessRoutes(context: IdentityContext, ports: AccessPorts)
   return routes
 }
 
-const hashOfToken = (call: Context) => sha256Hex(call.req.header('authorization')?.split(' ')[1] ?? '')
+const hashOfToken = (call: Context) => idOfToken(call.req.header('authorization')?.split(' ')[1] ?? '')
 
 /** Nobody without a valid token, and nobody with too many calls at once. */
 function holdPlace(tokens: AccessTokens) {

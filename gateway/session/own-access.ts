@@ -7,6 +7,7 @@ import type { AccessWire } from '@api/session/access.wire'
 import type { Bearer } from '../identity/access-tokens'
 import { endAccess, endGrant } from '../identity/ended-access'
 import type { IdentityContext } from '../identity/identity-context'
+import { isOfPerson } from '../identity/provider-elsewhere'
 import { authSessions, programTokens } from '../store/schema/identity'
 import { devices } from '../store/schema/notifications'
 
@@ -21,7 +22,7 @@ const isOwn = (table: Owned, { loginId, publicKey }: Bearer): SQL | undefined =>
 
 /** A provider elsewhere may tell no session; then only its newest token tells which one asks. */
 const isAsking = ({ sessionId, loginId, tokenHash }: typeof authSessions.$inferSelect, bearer: Bearer, askedWith: string) =>
-  tokenHash === askedWith || (sessionId === bearer.sessionId && sessionId !== loginId)
+  tokenHash === askedWith || (sessionId === bearer.sessionId && !isOfPerson(sessionId, loginId))
 
 /**
  * Everything that opens something in this person's name, newest first.
@@ -43,7 +44,7 @@ export async function listAccess({ database, clock }: IdentityContext, bearer: B
 /** How long the session that asks stands yet without anybody at work; undefined for a token that no session has. `isActive`: somebody is at work now. */
 export async function readIdleness({ database, clock }: IdentityContext, { loginId, sessionId }: Bearer, askedWith: string, isActive: boolean): Promise<number | undefined> {
   const now = clock.now()
-  const isAsking = and(eq(authSessions.loginId, loginId), or(eq(authSessions.tokenHash, askedWith), sessionId === loginId ? undefined : eq(authSessions.sessionId, sessionId)))
+  const isAsking = and(eq(authSessions.loginId, loginId), or(eq(authSessions.tokenHash, askedWith), isOfPerson(sessionId, loginId) ? undefined : eq(authSessions.sessionId, sessionId)))
   const rows = isActive
     ? await database.update(authSessions).set({ activeAt: now }).where(isAsking).returning({ activeAt: authSessions.activeAt })
     : await database.select({ activeAt: authSessions.activeAt }).from(authSessions).where(isAsking)

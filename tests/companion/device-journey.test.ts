@@ -21,7 +21,9 @@ import { createProfileStore } from '@companion/profiles/profile-store'
 import { createNotificationService, ServiceRefusal } from '@companion/service/notification-service'
 import { createListenerPool } from '@companion/service/listener-pool'
 import type { Services } from '@companion/service/services'
+import { companionPolicy } from '@gateway/http/security-headers'
 import { factsBy } from '@support/facts-by'
+import { fromOrigin } from '@support/from-origin'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { makeKey } from '@support/keys'
@@ -32,7 +34,10 @@ const platform = makeKey('platform')
 const tomasz = makeKey('tomasz')
 const stay = () => undefined
 
-describe('the device over a running gateway', () => {
+/** The app is served by another host than the gateway. */
+const host = 'https://sign.example'
+
+describe('the device over a running gateway, from an origin of its own', () => {
   let world: IdentityWorld
   let services: Services
   let profile: Profile
@@ -56,11 +61,11 @@ describe('the device over a running gateway', () => {
       proposal: (_domain, intentId) => (intentId === proposed().id ? signed() : undefined),
       envelope: (kind) => (kind === 'User' ? sealed() : undefined),
     })
-    world = await startIdentityWorld({ facts })
+    world = await startIdentityWorld({ facts, environment: { COMPANION_ORIGIN: host } })
     const keystore = createKeystore()
     const profiles = createProfileStore()
     const clock: Clock = { now: world.now, setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
-    const notifications = createNotificationService({ keystore, now: world.now, fetch }, 'test')
+    const notifications = createNotificationService({ keystore, now: world.now, fetch: fromOrigin(host, companionPolicy([world.origin])) }, 'test')
     services = {
       configuration: { version: 'test', backends: [world.origin], demo: true },
       clock,
@@ -123,6 +128,15 @@ describe('the device over a running gateway', () => {
     intentId: proposed().id,
     proposalSignature: tomasz.sign(canonicalText(proposed())),
     approvalReason: `approval ${++number}`,
+  })
+
+  it('is not heard from another origin than the configured one, nor lets its policy reach another gateway', async () => {
+    const nonce = `/api/notifications/nonce?email=${email}&publicKey=${encodeURIComponent(world.people.ines.key.publicKey)}`
+    const policy = companionPolicy([world.origin])
+    expect((await fromOrigin(host, policy)(`${world.origin}${nonce}`)).status).toBe(200)
+    await expect(fromOrigin('https://evil.example', policy)(`${world.origin}${nonce}`)).rejects.toThrow('lets no page of https://evil.example read')
+    await expect(fromOrigin('https://evil.example', policy)(`${world.origin}${nonce}`, { headers: { authorization: 'Device x' } })).rejects.toThrow('lets no page of https://evil.example call')
+    await expect(fromOrigin(host, companionPolicy(['https://other.example']))(`${world.origin}${nonce}`)).rejects.toThrow('reaches no')
   })
 
   it('[MO010] a key that is made here cannot be read, and waits until somebody registers it', async () => {

@@ -28,7 +28,7 @@ import { createMemoryDatabase } from '@support/memory-database'
 const random = { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
 const still = { now: () => Date.parse('2026-11-19T09:00:00.000Z'), setTimeout: () => undefined, clearTimeout: () => undefined }
 const silent = { info: () => undefined, error: () => undefined, security: () => undefined }
-const tokens = { verify: async () => ({ ok: false as const, problem: undefined }) }
+const tokens = { verify: async () => ({ ok: false as const, problem: { tag: 'bearerMissing' } }) }
 
 let demo: Harness
 beforeAll(async () => {

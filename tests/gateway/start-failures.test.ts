@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -61,6 +61,8 @@ const missing = 'The database is empty: set GENESIS_FILE to a JSON file with the
 describe('a gateway that was started after all', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
   const root = createTestPerson('root', randomUUID() as Uuid)
+  const [apps, page] = [mkdtempSync(join(tmpdir(), 'apps-')), '<!doctype html>']
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   const mistyped = { FLAG_NOTIFICATION: 'false', DATA_DIRS: 'x', SHELL_NAME: 'sh' }
   let first: RunningProgram
   beforeAll(async () => {
@@ -68,16 +70,26 @@ describe('a gateway that was started after all', () => {
     await expectRefusal({ DATA_DIR: dataFolder, DEMO: 'false' }, missing)
     const file = join(dataFolder, 'genesis.json')
     writeFileSync(file, JSON.stringify(ledgersOfTests(root)))
-    first = await startProgram({ DATA_DIR: dataFolder, DEMO: 'false', GENESIS_FILE: file, ...mistyped })
+    mkdirSync(join(apps, 'companion'))
+    writeFileSync(join(apps, 'companion', 'index.html'), page)
+    first = await startProgram({ DATA_DIR: dataFolder, DEMO: 'false', GENESIS_FILE: file, ...mistyped }, undefined, ['--apps', apps])
   })
   afterAll(async () => {
     await first.stop()
-    rmSync(dataFolder, { recursive: true, force: true })
+    for (const folder of [dataFolder, apps]) rmSync(folder, { recursive: true, force: true })
   })
 
   it('takes its first state on the folder on which a start without one was refused', async () => {
     const signedIn = await signInProgram(first.consoleOrigin, root)
     expect((await signedIn.read(`/v1/domains/${root.user.domainId}`))?.status).toBe(200)
+  })
+
+  it('has told the digest of the app that it serves, and that the app’s own list says something else', () => {
+    const lines = first.said().split('\n').map((line) => line.trim())
+    expect(lines.slice(lines.findIndex((line) => line.startsWith('App digest'))).slice(0, 2)).toEqual([
+      `App digest  ${sha256(`${sha256(page)}  index.html\n`)}`,
+      'The files of Auth & Sign differ from their SHA256SUMS.txt. Build them again.',
+    ])
   })
 
   it('has told a mistyped name with the nearest one, and gone on', () => {

@@ -1,6 +1,7 @@
 import type { AppPorts } from '@routes/-app/app-ports'
 import { describeConsole } from '@gateway/http/configuration-files'
-import { createAccessTokens, keyOfClaims } from '@gateway/identity/access-tokens'
+import { succeed } from '@domain/shared/result'
+import { createAccessTokens, keyOfClaims, loginOfClaims, sessionIdOf } from '@gateway/identity/access-tokens'
 import { openSession } from '@gateway/identity/auth-sessions'
 import { createAuthRoutes } from '@gateway/identity/auth-routes'
 import { createAccessCheck, readClaims } from '@gateway/identity/ended-access'
@@ -56,7 +57,7 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
   const endElsewhere = createSessionEnd(context, hub)
   app.route('/', createAccessRoutes(context, { tokens, people, endElsewhere, closeDevice: hub.closeDevice }))
   app.route('/', createAuthRoutes({
-    context, client, secret: 'secret', isEmbedded: false, refresher: createSessionRefresher(context, client),
+    context, client, secret: 'secret', isEmbedded: false, loginOf: ({ claims }) => Promise.resolve(succeed(loginOfClaims(claims))), sessionIdOf, refresher: createSessionRefresher(context, client),
     publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere,
   }))
   app.route('/', createNotificationRoutes(context, { people, tokens, facts: createSignedFacts(context), hub, silence: createSilenceWatch(context, hub) }))
