@@ -23,6 +23,11 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
+export const eventName = <E extends SecurityEvent>(event: E) => `countersign.${event}` as const
+
+/** What anybody can cause, who need not be anybody here. */
+export const isRefusal = (event: SecurityEvent): boolean => /\.(?:refused|limited)$/.test(event)
+
 /** Attributes of OpenTelemetry's registry where it has one. */
 export interface SecurityFacts {
   /** The user records of the person that it is about, in whatever domains. */
@@ -37,6 +42,8 @@ export interface SecurityFacts {
   readonly 'countersign.intent.id'?: string
   readonly 'countersign.intent.type'?: string
   readonly 'countersign.files.count'?: number
+  /** How many of its kind were left out before it. */
+  readonly 'countersign.events.left_out'?: number
 }
 
 /** The ids of user records, as the attribute has them. */
