@@ -1,11 +1,11 @@
 import { and, arrayOverlaps, eq, gt } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { eventName, securityEvents, type SecurityEvent } from '@domain/session/security-event'
 import { isUuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
 import { isAfter, isBefore, isOneOf, listPage, type Filter, type ListSpec } from '../http/list-query'
 import { requireSection } from '../http/read-access'
-import { eventName, securityEvents, type SecurityEvent } from '../security-events'
 import { securityEntries as entries } from '../store/schema/security'
 import { keptSince } from '../store/security-log'
 

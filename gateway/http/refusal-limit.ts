@@ -1,6 +1,7 @@
+import type { SecurityEvent } from '@domain/session/security-event'
 import type { Clock } from '@domain/shared/clock'
 import { createRateLimit } from '../identity/rate-limit'
-import { isRefusal, type SecurityEvent } from '../security-events'
+import { isRefusal } from '../security-events'
 
 /** Of what anybody can cause, so many in a minute for each event. */
 const mostRefusalsAMinute = 60

@@ -24,7 +24,7 @@ let harness: Harness
 let outer: TestDomain<'maker' | 'reader'>
 let inner: TestDomain<'maker'>
 let foreign: TestDomain<'maker'>
-const failures: (readonly [string, unknown])[] = []
+const failures: Parameters<Log['error']>[] = []
 const policies = [{ alias: 'Alone', workflow: [quorum('maker')] }]
 beforeAll(async () => {
   harness = await createHarness({ error: (...told) => void failures.push(told) })
@@ -123,7 +123,7 @@ describe('the list', () => {
 
 describe('what is kept', () => {
   const clock = { at: Date.parse('2026-11-19T09:00:00.000Z'), now: () => clock.at }
-  const keep = (limits: Partial<typeof securityLimits> = {}, database: Database = harness.gateway.context.database) => {
+  const keep = (limits: Partial<Record<keyof typeof securityLimits, number>> = {}, database: Database = harness.gateway.context.database) => {
     const lines: string[] = []
     const log: Log = { info: () => undefined, error: (...told) => void failures.push(told), security: (event) => void lines.push(event) }
     return { lines, ...keepSecurityLog({ log, database, clock: { ...harness.gateway.context.clock, now: clock.now } }, { ...securityLimits, ...limits }) }
