@@ -47,7 +47,7 @@ export function keepSecurityLog({ log, database, clock }: Pick<GatewayContext, '
       .returning({ domainId: securityEntries.domainId, isRefusal: securityEntries.isRefusal })
     for (const place of places) written.set(`${place.domainId} ${place.isRefusal}`, place)
     untilCleared -= places.length
-    if (untilCleared <= 0) await clear()
+    if (untilCleared <= 0) await clear().catch(() => log.error('security.not_cleared'))
   }
   const clear = async () => {
     untilCleared = limits.clearEvery
