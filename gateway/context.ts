@@ -1,10 +1,11 @@
+import type { SecurityEvent } from '@domain/session/security-event'
 import type { Clock } from '@domain/shared/clock'
 import type { Random, Uuid } from '@domain/shared/ids'
 import type { PublicKey } from '@domain/signing/public-key'
 import type { Signature } from '@domain/signing/signature'
 import type { GatewayConfig } from './config'
 import type { Database } from './store/database'
-import type { SecurityEvent, SecurityFacts } from './security-events'
+import type { SecurityFacts } from './security-events'
 
 /** An entity as it leaves the platform: the signature covers the canonical text of `data`. */
 export interface Envelope<T> {

@@ -19,6 +19,7 @@ import type { GovernanceContext } from './governance/governance-context'
 import { mountIntents } from './governance/intent-routes'
 import { openInstitution } from './governance/open-institution'
 import { mountRequests } from './governance/request-routes'
+import { mountSecurityEvents } from './governance/security-event-routes'
 import { createWorker } from './governance/worker'
 import { requireBearer, type GatewayEnv, type TokenVerifier, type Viewer } from './http/bearer'
 import { mountHealth } from './http/health-routes'
@@ -37,6 +38,7 @@ import { idsOf } from './security-events'
 import { mountMe } from './session/me-routes'
 import type { Database } from './store/database'
 import type { Peers } from './store/peers'
+import { keepSecurityLog } from './store/security-log'
 import { startMessages, type Say } from './store/start-messages'
 import type { StartProblem } from './store/start-problem'
 import { mountTransactions } from './transactions/transaction-routes'
@@ -86,7 +88,8 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
     await scripts.close()
     return institution
   }
-  const context: GovernanceContext = { ...base, restoredAt: institution.value.restoredAt }
+  const kept = keepSecurityLog(base)
+  const context: GovernanceContext = { ...base, log: kept.log, restoredAt: institution.value.restoredAt }
   const worker = createWorker(context)
   const wake = parts.worker === 'manual' ? () => undefined : worker.wake
   wake()
@@ -98,8 +101,8 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   app.use('/internal/v1/*', bearer)
   app.use('/v1/*', refuseBrokenIds)
   mountPlatform(app, context, wake)
-  const { settle } = worker
-  const close = () => worker.close().then(scripts.close)
+  const settle = () => worker.settle().then(kept.settle)
+  const close = () => worker.close().then(kept.settle).then(scripts.close)
   return succeed({ app, fetch: (request) => app.fetch(request), context, isDemo: institution.value.demo, settle, close })
 }
 
@@ -149,6 +152,7 @@ function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: 
   mountRequests(app, context)
   mountIntents(app, context, wake)
   mountEvents(app, context)
+  mountSecurityEvents(app, context)
   mountDomains(app, context)
   mountUsers(app, context)
   mountPolicies(app, context)

@@ -1,27 +1,7 @@
-/**
- * What the security log tells, and at which severity. One line of JSON for each on standard output, named as OpenTelemetry names events and attributes.
- * People are told by the ids of their user records; no name, e-mail, address, token, key or signature is in a line.
- */
-export const securityEvents = {
-  'sign_in.approved': 'INFO',
-  'sign_in.refused': 'WARN',
-  'sign_in.limited': 'WARN',
-  'prompt.limited': 'WARN',
-  'device.enrolled': 'INFO',
-  'device.refused': 'WARN',
-  'device.removed': 'INFO',
-  'session.ended': 'INFO',
-  'token.issued': 'INFO',
-  'token.ended': 'INFO',
-  'token.refused': 'WARN',
-  'call.refused': 'WARN',
-  'operations.imported': 'INFO',
-  'entity.locked': 'WARN',
-  'entity.unlocked': 'WARN',
-  'institution.restored': 'WARN',
-} as const satisfies Readonly<Record<string, 'INFO' | 'WARN'>>
+import type { SecurityEvent } from '@domain/session/security-event'
 
-export type SecurityEvent = keyof typeof securityEvents
+/** What anybody can cause, who need not be anybody here. */
+export const isRefusal = (event: SecurityEvent): boolean => /\.(?:refused|limited)$/.test(event)
 
 /** Attributes of OpenTelemetry's registry where it has one. */
 export interface SecurityFacts {
@@ -37,6 +17,8 @@ export interface SecurityFacts {
   readonly 'countersign.intent.id'?: string
   readonly 'countersign.intent.type'?: string
   readonly 'countersign.files.count'?: number
+  /** How many of its kind were left out before it. */
+  readonly 'countersign.events.left_out'?: number
 }
 
 /** The ids of user records, as the attribute has them. */

@@ -35,6 +35,7 @@ import { Route as ProfileDomainIdDomainDomainIdUserPreferencesIndexRouteImport }
 import { Route as ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRouteImport } from './$profileDomainId/domain/$domainId/user-preferences/notifications'
 import { Route as ProfileDomainIdDomainDomainIdUsersIndexRouteImport } from './$profileDomainId/domain/$domainId/users/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersCreateRouteImport } from './$profileDomainId/domain/$domainId/users/create'
+import { Route as ProfileDomainIdDomainDomainIdUsersSecurityRouteImport } from './$profileDomainId/domain/$domainId/users/security'
 import { Route as ProfileDomainIdDomainDomainIdVaultsIndexRouteImport } from './$profileDomainId/domain/$domainId/vaults/index'
 import { Route as ProfileDomainIdDomainDomainIdVaultsCreateRouteImport } from './$profileDomainId/domain/$domainId/vaults/create'
 import { Route as ProfileDomainIdDomainDomainIdAccountsAccountIdIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/$accountId/index'
@@ -267,6 +268,12 @@ const ProfileDomainIdDomainDomainIdUsersCreateRoute =
   ProfileDomainIdDomainDomainIdUsersCreateRouteImport.update({
     id: '/users/create',
     path: '/users/create',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdUsersSecurityRoute =
+  ProfileDomainIdDomainDomainIdUsersSecurityRouteImport.update({
+    id: '/users/security',
+    path: '/users/security',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdVaultsIndexRoute =
@@ -611,6 +618,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/user-preferences/notifications': typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
+  '/$profileDomainId/domain/$domainId/users/security': typeof ProfileDomainIdDomainDomainIdUsersSecurityRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
@@ -689,6 +697,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/user-preferences/notifications': typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
+  '/$profileDomainId/domain/$domainId/users/security': typeof ProfileDomainIdDomainDomainIdUsersSecurityRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
@@ -769,6 +778,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/transactions/intents': typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   '/$profileDomainId/domain/$domainId/user-preferences/notifications': typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
   '/$profileDomainId/domain/$domainId/users/create': typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
+  '/$profileDomainId/domain/$domainId/users/security': typeof ProfileDomainIdDomainDomainIdUsersSecurityRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
@@ -850,6 +860,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/user-preferences/notifications'
     | '/$profileDomainId/domain/$domainId/users/create'
+    | '/$profileDomainId/domain/$domainId/users/security'
     | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/domains/'
@@ -928,6 +939,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/user-preferences/notifications'
     | '/$profileDomainId/domain/$domainId/users/create'
+    | '/$profileDomainId/domain/$domainId/users/security'
     | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts'
     | '/$profileDomainId/domain/$domainId/domains'
@@ -1007,6 +1019,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/intents'
     | '/$profileDomainId/domain/$domainId/user-preferences/notifications'
     | '/$profileDomainId/domain/$domainId/users/create'
+    | '/$profileDomainId/domain/$domainId/users/security'
     | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
     | '/$profileDomainId/domain/$domainId/domains/'
@@ -1294,6 +1307,13 @@ declare module '@tanstack/react-router' {
       path: '/users/create'
       fullPath: '/$profileDomainId/domain/$domainId/users/create'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/users/security': {
+      id: '/$profileDomainId/domain/$domainId/users/security'
+      path: '/users/security'
+      fullPath: '/$profileDomainId/domain/$domainId/users/security'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersSecurityRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/vaults/': {
@@ -1634,6 +1654,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdTransactionsIntentsRoute: typeof ProfileDomainIdDomainDomainIdTransactionsIntentsRoute
   ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute: typeof ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute
   ProfileDomainIdDomainDomainIdUsersCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersCreateRoute
+  ProfileDomainIdDomainDomainIdUsersSecurityRoute: typeof ProfileDomainIdDomainDomainIdUsersSecurityRoute
   ProfileDomainIdDomainDomainIdVaultsCreateRoute: typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   ProfileDomainIdDomainDomainIdAccountsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
   ProfileDomainIdDomainDomainIdDomainsIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
@@ -1729,6 +1750,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdUserPreferencesNotificationsRoute,
     ProfileDomainIdDomainDomainIdUsersCreateRoute:
       ProfileDomainIdDomainDomainIdUsersCreateRoute,
+    ProfileDomainIdDomainDomainIdUsersSecurityRoute:
+      ProfileDomainIdDomainDomainIdUsersSecurityRoute,
     ProfileDomainIdDomainDomainIdVaultsCreateRoute:
       ProfileDomainIdDomainDomainIdVaultsCreateRoute,
     ProfileDomainIdDomainDomainIdAccountsIndexRoute:

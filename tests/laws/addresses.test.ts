@@ -49,7 +49,7 @@ const addresses = [
   '/$profileDomainId/domain/$domainId/policies/create', '/$profileDomainId/domain/$domainId/users/',
   '/$profileDomainId/domain/$domainId/users/$userId/', '/$profileDomainId/domain/$domainId/users/$userId/edit',
   '/$profileDomainId/domain/$domainId/users/create', '/$profileDomainId/domain/$domainId/users/invitations/',
-  '/$profileDomainId/domain/$domainId/users/invitations/create', '/$profileDomainId/domain/$domainId/vaults/',
+  '/$profileDomainId/domain/$domainId/users/security', '/$profileDomainId/domain/$domainId/users/invitations/create', '/$profileDomainId/domain/$domainId/vaults/',
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/', '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit',
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending', '/$profileDomainId/domain/$domainId/vaults/create',
   '/$profileDomainId/domain/$domainId/tickers/', '/$profileDomainId/domain/$domainId/tickers/nft',

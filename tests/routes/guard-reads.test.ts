@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listAccounts } from '@api/accounts/accounts.api'
 import { domainsQuery } from '@api/domains/domains.queries'
 import { isReadingDenied } from '@api/shared/problem'
+import { securityEventsQuery } from '@api/users/security-events.queries'
 import { getUser, listUsers } from '@api/users/users.api'
 import type { Profile } from '@domain/session/profile'
 import { guardReads } from '@routes/-app/guard-reads'
@@ -33,6 +34,16 @@ describe('a client that leaves out what would be refused', () => {
     await listAccounts(guarded, home, page, {})
     expect(await denied(listUsers(guarded, home, page, {}))).toBe(true)
     expect(paths()).toEqual(['/v1/domains', `/v1/domains/${home}/accounts`])
+  })
+
+  it('takes the security log for events', async () => {
+    const { guarded, rights, paths, readRights } = start({ users: ['operator'] })
+    await readRights()
+    const read = () => denied(securityEventsQuery(guarded, home, {}).read({ ...page, signal: new AbortController().signal }))
+    expect(await read()).toBe(true)
+    rights.current = { events: ['operator'] }
+    await readRights()
+    expect([await read(), paths().at(-1)]).toEqual([false, `/internal/v1/domains/${home}/security-events`])
   })
 
   it('asks at once in an own domain whose rights are not known yet', async () => {

@@ -3,8 +3,8 @@ import type { Database } from '@gateway/store/database'
 
 /** When a device was last heard: told by every call of it. */
 const toldByAsking: Readonly<Record<string, string>> = { devices: 'seen_at' }
-/** What is used up by asking, whatever is answered: a device's call and a nonce for pairing are good once. */
-const usedByAsking = ['device_call_nonces', 'enrolment_nonces']
+/** What is used up by asking, whatever is answered: a device's call and a nonce for pairing are good once. That something was refused is an entry of the security log. */
+const usedByAsking = ['device_call_nonces', 'enrolment_nonces', 'security_entries']
 
 export interface Digest {
   /** Whether anything is stored otherwise than when this was last asked. */

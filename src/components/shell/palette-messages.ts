@@ -30,7 +30,7 @@ export const paletteMessages = {
   refusals: { theme: 'in use', accounts: 'Your roles may not read accounts here', transactions: 'Your roles may not read transactions here', proposing: 'Not for your roles' },
   pages: {
     waiting: 'Tasks that wait for me', mine: 'Tasks that I proposed', transfersOfAccounts: 'Transfers of all accounts', rawTransactions: 'Raw transactions', orders: 'Orders',
-    transactionIntents: 'Intents of transactions', manifests: 'Manifests', invitations: 'Pending invitations', nfts: 'NFTs', preferences: 'Preferences', notificationSettings: 'Notification settings',
+    transactionIntents: 'Intents of transactions', manifests: 'Manifests', invitations: 'Pending invitations', security: 'Security log', nfts: 'NFTs', preferences: 'Preferences', notificationSettings: 'Notification settings',
     externalAccounts: 'Connected accounts', batch: 'Batch of orders',
   },
 } as const

@@ -1,9 +1,10 @@
 export const userMessages = {
   title: 'Users',
   noun: { one: 'user', other: 'users' },
-  tabs: 'Users and invitations',
+  tabs: 'Users, invitations and security log',
   users: 'Users',
   invitations: 'Pending invitations',
+  security: 'Security log',
   create: 'Create a user',
   columns: { user: 'User', roles: 'Roles', logins: 'Logins', publicKey: 'Public key', lock: 'Lock', id: 'Id', lastModified: 'Last modified' },
   filters: { alias: 'Name', roles: 'Roles', publicKey: 'Public key', lock: 'Lock' },

@@ -18,7 +18,7 @@ export interface Crumb {
   readonly path: string | undefined
 }
 
-const skipped = new Set(['nft', 'invitations', 'orders', 'raw-transactions', 'transfers', 'external', 'pending', 'manifests', 'notifications'])
+const skipped = new Set(['nft', 'invitations', 'orders', 'raw-transactions', 'transfers', 'external', 'pending', 'manifests', 'notifications', 'security'])
 /** Segments without a page of their own. */
 const pageless = new Set(['financial-details', 'details', 'information', 'readPermissions', 'portfolio'])
 

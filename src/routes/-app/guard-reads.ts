@@ -41,7 +41,7 @@ export function guardReads(api: ApiClient, queries: QueryClient, profileOf: () =
 }
 
 function readingOf(path: string): Reading | undefined {
-  const [, domainId, word] = /^\/v1\/domains\/([^/?]+)\/([^/?]+)/.exec(path) ?? []
+  const [, domainId, word] = /^(?:\/internal)?\/v1\/domains\/([^/?]+)\/(?:security-)?([^/?]+)/.exec(path) ?? []
   const section = readAccessSections.find((one) => one === word)
   return domainId && section && guarded.includes(section) ? { domainId, section } : undefined
 }

@@ -2,7 +2,7 @@
 export const literalWords: readonly string[] = [
   'accounts', 'auth', 'batch', 'callback', 'confirmation', 'connect', 'create', 'dApps', 'details', 'domain', 'domains', 'edit', 'endpoints', 'error', 'expired', 'external', 'financial-details', 'get-mobile-app', 'home',
   'information', 'intents', 'interaction', 'invitation', 'invitations', 'manifests', 'nft', 'notifications', 'orders', 'pending', 'policies', 'portfolio', 'raw-transactions',
-  'readPermissions', 'session-required', 'signed-out', 'signin', 'tickers', 'trade', 'transaction', 'transactions', 'transfer', 'transfers', 'user-preferences', 'users', 'vaults',
+  'readPermissions', 'security', 'session-required', 'signed-out', 'signin', 'tickers', 'trade', 'transaction', 'transactions', 'transfer', 'transfers', 'user-preferences', 'users', 'vaults',
 ]
 
 const words = new Set(literalWords.map((word) => word.toLowerCase()))

@@ -22,7 +22,7 @@ describe('breadcrumbs', () => {
     expect(labels('/intents', { intentId: id })).toEqual(['Domain', 'tasks', `id ${id}`])
   })
 
-  it.each(['invitations', 'orders', 'raw-transactions', 'transfers', 'external', 'pending', 'manifests', 'notifications'])(
+  it.each(['invitations', 'orders', 'raw-transactions', 'transfers', 'external', 'pending', 'manifests', 'notifications', 'security'])(
     'leave the segment %s without a crumb [RT063]',
     (segment) => {
       expect(labels(`/transactions/${segment}`)).toEqual(['Domain', 'transactions'])

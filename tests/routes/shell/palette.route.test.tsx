@@ -50,10 +50,12 @@ test('the command key and the button open the search; Esc closes it', async () =
 
 test('a page is found by the beginning of its words and opened with Enter', async () => {
   await open('home')
-  await find('raw tr')
-  await press('Enter')
-  await see(() => heading(/Transactions/))
-  expect(seat.app.address()).toMatch(/\/transactions\/raw-transactions$/)
+  for (const [text, title, path] of [['raw tr', /Transactions/, 'transactions/raw-transactions'], ['secur', /Users/, 'users/security']] as const) {
+    await find(text)
+    await press('Enter')
+    await see(() => heading(title))
+    expect(seat.app.address()).toBe(`${prefix}/${path}`)
+  }
 })
 
 test('an account is found by a part of its name, by its id and by its address', async () => {

@@ -84,6 +84,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'user', path: '/users/{id}', idFrom: 'users?limit=1' },
   { name: 'create a user', path: '/users/create', isLater: true },
   { name: 'edit a user', path: '/users/{id}/edit', idFrom: 'users?limit=1', isLater: true },
+  { name: 'security log', path: '/users/security' },
   { name: 'invitations', path: '/users/invitations' },
   { name: 'invite a user', path: '/users/invitations/create', isLater: true },
   { name: 'domains', path: '/domains' },

@@ -35,6 +35,7 @@ const further: readonly { readonly of: NavigationItem; readonly path: string; re
   { of: 'transactions', path: 'transactions/manifests', page: 'manifests' },
   { of: 'transactions', path: 'transactions/batch', page: 'batch' },
   { of: 'users', path: 'users/invitations', page: 'invitations' },
+  { of: 'users', path: 'users/security', page: 'security' },
   { of: 'assets', path: 'tickers/nft', page: 'nfts' },
   { of: 'accounts', path: 'accounts/external', page: 'externalAccounts' },
 ]

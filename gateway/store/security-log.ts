@@ -1,0 +1,80 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { eventName } from '@domain/session/security-event'
+import { toInstant } from '@domain/shared/clock'
+import type { GatewayContext, Log } from '../context'
+import { createRefusalLimit } from '../http/refusal-limit'
+import { isRefusal, type SecurityFacts } from '../security-events'
+import { askForSomebody } from './askers'
+import { users } from './schema/entities'
+import { securityEntries } from './schema/security'
+
+/** How much is kept: so long, and of each domain so many refusals and so many others. */
+export const securityLimits = { days: 365, mostOfADomain: 10_000, mostWaiting: 1000, mostAtOnce: 100, clearEvery: 500 } as const
+
+/** Nothing older is kept, or shown while it is still there. */
+export const keptSince = (now: number, days: number = securityLimits.days): string => toInstant(now - days * 86_400_000)
+
+interface Entry {
+  readonly name: string
+  readonly isRefusal: boolean
+  readonly people: readonly string[]
+  readonly facts: Omit<SecurityFacts, 'user.id'>
+  readonly at: string
+}
+
+type Place = Pick<typeof securityEntries.$inferSelect, 'domainId' | 'isRefusal'>
+type Limits = { readonly [K in keyof typeof securityLimits]: number }
+
+/**
+ * The security log, of which the domains of the people it is about keep what concerns them. It is written behind whoever tells it: nobody waits
+ * for it and nothing fails by it. What is about nobody goes to the log alone.
+ */
+export function keepSecurityLog({ log, database, clock }: Pick<GatewayContext, 'log' | 'database' | 'clock'>, limits: Limits = securityLimits): { readonly log: Log; readonly settle: () => Promise<void> } {
+  const limit = createRefusalLimit(clock)
+  const waiting: Entry[] = []
+  const written = new Map<string, Place>()
+  let untilCleared = 0
+  let writing: Promise<void> | undefined
+
+  const writeBatch = async (batch: readonly Entry[]) => {
+    const places = await database
+      .insert(securityEntries)
+      .select(sql`
+        select gen_random_uuid(), ${users.domainId}, e.name, e."isRefusal", array_agg(${users.id} order by ${users.id}), e.facts, e.at
+        from jsonb_to_recordset(${JSON.stringify(batch.map((entry, place) => ({ ...entry, place })))}::jsonb) as e(place int, name text, "isRefusal" boolean, people uuid[], facts jsonb, at timestamptz)
+        join ${users} on ${users.id} = any(e.people)
+        group by e.place, ${users.domainId}, e.name, e."isRefusal", e.facts, e.at`)
+      .returning({ domainId: securityEntries.domainId, isRefusal: securityEntries.isRefusal })
+    for (const place of places) written.set(`${place.domainId} ${place.isRefusal}`, place)
+    untilCleared -= places.length
+    if (untilCleared <= 0) await clear().catch(() => log.error('security.not_cleared'))
+  }
+  const clear = async () => {
+    untilCleared = limits.clearEvery
+    const places = [...written.values()]
+    written.clear()
+    await database.delete(securityEntries).where(lt(securityEntries.at, keptSince(clock.now(), limits.days)))
+    for (const { domainId, isRefusal: refused } of places) {
+      const isHere = and(eq(securityEntries.domainId, domainId), eq(securityEntries.isRefusal, refused))
+      const last = database.select({ at: securityEntries.at, id: securityEntries.id }).from(securityEntries).where(isHere).orderBy(desc(securityEntries.at), desc(securityEntries.id)).offset(limits.mostOfADomain).limit(1)
+      await database.delete(securityEntries).where(and(isHere, sql`(${securityEntries.at}, ${securityEntries.id}) <= (${last})`))
+    }
+  }
+  const writeAll = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, limits.mostAtOnce)
+      await writeBatch(batch).catch(() => log.error('security.not_kept', { entries: batch.length }))
+    }
+  }
+  const security: Log['security'] = (event, facts) => {
+    log.security(event, facts)
+    const { 'user.id': people = [], ...rest } = facts
+    if (people.length === 0) return
+    const leftOut = limit(event, people.join(' '))
+    if (!leftOut) return
+    if (waiting.length >= limits.mostWaiting) return log.error('security.not_kept', { entries: 1 })
+    waiting.push({ name: eventName(event), isRefusal: isRefusal(event), people, facts: { ...rest, ...leftOut }, at: toInstant(clock.now()) })
+    writing ??= askForSomebody(writeAll).finally(() => (writing = undefined))
+  }
+  return { log: { ...log, security }, settle: async () => writing }
+}

@@ -1,0 +1,75 @@
+import { securityEvents, type SecurityEvent } from '@domain/session/security-event'
+import { countOf } from '@components/ui/format-number'
+import { shortenId } from '@components/ui/shorten'
+import { statusWord } from '@components/ui/status-messages'
+
+/** The facts of an entry that stand beside its sentence. */
+export interface SecurityDetails {
+  readonly method?: string | undefined
+  readonly route?: string | undefined
+  readonly grant?: string | undefined
+  readonly deviceId?: string | undefined
+  readonly intent?: string | undefined
+  readonly files?: number | undefined
+  readonly leftOut?: number | undefined
+}
+
+const sentences: Readonly<Record<SecurityEvent, string>> = {
+  'sign_in.approved': 'Sign-in approved on a device',
+  'sign_in.refused': 'Sign-in refused on a device',
+  'sign_in.limited': 'Too many sign-ins: further ones refused',
+  'prompt.limited': 'Too many signature requests: further ones refused',
+  'device.enrolled': 'Device enrolled',
+  'device.refused': 'Device enrolment refused',
+  'device.removed': 'Device removed',
+  'session.ended': 'Session ended',
+  'token.issued': 'Access token issued',
+  'token.ended': 'Access token ended',
+  'token.refused': 'Access token refused',
+  'call.refused': 'Call refused',
+  'operations.imported': 'Vault files imported',
+  'entity.locked': 'Lock carried out',
+  'entity.unlocked': 'Unlock carried out',
+  'institution.restored': 'Institution restored from a backup',
+}
+
+const prefix = 'countersign.'
+const bareName = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)
+const isKnown = (name: string): name is SecurityEvent => Object.hasOwn(securityEvents, name)
+
+/** An event of a newer gateway keeps its own name, written as words. */
+export const securitySentence = (name: string): string => {
+  const bare = bareName(name)
+  return isKnown(bare) ? sentences[bare] : statusWord(bare)
+}
+
+const grants: Readonly<Record<string, string>> = { authorization_code: 'Console sign-in', refresh_token: 'Renewal of a console session', password: 'Program' }
+
+export const detailsText = ({ method, route, grant, deviceId, intent, files, leftOut }: SecurityDetails): string =>
+  [
+    ...(route ? [`${method ?? ''} ${route}`.trim()] : []),
+    ...(grant ? [grants[grant] ?? grant] : []),
+    ...(deviceId ? [`Device ${shortenId(deviceId)}`] : []),
+    ...(intent ? [intent] : []),
+    ...(files === undefined ? [] : [countOf(files, { one: 'file', other: 'files' })]),
+    ...(leftOut ? [`${leftOut} more before this one`] : []),
+  ].join(', ')
+
+const reasons: Readonly<Record<string, string>> = {
+  declined: 'Declined on the device', expired: 'Expired', idle: 'No activity', InvalidJwtError: 'Token missing or not valid', UnauthorizedError: 'Not authorised', PermissionDeniedError: 'Not permitted for the roles',
+  InvalidSignatureError: 'Signature not valid', RequesterLockedError: 'Requester locked', FreshSignInRequiredError: 'Fresh sign-in required',
+}
+
+export const reasonText = (reason: string): string => reasons[reason] ?? statusWord(reason)
+
+export const securityMessages = {
+  title: 'Users',
+  documentTitle: 'Security log',
+  noun: { one: 'entry', other: 'entries' },
+  columns: { event: 'Event', person: 'Person', at: 'Time', reason: 'Reason', details: 'Details' },
+  exact: { event: 'Event name', severity: 'Severity', person: 'User id', reason: 'Error type', device: 'Device id', intent: 'Intent id' },
+  filters: { event: 'Event', person: 'Person', at: 'Time' },
+  userId: 'user id',
+  emptyTitle: (domain: string) => `No security entries in ${domain} yet`,
+  emptyText: 'Sign-ins, devices, tokens, refusals, imports and locks of this domain’s users appear here. Entries older than a year are removed.',
+} as const

@@ -1,0 +1,26 @@
+/**
+ * What the security log tells, and at which severity. One line of JSON for each on standard output, named as OpenTelemetry names events and attributes.
+ * People are told by the ids of their user records; no name, e-mail, address, token, key or signature is in a line.
+ */
+export const securityEvents = {
+  'sign_in.approved': 'INFO',
+  'sign_in.refused': 'WARN',
+  'sign_in.limited': 'WARN',
+  'prompt.limited': 'WARN',
+  'device.enrolled': 'INFO',
+  'device.refused': 'WARN',
+  'device.removed': 'INFO',
+  'session.ended': 'INFO',
+  'token.issued': 'INFO',
+  'token.ended': 'INFO',
+  'token.refused': 'WARN',
+  'call.refused': 'WARN',
+  'operations.imported': 'INFO',
+  'entity.locked': 'WARN',
+  'entity.unlocked': 'WARN',
+  'institution.restored': 'WARN',
+} as const satisfies Readonly<Record<string, 'INFO' | 'WARN'>>
+
+export type SecurityEvent = keyof typeof securityEvents
+
+export const eventName = <E extends SecurityEvent>(event: E) => `countersign.${event}` as const
