@@ -6,8 +6,8 @@ import { sendingDelays } from '@domain/shared/sending-delays'
 import { readSource } from '@support/source-files'
 
 const [limits, refresh] = ['tests/machines/limits.test.ts', 'tests/components/list/refresh.test.ts']
-/** Its library takes no clock but the browser's: what it is handed is held there, and the browser tests see it about right. */
-const toasts = 'tests/components/ui/toaster.test.tsx'
+/** They take no clock but the browser's own. */
+const [toasts, copying] = ['tests/components/ui/toaster.test.tsx', 'tests/components/ui/copy-button.test.tsx']
 
 /** Every figure, from the requirements and never from the program, and the test that waits it out from below and above. */
 const figures = {
@@ -19,7 +19,7 @@ const figures = {
     connectionWait: [5_000, limits], reconnectPause: [5_000, limits], navigationHover: [120, limits],
     downloadKept: [60_000, 'tests/routes/use-csv-export.test.tsx'],
     firstScreen: [3_000, 'tests/routes/first-screen.test.ts'], findRest: [150, 'tests/routes/find-everywhere.test.ts'],
-    announcement: [600, undefined], keptAtHand: [1_500, undefined], copied: [1_200, undefined], notCopied: [5_000, undefined],
+    announcement: [600, 'tests/routes/open-app.test.tsx'], keptAtHand: [1_500, 'tests/routes/open-app.test.tsx'], copied: [1_200, copying], notCopied: [5_000, copying],
   },
   gatewayDelays: { pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'], requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'], deviceStream: [600_000, 'tests/gateway/streams.test.ts'], longestExpiry: [608_400_000, 'tests/gateway/after-restore.test.ts'], challengeAhead: [300_000, 'tests/gateway/after-restore.test.ts'], restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'], sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'] },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
@@ -31,8 +31,8 @@ const figures = {
   aheadDelays: { readAhead: [10_000, 'tests/routes/read-ahead.test.ts'] },
 } as const
 
-/** Waited out by no clock of a test: a request's expiry is an instant that it bears, the others end by the timers of the browser. */
-const withoutClock = ['proposalExpiry', 'announcement', 'keptAtHand', 'copied', 'notCopied']
+/** Waited out by no clock: a request's expiry is an instant that it bears. */
+const withoutClock = ['proposalExpiry']
 
 const numbers = (part: Readonly<Record<string, readonly [number, string | undefined]>>) => Object.fromEntries(Object.entries(part).map(([name, [ms]]) => [name, ms]))
 const entries = Object.values(figures).flatMap((part) => Object.entries(part as Readonly<Record<string, readonly [number, string | undefined]>>))

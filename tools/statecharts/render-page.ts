@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { declaredTransitions, shortId, stateNodesOf } from '@support/chart-transitions'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { appLevel } from './app-level'
+import { differences } from './differences'
 import { readHeader } from './read-header'
 import type { RegisteredChart } from './registry'
 
@@ -103,5 +104,10 @@ export function renderIndex(charts: readonly RegisteredChart[], coverage: Covera
     '- Lists and single records are queries (TanStack Query), not flows: late answers, refreshes and failures are tests of their hooks and pages.',
     '- Flows whose pages do not exist yet have no chart: domains, policies, users and invitations, endpoints, assets, vault files, connected accounts, trading and dApps.',
     '',
+    '## Where a pinned chart differs from the specification',
+    '',
+    'The charts on which safety rests are pinned transition by transition in `tests/machines/pinned`. Names apart, this is where they are not as specified, each with the reason.',
+    '',
+    ...differences.flatMap(([chart, lines]) => [`### ${chart}`, '', ...lines.map((line) => `- ${line}`), '']),
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { RiskReading } from '@domain/transactions/risks'
 import { connectDecideIntent, type DecisionView } from '@machines/intents/decide-intent.connect'
 import { provideDecideIntent, type DecidePorts } from '@machines/intents/decide-intent.provide'
-import type { IntentFacts } from '@machines/intents/decide-intent.types'
+import type { DecideIntentEvent, IntentFacts } from '@machines/intents/decide-intent.types'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
 import { actorOptions } from './actor-options'
 import { useApp } from './app-context'
@@ -34,10 +34,14 @@ export function useDecision(facts: IntentFacts, domain: CurrentDomain, mayBeRisk
     const { author: viewer, ...person } = desk.proposer()
     return { facts, viewer, ...person, risks: { isRead: !mayBeRisky, risks: [] }, kept, clock }
   })
-  const [snapshot, send] = useMachine(machine, { input: first, ...actorOptions(clock) })
+  const [snapshot, send, decision] = useMachine(machine, { input: first, ...actorOptions(clock) })
+  // The page goes on reading after the decision was taken.
+  const sendWhileOpen = useCallback((event: DecideIntentEvent) => {
+    if (decision.getSnapshot().status === 'active') send(event)
+  }, [decision, send])
   // The intent is read by a query, whose answer React learns first.
-  useEffect(() => send({ type: 'intent.changed', facts }), [send, facts])
+  useEffect(() => sendWhileOpen({ type: 'intent.changed', facts }), [sendWhileOpen, facts])
   const view = connectDecideIntent(snapshot, send, useSubmission(snapshot.children.signedSubmission))
-  const tellRisks = useCallback((risks: RiskReading) => send({ type: 'risks.found', risks }), [send])
+  const tellRisks = useCallback((risks: RiskReading) => sendWhileOpen({ type: 'risks.found', risks }), [sendWhileOpen])
   return { view, tellRisks, signing: useSigning(view.signing) }
 }

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { CopyButton } from '@components/ui/copy-button'
+import { holdTimers } from '@support/held-timers'
 
 // What stands before the browser's own clipboard goes, so that the next file meets that.
 afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'))
@@ -23,4 +24,23 @@ it.each([
   render(<CopyButton value="secret" what="intent id" />)
   fireEvent.click(screen.getByRole('button', { name: 'Copy intent id' }))
   expect(await screen.findByText(/select the text and copy it yourself/)).toBeInTheDocument()
+})
+
+it.each([
+  ['copied', 1_200, () => Promise.resolve()],
+  ['notCopied', 5_000, () => Promise.reject(new Error('NotAllowedError'))],
+])('%s is told for %d ms, not one less and not one more', async (outcome, ms, writeText) => {
+  haveClipboard({ writeText })
+  render(<CopyButton value="secret" what="intent id" />)
+  const timers = holdTimers()
+  try {
+    const button = screen.getByRole('button', { name: 'Copy intent id' })
+    await act(async () => void fireEvent.click(button))
+    act(() => timers.pass(ms - 1))
+    expect(button).toHaveAttribute('data-outcome', outcome)
+    act(() => timers.pass(1))
+    expect(button).not.toHaveAttribute('data-outcome')
+  } finally {
+    timers.giveBack()
+  }
 })

@@ -5,6 +5,7 @@ import { proposalReviewMessages } from '@components/intents/proposal-review-mess
 import { intentAction } from '@components/intents/intent-messages'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { raiseToast, Toaster } from '@components/ui/toaster'
+import { holdTimers } from '@support/held-timers'
 
 afterEach(() => toast.remove())
 
@@ -26,6 +27,21 @@ it('a toast that links to a route closes by itself after 30 s, any other after 5
   })
   expect([durationOf('plain'), durationOf('linked')]).toEqual([5_000, 30_000])
   expect(screen.getByRole('link', { name: 'Open' })).toBeVisible()
+})
+
+it.each([['a plain one', 5_000, undefined], ['one with a link', 30_000, <a key="link" href="/x">Open</a>]])('%s stays %d ms, not one less and not one more', (_, ms, link) => {
+  const timers = holdTimers()
+  try {
+    render(<Toaster />)
+    act(() => raiseToast({ id: 'timed', tone: 'info', title: 'Timed', ...(link ? { link } : {}) }))
+    const isLeaving = () => screen.getByText('Timed').closest('.toast')?.hasAttribute('data-leaving')
+    act(() => timers.pass(ms - 1))
+    expect(isLeaving()).toBe(false)
+    act(() => timers.pass(1))
+    expect(isLeaving()).toBe(true)
+  } finally {
+    timers.giveBack()
+  }
 })
 
 it('goes with its link, as what it leads to is there then', () => {

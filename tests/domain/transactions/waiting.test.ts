@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ledgerTypes } from '@domain/ledgers/ledger-family'
 import type { FeeOffer } from '@domain/transactions/replacement-fee'
-import { waitingReason, type WaitingFacts } from '@domain/transactions/waiting'
+import { mayBeBlocked, waitingReason, type WaitingFacts } from '@domain/transactions/waiting'
 
 const offer: FeeOffer = { kind: 'gasPrice', paid: { rate: '1' }, least: { rate: '2' }, market: '7', present: { rate: '9' }, proposed: { rate: '9' } }
 const facts = (more: Partial<WaitingFacts>): WaitingFacts => ({ processing: { status: 'Reserved' }, isSeen: false, account: { lock: 'Unlocked' }, vault: { lock: 'Unlocked', isOffline: false }, blockerId: undefined, offer: undefined, ...more })
@@ -29,5 +30,16 @@ describe('why a transaction waits', () => {
   it('tells both prices of a fee that is too low, and names the earlier one', () => {
     expect(waitingReason(facts({ processing: { ...sent, hint: 'CurrentlyFeesTooSmall' }, offer }))).toEqual({ as: 'feeBelow', kind: 'gasPrice', paid: { rate: '1' }, present: { rate: '7' } })
     expect(waitingReason(facts({ processing: sent, blockerId: 'b' }))).toEqual({ as: 'blocked', transactionId: 'b' })
+  })
+})
+
+describe('whether an earlier one can hold it back', () => {
+  it('is asked of one that was sent, that the ledger has not seen, and whose fee is enough', () => {
+    const asked = [facts({ processing: sent }), facts({}), facts({ processing: sent, isSeen: true }), facts({ processing: { ...sent, hint: 'CurrentlyFeesTooSmall' } }), facts({ processing: undefined })]
+    expect(asked.map((one) => mayBeBlocked(one, 'Ethereum'))).toEqual([true, false, false, false, false])
+  })
+
+  it('is asked only where a ledger counts what an account sends', () => {
+    expect(ledgerTypes.filter((family) => mayBeBlocked({ processing: sent, isSeen: false }, family))).toEqual(['Ethereum', 'XRPL', 'Tezos', 'Substrate', 'Stellar', 'BitcoinRedirect'])
   })
 })

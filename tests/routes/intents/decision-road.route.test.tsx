@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closeRoutes, openBrowser, openRoute, type RouteApp } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
@@ -10,13 +10,19 @@ let desk: RouteDesk
 beforeAll(async () => {
   desk = await openDesk()
 })
-afterEach(closeRoutes)
+afterEach(() => {
+  closeRoutes()
+  vi.restoreAllMocks()
+})
 
-test('a second person approves with a signature, and the page shows the request executed', async () => {
+test('a second person approves with a signature, and the page shows the request executed; nothing is told to a chart that has ended', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const app = await drive(decisionRoad, desk)
   await app.eventually(() => screen.getByText(decisionRoad.accepted))
   await app.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
   expect(app.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/intents/approve')).toHaveLength(1)
+  await app.settle()
+  expect(warned.mock.calls).toEqual([])
 })
 
 /** What a platform says to a decision that a proxy delivers a second time: at once, or in the history of the second. */

@@ -79,6 +79,7 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   const orderId = await orderThatIsStuck()
   const app = await openOrder(orderId)
   await app.eventually(() => expect(main()).toHaveTextContent(/It pays less than the ledger asks for now: 1\.00 gwei against \d+\.\d+ gwei/))
+  expect(app.calls.filter(({ path, status }) => path.endsWith('/blocker') || status === 404)).toEqual([])
   await app.user.click(button('More actions'))
   await app.user.click(await app.eventually(() => item(/^Cancel the order/)))
   await app.eventually(() => inDialog().getByRole('heading', { name: 'Cancel this order' }))

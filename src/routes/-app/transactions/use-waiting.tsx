@@ -9,7 +9,7 @@ import { WaitingNote } from '@components/transactions/waiting-note'
 import { isUnderWay } from '@domain/transactions/order-changes'
 import type { FeeLevels } from '@domain/transactions/order-form/order-estimate'
 import { isReplaceable, offerReplacementFee } from '@domain/transactions/replacement-fee'
-import { waitingReason, type WaitingReason } from '@domain/transactions/waiting'
+import { mayBeBlocked, waitingReason, type WaitingReason } from '@domain/transactions/waiting'
 import { isKeptOffline } from '@domain/vaults/offline'
 import { useApp } from '@routes/-app/app-context'
 import { entityHref } from '@routes/-app/entity-href'
@@ -26,7 +26,7 @@ export function useWaiting(order: OrderWire | undefined, transaction: Transactio
   const accountId = order?.data.accountId ?? ''
   const account = useQuery({ ...accountQuery(api, domainId, accountId), enabled: isWaiting }).data?.data
   const vaults = useQuery({ ...vaultsQuery(api), enabled: isWaiting && !isSent }).data?.items
-  const blocker = useQuery({ ...blockerQuery(api, transaction?.id ?? ''), enabled: isWaiting && isSent }).data
+  const blocker = useQuery({ ...blockerQuery(api, transaction?.id ?? ''), enabled: isWaiting && mayBeBlocked({ processing, isSeen }, order.data.parameters.type) }).data
   const fees = useQuery({ ...ledgerFeesQuery(api, transaction?.ledgerId ?? ''), enabled: isWaiting && processing?.hint === 'CurrentlyFeesTooSmall' }).data
   if (!isWaiting) return null
   const vault = vaults?.find(({ data }) => data.id === account?.providerDetails.vaultId)?.data
