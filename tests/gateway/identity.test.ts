@@ -3,10 +3,9 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import { deviceMessageText } from '@domain/signing/device-messages'
-import { sha256Hex } from '@domain/shared/hash'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { createAccessTokens } from '@gateway/identity/access-tokens'
-import { createAccessCheck, endAccess } from '@gateway/identity/ended-access'
+import { createAccessCheck, endAccess, idOfToken } from '@gateway/identity/ended-access'
 import type { IdentityContext } from '@gateway/identity/identity-context'
 import { createTestIssuer } from '@support/gateway-harness'
 import { testConfig } from '@support/test-config'
@@ -300,7 +299,7 @@ describe('a session of a provider elsewhere', () => {
     const [mine, other] = [await issuer.sign('ines@nordhaven.example'), await issuer.sign('tomasz@nordhaven.example')]
     const isTaken = async (token: string) => (await tokens.verify(`Bearer ${token}`)).ok
     expect([await isTaken(mine), await isTaken(other)]).toEqual([true, true])
-    await endAccess(context, { tokenHash: sha256Hex(mine), accessExpiresAt: Date.now() + 600_000, sessionId: 'ines', grantId: null })
+    await endAccess(context, { tokenHash: idOfToken(mine), accessExpiresAt: Date.now() + 600_000, sessionId: 'ines', grantId: null })
     expect([await isTaken(mine), await isTaken(other)]).toEqual([false, true])
     expect(await isTaken(otherWritten(mine))).toBe(false)
     await store.close()

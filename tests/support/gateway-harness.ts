@@ -106,7 +106,7 @@ export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }] })
   const sign = (email: string, publicKey?: string, until: Date | string = '1h', signedInAt?: number) =>
-    new SignJWT({ email, ...(publicKey ? { [keyClaim]: publicKey } : {}), ...(signedInAt === undefined ? {} : { [signedInClaim]: Math.floor(signedInAt / 1000) }) }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime(until).sign(privateKey)
+    new SignJWT({ email, ...(publicKey ? { [keyClaim]: publicKey } : {}), ...(signedInAt === undefined ? {} : { [signedInClaim]: Math.floor(signedInAt / 1000) }) }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setJti(randomUUID()).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime(until).sign(privateKey)
   return { keys, sign }
 }
 

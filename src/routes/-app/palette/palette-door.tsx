@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { SearchButton } from '@components/layout/search-button'
 import { commandKeyOf } from '@components/ui/command-key'
 import type { PaletteRoomProps } from './palette-room'
-import { ShellKeys } from './shell-keys'
 
 const PaletteRoom = lazy(() => import('./palette-room').then((module) => ({ default: module.PaletteRoom })))
+const ShellKeys = lazy(() => import('./shell-keys').then((module) => ({ default: module.ShellKeys })))
 const KeysRoom = lazy(() => import('./keys-room').then((module) => ({ default: module.KeysRoom })))
 
 type DoorProps = Omit<PaletteRoomProps, 'onClose' | 'onKeys' | 'open'>
@@ -19,14 +19,28 @@ export function PaletteDoor(shell: DoorProps) {
   const [search, keys] = [useCallback(() => setOpened('search'), []), useCallback(() => setOpened('keys'), [])]
   const commandKey = commandKeyOf(navigator.userAgent)
   const close = () => setOpened(undefined)
+  useCommandKey(search)
   return (
     <>
       <SearchButton commandKey={commandKey} onOpen={search} />
-      <ShellKeys {...{ navigation, open, onTogglePin }} onSearch={search} onKeys={keys} />
+      <Suspense><ShellKeys {...{ navigation, open, onTogglePin }} onKeys={keys} /></Suspense>
       <Suspense>
         {opened === 'search' && <PaletteRoom {...shell} open={open} onClose={close} onKeys={keys} />}
         {opened === 'keys' && <KeysRoom navigation={navigation} commandKey={commandKey} onClose={close} />}
       </Suspense>
     </>
   )
+}
+
+/** The command key works in fields too, and belongs to the page as a whole. */
+function useCommandKey(onSearch: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      onSearch()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onSearch])
 }
