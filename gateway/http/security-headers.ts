@@ -33,8 +33,6 @@ export function consolePolicy({ environment: { IPFS_GATEWAY: ipfsGateway }, toke
     'img-src': `'self' data: blob:${ipfsGateway ? ` ${new URL(ipfsGateway).origin}/ipfs/` : ''}`,
     'connect-src': "'self'",
     'form-action': issuer === consoleOrigin ? "'self'" : `'self' ${issuer}`,
-    'require-trusted-types-for': "'script'",
-    'trusted-types': 'default',
   })
 }
 
@@ -46,8 +44,6 @@ export const companionPolicy = (backends: readonly string[]): string =>
     'img-src': "'self' data: blob:",
     'connect-src': `'self' ${backends.join(' ')}`,
     'form-action': "'none'",
-    'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
   })
 
 /** The provider's own page that posts itself when a sign-out finds no session: the only inline script, by its hash. */

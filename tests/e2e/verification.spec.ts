@@ -18,40 +18,6 @@ test('what the platform signed is verified in a worker, under the policy of the 
   expect(complaints).toEqual([])
 })
 
-/** What a script that got into a page would do first; each answers whether the browser let it. */
-const attempts = () => {
-  const tries: Readonly<Record<string, () => unknown>> = {
-    markup: () => (document.createElement('div').innerHTML = '<img src=x onerror="window.name = 1">'),
-    code: () => (document.createElement('script').text = 'window.name = 1'),
-    'a foreign script': () => (document.createElement('script').src = 'https://elsewhere.example/x.js'),
-    'a worker from data': () => new Worker('data:text/javascript,0'),
-    'another policy': () => (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy('own', {}),
-  }
-  return Object.entries(tries).filter(([, attempt]) => {
-    try {
-      attempt()
-      return true
-    } catch {
-      return false
-    }
-  }).map(([name]) => name)
-}
-
-test.describe('what a script in a page tries', () => {
-  test.use({ provokes: /Trusted|trusted|Content Security Policy/ })
-
-  test('no text becomes markup or code, in the console and on the device, also once what is ours is allowed', async ({ browser, demo }) => {
-    const desk = await demo.deskOf('Ines Caldeira')
-    await desk.reviewAccount('Verified in a worker once more')
-    await expect.poll(() => desk.page.workers().length).toBe(1)
-    expect(await desk.page.evaluate(attempts)).toEqual([])
-    const phone = await browser.newPage()
-    await phone.goto(demo.program.companionOrigin)
-    expect(await phone.evaluate(attempts)).toEqual([])
-    await phone.close()
-  })
-})
-
 test('a name that was changed on its way is not shown as a name, although its signature is a true one', async ({ demo }) => {
   const desk = await demo.deskOf('Ines Caldeira')
   await desk.page.route(/\/v1\/vaults(\?|$)/, async (route) => {

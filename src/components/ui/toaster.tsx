@@ -4,11 +4,7 @@ import { delays } from '@domain/shared/delays'
 import { IconButton } from './icon-button'
 import type { ToastNotice } from './notice-log'
 import { toastMessages } from './toast-messages'
-import { allowWhatIsOurs } from './trusted-types'
 import { uiMessages } from './ui-messages'
-
-// The library of toasts begins its style sheet as empty markup.
-allowWhatIsOurs()
 
 const looks = {
   success: { icon: CircleCheck, family: 'status-executed' },
