@@ -1,4 +1,4 @@
-import { securityEvents, type SecurityEvent } from '@domain/session/security-event'
+import { bareEventName, isSecurityEvent, type SecurityEvent } from '@domain/session/security-event'
 import { countOf } from '@components/ui/format-number'
 import { shortenId } from '@components/ui/shorten'
 import { statusWord } from '@components/ui/status-messages'
@@ -33,14 +33,10 @@ const sentences: Readonly<Record<SecurityEvent, string>> = {
   'institution.restored': 'Institution restored from a backup',
 }
 
-const prefix = 'countersign.'
-const bareName = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)
-const isKnown = (name: string): name is SecurityEvent => Object.hasOwn(securityEvents, name)
-
 /** An event of a newer gateway keeps its own name, written as words. */
 export const securitySentence = (name: string): string => {
-  const bare = bareName(name)
-  return isKnown(bare) ? sentences[bare] : statusWord(bare)
+  const bare = bareEventName(name)
+  return isSecurityEvent(bare) ? sentences[bare] : statusWord(bare)
 }
 
 const grants: Readonly<Record<string, string>> = { authorization_code: 'Console sign-in', refresh_token: 'Renewal of a console session', password: 'Program' }

@@ -23,4 +23,11 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-export const eventName = <E extends SecurityEvent>(event: E) => `countersign.${event}` as const
+const prefix = 'countersign.'
+
+export const eventName = <E extends SecurityEvent>(event: E) => `${prefix}${event}` as const
+
+/** The name of an event without what all names begin with. */
+export const bareEventName = (name: string): string => (name.startsWith(prefix) ? name.slice(prefix.length) : name)
+
+export const isSecurityEvent = (name: string): name is SecurityEvent => Object.hasOwn(securityEvents, name)
