@@ -12,6 +12,7 @@ interface Definition {
   readonly out?: Schema
   readonly in?: Schema
   readonly valueType?: Schema
+  readonly getter?: () => Schema
 }
 export type Schema = { readonly _zod: { readonly def: Definition } }
 

@@ -1,21 +1,7 @@
 import type { Json } from '@domain/shared/json'
 import { makeKey } from './keys'
 import { outside } from './money-desk'
-
-interface Definition {
-  readonly type: string
-  readonly shape?: Readonly<Record<string, Schema>>
-  readonly innerType?: Schema
-  readonly element?: Schema
-  readonly options?: readonly Schema[]
-  readonly entries?: Readonly<Record<string, string>>
-  readonly values?: readonly unknown[]
-  readonly out?: Schema
-  readonly getter?: () => Schema
-}
-interface Schema {
-  readonly _zod: { readonly def: Definition }
-}
+import type { Schema } from './schema-fields'
 
 /** What stands in a field of this name; undefined leaves it to its type. */
 export type ValueOf = (name: string) => Json | undefined

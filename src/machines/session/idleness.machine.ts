@@ -22,6 +22,13 @@ interface Answered {
   readonly output: IdlenessAnswer
 }
 
+/** Whether the question was asked before a warning or while one stands. */
+const onTimeLeft = [
+  { guard: withOutput('isEnded'), target: 'over' },
+  { guard: withOutput('isClose'), target: 'warned', actions: withOutput('keepLeft') },
+  { target: 'watching' },
+] as const
+
 export const idleness = setup({
   types: {
     context: {} as IdlenessContext,
@@ -71,11 +78,7 @@ export const idleness = setup({
       invoke: {
         id: 'askIdleness',
         src: 'askIdleness',
-        onDone: [
-          { guard: withOutput('isEnded'), target: 'over' },
-          { guard: withOutput('isClose'), target: 'warned', actions: withOutput('keepLeft') },
-          { target: 'watching' },
-        ],
+        onDone: onTimeLeft,
         onError: 'watching',
       },
     },
@@ -92,11 +95,7 @@ export const idleness = setup({
       invoke: {
         id: 'askIdleness',
         src: 'askIdleness',
-        onDone: [
-          { guard: withOutput('isEnded'), target: 'over' },
-          { guard: withOutput('isClose'), target: 'warned', actions: withOutput('keepLeft') },
-          { target: 'watching' },
-        ],
+        onDone: onTimeLeft,
         onError: 'warned',
       },
     },
