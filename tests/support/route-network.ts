@@ -69,6 +69,8 @@ export function createNetwork(gateway: (request: Request) => Response | Promise<
   const jar = new Map(Object.entries(cookies))
   const calls: { method: string; path: string; body: string; status?: number }[] = []
   const underway = new Set<Request>()
+  /** A request that nobody holds any more hears no signal, and the stream of its answer would never be cut. */
+  const held: Request[] = []
   const ending = new AbortController()
   let streams = new AbortController()
   let faults: readonly { readonly call: RegExp; readonly meet: FaultOf | undefined }[] = []
@@ -87,6 +89,7 @@ export function createNetwork(gateway: (request: Request) => Response | Promise<
     const given = new Request(input, init)
     const signal = AbortSignal.any([given.signal, ending.signal, streams.signal])
     const request = new Request(given.clone(), { signal })
+    held.push(request)
     const { pathname, search } = new URL(request.url)
     const call: (typeof calls)[number] = { method: request.method, path: `${pathname}${search}`, body: await given.text() }
     calls.push(call)
