@@ -27,7 +27,7 @@ const figures = {
   consentDelays: { consentHold: [1_000, limits] },
   listeningDelays: { listenWait: [20_000, limits], firstRest: [1_000, limits], secondRest: [2_000, limits], thirdRest: [5_000, limits], fourthRest: [10_000, limits], furtherRest: [20_000, limits] },
   notificationDelays: { firstRest: [250, limits], secondRest: [1_000, limits], thirdRest: [2_000, limits], fourthRest: [5_000, limits], furtherRest: [10_000, limits] },
-  sendingDelays: { draftLockWait: [5_000, limits], rememberingWait: [5_000, limits], sendingWait: [30_000, limits], outcomePoll: [500, limits], outcomeWait: [30_000, limits], lookUpWait: [30_000, limits], noteKept: [3_600_000, 'tests/routes/sent-notes.test.ts'] },
+  sendingDelays: { draftLockWait: [5_000, limits], rememberingWait: [5_000, limits], sendingWait: [30_000, limits], outcomePoll: [500, limits], outcomeWait: [30_000, limits], lookUpWait: [30_000, limits], noteFirst: [1_000, 'tests/routes/intents/sent-drafts.route.test.tsx'], noteKept: [3_600_000, 'tests/routes/sent-notes.test.ts'] },
   aheadDelays: { readAhead: [10_000, 'tests/routes/read-ahead.test.ts'] },
 } as const
 

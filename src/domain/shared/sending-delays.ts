@@ -11,6 +11,8 @@ export const sendingDelays = {
   outcomePoll: 500,
   outcomeWait: 30 * second,
   lookUpWait: 30 * second,
+  /** A form is not drawn before it is known what left from it, for so long. */
+  noteFirst: second,
   /** A note is kept so long after its request has expired. */
   noteKept: 3600 * second,
 } as const

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { findSentIntent } from '@api/intents/sent-intent.api'
 import { isNoteOver, type SentNote } from '@domain/intents/sent-note'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { delays } from '@domain/shared/delays'
+import { sendingDelays } from '@domain/shared/sending-delays'
 import type { Uuid } from '@domain/shared/ids'
 import type { FormNotes } from '@components/intents/form-notes'
 import type { LostProposal } from '@components/intents/lost-proposal-note'
 import type { SentNotes } from '@machines/intents/sent-notes'
+import { pause } from '@machines/shared/pause'
 import { useApp, useSession } from './app-context'
 import type { AppPorts } from './app-ports'
 import { intentHref } from './intent-views'
@@ -34,7 +36,7 @@ export function useLostProposal(domain: CurrentDomain, { draftId, intentType, so
   const { publicKey = '' } = useSession()
   const notes = notesOf(ports.environment)
   const isAlike = (note: SentNote) => note.targetDomainId === domain.id && (note.draftId === draftId || (note.requestType === 'Propose' && note.intentType === intentType && note.sourceId === sourceId))
-  const kept = useQuery({ queryKey: ['sentNotes', publicKey, isSettled], queryFn: () => listNotes(ports, notes, publicKey), enabled: isSettled && publicKey !== '', staleTime: 0, gcTime: 0 }).data
+  const kept = useQuery({ ...notesQuery(ports, publicKey, isSettled), enabled: isSettled && publicKey !== '' }).data
   const alike = kept?.filter(isAlike) ?? []
   const note = alike.find((one) => one.draftId === draftId) ?? alike[0]
   const sought = useQuery({
@@ -51,6 +53,18 @@ export function useLostProposal(domain: CurrentDomain, { draftId, intentType, so
   if (!note) return { isRead: true, lost: undefined }
   const state = sought.isFetching && !sought.data ? 'looking' : sought.error ? 'unread' : sought.data === 'found' ? 'arrived' : sought.data === 'absent' ? 'absent' : 'looking'
   return told(note, { state, isSameDraft: note.draftId === draftId, further: alike.length - 1 })
+}
+
+const notesQuery = (ports: AppPorts, publicKey: string, isSettled: boolean) =>
+  queryOptions({ queryKey: ['sentNotes', publicKey, isSettled], queryFn: () => listNotes(ports, notesOf(ports.environment), publicKey), staleTime: 0, gcTime: 0 })
+
+/** A form is drawn when the notes are read, so that none comes under a finger that is about to press; a browser that does not answer holds none up. */
+export function useNotesFirst(): boolean {
+  const { ports } = useApp()
+  const { publicKey = '' } = useSession()
+  const { isPending } = useQuery(notesQuery(ports, publicKey, true))
+  const isLate = useQuery({ queryKey: ['sentNotesLate'], queryFn: ({ signal }) => pause(ports.clock, sendingDelays.noteFirst, signal).then(() => true), staleTime: 0, gcTime: 0 }).data === true
+  return !isPending || isLate
 }
 
 /** Those that have long expired are looked up a last time, and go. */

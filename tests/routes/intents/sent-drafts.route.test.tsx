@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accountRoad, askToSign, transferRoad } from '@support/route-roads'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteBrowser } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
@@ -90,4 +90,38 @@ test('a draft that has left and is put into the batch keeps the id of its order 
   await first.eventually(() => screen.getByText(/Added to the batch/))
   const kept = browser.tabStorage.keys().filter((key) => key.includes('.batch.')).map((key) => JSON.parse(browser.tabStorage.getItem(key)!) as unknown)
   expect(JSON.stringify(kept)).toContain(`"id":"${orderOf(proposals(first)[0]!.body)}"`)
+})
+
+/** What the form's destination stands beside when it is first seen. */
+function firstSight(): () => string | undefined {
+  let seen: string | undefined
+  const look = () => {
+    if (seen === undefined && screen.queryByRole('button', { name: 'Address' })) seen = document.querySelector('main')!.textContent
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return () => seen
+}
+
+test('a form is never seen without the note of a request that left from it before: nothing moves under a finger', async () => {
+  const browser = openBrowser()
+  const first = await sendUnheard(browser, cutBefore)
+  const address = first.address()
+  first.close()
+  const atFirst = firstSight()
+  const again = await openRoute(desk.people.ines, address, { browser })
+  await again.eventually(() => button(/^Address$/))
+  expect(atFirst()).toContain('was signed and sent')
+})
+
+test('a browser that does not say what it has kept holds a form up for 1_000 ms and no longer', async () => {
+  const browser = openBrowser()
+  const silent = { ...browser, indexedDb: { open: () => ({}) } as unknown as IDBFactory }
+  const app = await openRoute(desk.people.ines, `${desk.prefix}/transactions/transfers/create?accountId=${desk.account.id}&tickerId=${desk.sol}`, { browser: silent })
+  await app.clock.increment(999, 999)
+  expect(screen.queryByRole('button', { name: 'Address' })).toBeNull()
+  await app.clock.increment(1)
+  await app.settle()
+  expect(button(/^Address$/)).toBeVisible()
 })

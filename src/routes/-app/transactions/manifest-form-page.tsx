@@ -12,6 +12,7 @@ import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
 import { RefusalNote } from '@routes/-app/refusal-note'
 import { useDomain } from '@routes/-app/use-domain'
+import { useNotesFirst } from '@routes/-app/use-lost-proposal'
 import type { FormPlace } from './form-place'
 import { ManifestComposer } from './manifest-composer'
 import { orderSourcesOf } from './order-sources'
@@ -29,10 +30,11 @@ export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
   const accounts = useQuery(accountChoicesQuery(api, domain.id))
   const ledgers = useQuery(ledgersQuery(api))
   const sources = useMemo(() => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []), [accounts.data, ledgers.data])
+  const areNotesRead = useNotesFirst()
   const [isReading, setReading] = useState(false)
   const missing = [accounts, ledgers].filter((query) => query.error && !query.data)
   if (missing.length > 0) return <><Title /><ErrorPanel title={orderFormMessages.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
-  if (!accounts.data || !ledgers.data) return <><Title /><FormLoading /></>
+  if (!accounts.data || !ledgers.data || !areNotesRead) return <><Title /><FormLoading /></>
   const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
   const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
   return (

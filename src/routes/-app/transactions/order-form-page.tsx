@@ -18,6 +18,7 @@ import { useApp } from '@routes/-app/app-context'
 import { failureDetails } from '@routes/-app/query-views'
 import { RefusalNote } from '@routes/-app/refusal-note'
 import { useDomain } from '@routes/-app/use-domain'
+import { useNotesFirst } from '@routes/-app/use-lost-proposal'
 import { assetChoices } from './asset-choices'
 import type { OrderWorld } from './order-composer'
 import type { OrderLedger, OrderSource } from './order-sources'
@@ -51,6 +52,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
   const { kind, place, isAccountGiven, onKind } = props
   const { id, prefix } = useDomain()
   const { found, failure } = useOrderReads(id)
+  const areNotesRead = useNotesFirst()
   const [isHeld, hold] = useState(false)
   const title = (
     <>
@@ -62,7 +64,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
     </>
   )
   if (failure) return <>{title}<ErrorPanel title={words.choicesFailed} {...failure} /></>
-  if (!found) return <>{title}<FormLoading /></>
+  if (!found || !areNotesRead) return <>{title}<FormLoading /></>
   const { sources, tickers, endpoints } = found
   const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
   const choosing = { ...props, isHeld, sources, source, tickers, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ draftId: props.draftId as Uuid | undefined, source: of, ledger, sources, tickers, endpoints, hold }) }

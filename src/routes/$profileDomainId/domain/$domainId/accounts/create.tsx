@@ -21,6 +21,7 @@ import { failureDetails } from '@routes/-app/query-views'
 import { RefusalNote } from '@routes/-app/refusal-note'
 import { useAccountDraft } from '@routes/-app/use-account-draft'
 import { useDomain } from '@routes/-app/use-domain'
+import { useNotesFirst } from '@routes/-app/use-lost-proposal'
 import { useProposalForm } from '@routes/-app/use-proposal-form'
 import { useReferences } from '@routes/-app/use-references'
 
@@ -37,9 +38,10 @@ function CreateAccount() {
   const { api } = useApp().ports
   const vaults = useQuery(vaultsQuery(api))
   const ledgers = useQuery(ledgersQuery(api))
+  const areNotesRead = useNotesFirst()
   const missing = [vaults, ledgers].filter((query) => query.error && !query.data)
   if (missing.length > 0) return <><Title /><ErrorPanel title={words.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
-  if (!vaults.data || !ledgers.data) return <><Title /><FormLoading /></>
+  if (!vaults.data || !ledgers.data || !areNotesRead) return <><Title /><FormLoading /></>
   return <AccountForm vaults={vaults.data.items.map(toVaultChoice)} ledgers={ledgers.data.items.map(toLedgerChoice)} />
 }
 
