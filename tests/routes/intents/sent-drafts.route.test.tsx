@@ -104,13 +104,32 @@ function firstSight(): () => string | undefined {
   return () => seen
 }
 
+/** What a browser has kept, opened when it is let go and not before. */
+function slow({ indexedDb }: RouteBrowser): { readonly indexedDb: IDBFactory; readonly letGo: () => void } {
+  const waiting: (() => void)[] = []
+  const open = (name: string, version: number) => {
+    const request = { onsuccess: () => undefined, result: undefined as IDBDatabase | undefined }
+    waiting.push(() => {
+      const real = indexedDb.open(name, version)
+      real.onsuccess = () => {
+        request.result = real.result
+        request.onsuccess()
+      }
+    })
+    return request
+  }
+  return { indexedDb: { open } as unknown as IDBFactory, letGo: () => waiting.splice(0).forEach((run) => run()) }
+}
+
 test('a form is never seen without the note of a request that left from it before: nothing moves under a finger', async () => {
   const browser = openBrowser()
   const first = await sendUnheard(browser, cutBefore)
   const address = first.address()
   first.close()
   const atFirst = firstSight()
-  const again = await openRoute(desk.people.ines, address, { browser })
+  const { indexedDb, letGo } = slow(browser)
+  const again = await openRoute(desk.people.ines, address, { browser: { ...browser, indexedDb } })
+  letGo()
   await again.eventually(() => button(/^Address$/))
   expect(atFirst()).toContain('was signed and sent')
 })
