@@ -2,7 +2,7 @@ import { getAddress, hexlify } from 'ethers'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import { sha256Bytes } from '@domain/shared/hash'
 import { encodeAlgorandAddress } from '@domain/ledgers/addresses/algorand-address'
-import { encodeBase58Check, xrplAlphabet } from '@domain/ledgers/base58'
+import { xrplBase58Check } from '@domain/ledgers/base58'
 import { encodeSegwit } from '@domain/ledgers/bech32'
 import { encodeEnterpriseAddress } from '@domain/ledgers/addresses/cardano-address'
 import { hederaAccountOf } from '@domain/ledgers/addresses/hedera-address'
@@ -25,7 +25,7 @@ interface DemoLedgerParts {
 export const demoLedgers = {
   eth: { id: 'ethereum-mainnet', type: 'Ethereum', symbols: ['ETH', 'USDC', 'EURC', 'XAUT'], payer: 'Meridian Prime settlement', addressOf: (hash) => getAddress(hexlify(hash.slice(0, 20))) },
   btc: { id: 'bitcoin-mainnet', type: 'Bitcoin', symbols: ['BTC'], payer: 'Halvorsen & Partners', addressOf: (hash) => encodeSegwit('bc', hash.slice(0, 20)) },
-  xrp: { id: 'xrpl-mainnet', type: 'XRPL', symbols: ['XRP', 'RLUSD'], payer: 'Northgate payouts', addressOf: (hash) => encodeBase58Check(Uint8Array.from([0, ...hash.slice(0, 20)]), xrplAlphabet) },
+  xrp: { id: 'xrpl-mainnet', type: 'XRPL', symbols: ['XRP', 'RLUSD'], payer: 'Northgate payouts', addressOf: (hash) => xrplBase58Check.encode(Uint8Array.from([0, ...hash.slice(0, 20)])) },
   xlm: { id: 'stellar-mainnet', type: 'Stellar', symbols: ['XLM', 'AQUA'], addressOf: encodeStellarAddress },
   sol: { id: 'solana-mainnet', type: 'Solana', symbols: ['SOL', 'PYUSD'], addressOf: encodeSolanaAddress },
   xtz: { id: 'tezos-mainnet', type: 'Tezos', symbols: ['XTZ'], addressOf: tezosAddressOf },

@@ -10,7 +10,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
-import { bitcoinAlphabet, decodeBase58Check, xrplAlphabet } from '@domain/ledgers/base58'
+import { bitcoinBase58Check, decodeBase58, xrplBase58Check } from '@domain/ledgers/base58'
 import { isSegwit } from '@domain/ledgers/bech32'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 import { findEnvelope, insertEntity, newMetadata, reviseEntity } from '@gateway/store/entities'
@@ -82,7 +82,7 @@ describe('accounts', () => {
     const path = `/v1/domains/${people.maker.user.domainId}/accounts/${payload.id}/addresses`
     const { items } = addressesPageWire.parse((await harness.as(people.maker).get(`${path}?sortBy=ledgerId`)).body)
     const [bitcoin, ethereum, xrpl] = items.map(({ data }) => data.address)
-    expect([isSegwit('bc', bitcoin!), getAddress(ethereum!), decodeBase58Check(xrpl!, xrplAlphabet)?.length]).toEqual([true, ethereum, 21])
+    expect([isSegwit('bc', bitcoin!), getAddress(ethereum!), decodeBase58(xrpl!, xrplBase58Check)?.length]).toEqual([true, ethereum, 21])
     const filtered = addressesPageWire.parse((await harness.as(people.maker).get(`${path}?ledgerId=xrpl-mainnet`)).body)
     expect(filtered.items.map(({ data }) => data.address)).toEqual([xrpl])
     expect(balancesPageWire.parse((await harness.as(people.maker).get(`${path.replace('addresses', 'balances')}`)).body).items).toEqual([])
@@ -385,6 +385,6 @@ describe('addresses of ledgers', () => {
     const seed = Buffer.from('5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4', 'hex')
     expect(findFamily('Ethereum')!.deriveAddress(seed, 0, 0).address).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
     expect(findFamily('Bitcoin')!.deriveAddress(seed, 0, 0).address).toBe('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu')
-    expect(decodeBase58Check(findFamily('XRPL')!.deriveAddress(seed, 0, 0).address, bitcoinAlphabet)).toBeUndefined()
+    expect(decodeBase58(findFamily('XRPL')!.deriveAddress(seed, 0, 0).address, bitcoinBase58Check)).toBeUndefined()
   })
 })

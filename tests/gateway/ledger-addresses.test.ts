@@ -2,7 +2,7 @@ import { Mnemonic } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { ed25519KeyAt } from '@gateway/ledgers/ed25519-keys'
 import { fromHex } from '@gateway/ledgers/byte-text'
-import { bitcoinAlphabet, decodeBase58Check } from '@domain/ledgers/base58'
+import { bitcoinBase58Check, decodeBase58 } from '@domain/ledgers/base58'
 import { decodeBech32 } from '@domain/ledgers/bech32'
 import { encodeAlgorandAddress } from '@domain/ledgers/addresses/algorand-address'
 import { encodeCardanoAddress, encodeEnterpriseAddress, stakeAddressOf } from '@domain/ledgers/addresses/cardano-address'
@@ -46,7 +46,7 @@ describe('the first address of an account', () => {
   })
 })
 
-const edpk = (text: string) => decodeBase58Check(text, bitcoinAlphabet)!.slice(4)
+const edpk = (text: string) => decodeBase58(text, bitcoinBase58Check)!.slice(4)
 const keyOf = (prefix: string, text: string) => decodeBech32(prefix, text)!
 
 describe('the address of a public key', () => {

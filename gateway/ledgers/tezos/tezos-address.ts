@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { decodeTezosAddress, encodeTezosAddress, type TezosKind } from '@domain/ledgers/addresses/tezos-address'
-import { bitcoinAlphabet, encodeBase58Check } from '@domain/ledgers/base58'
+import { bitcoinBase58Check } from '@domain/ledgers/base58'
 import { joinHex, toHex } from '../byte-text'
 
 /** The tag of an account's kind where bytes are forged. */
@@ -9,7 +9,7 @@ const operation = [5, 116] as const
 
 export const tezosAddressOf = (publicKey: Uint8Array): string => encodeTezosAddress(blake2b(publicKey, { dkLen: 20 }))
 
-export const encodeOperationId = (bytes: Uint8Array): string => encodeBase58Check(Uint8Array.from([...operation, ...bytes.slice(0, 32)]), bitcoinAlphabet)
+export const encodeOperationId = (bytes: Uint8Array): string => bitcoinBase58Check.encode(Uint8Array.from([...operation, ...bytes.slice(0, 32)]))
 
 /** An account (`tz1` to `tz4`) or a contract (`KT1`) as it is forged: its tag and hash. */
 export function forgePlace(address: string): { readonly isContract: boolean; readonly forged: string } | undefined {

@@ -2,7 +2,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { getBytes, Signature, SigningKey, toUtf8Bytes } from 'ethers'
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
-import { encodeBase58Check, xrplAlphabet } from '@domain/ledgers/base58'
+import { xrplBase58Check } from '@domain/ledgers/base58'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import type { BuildInput, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
@@ -112,7 +112,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
   deriveAddress: (seed, account) => {
     const keyPath = `m/44'/144'/${account}'/0/0`
     const payload = Uint8Array.from([0, ...hash160(getBytes(nodeAt(seed, keyPath).publicKey))])
-    return { address: encodeBase58Check(payload, xrplAlphabet), keyPath }
+    return { address: xrplBase58Check.encode(payload), keyPath }
   },
   isAddress: isAddressOf('XRPL'),
   normalise: (address) => address,

@@ -1,6 +1,6 @@
 import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
 import { isXrplAddress } from '@domain/ledgers/addresses/xrpl-address'
-import { decodeBase58Check, encodeBase58Check, xrplAlphabet } from '@domain/ledgers/base58'
+import { decodeBase58, xrplBase58Check } from '@domain/ledgers/base58'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import { isXrplTokenCode } from '@domain/ledgers/xrpl-code'
 import type { AssetKey } from '../ledger-family'
@@ -30,7 +30,7 @@ export function tellFault(parameters: XrplParameters): string | undefined {
   return holder !== undefined && !isXrplAddress(holder) ? `The holder ${holder} is no address of this ledger` : undefined
 }
 
-export const accountIdOf = (address: string): string => toHex(decodeBase58Check(address, xrplAlphabet)!.slice(1))
+export const accountIdOf = (address: string): string => toHex(decodeBase58(address, xrplBase58Check)!.slice(1))
 
 /** Tokens of many purposes are named by the transaction that made them and by who did. */
 export const issuanceIdOf = (sequence: number, address: string): string => joinHex(bigEndian(sequence, 4), accountIdOf(address))
@@ -38,5 +38,5 @@ export const issuanceIdOf = (sequence: number, address: string): string => joinH
 /** Who issues a token. */
 export function issuerOf(asset: AssetKey): string | undefined {
   if (asset.startsWith('token:')) return asset.slice(asset.lastIndexOf('.') + 1)
-  return asset.startsWith('mpt:') && asset.length === 52 ? encodeBase58Check(Uint8Array.from([0, ...fromHex(asset.slice(-40))]), xrplAlphabet) : undefined
+  return asset.startsWith('mpt:') && asset.length === 52 ? xrplBase58Check.encode(Uint8Array.from([0, ...fromHex(asset.slice(-40))])) : undefined
 }

@@ -1,46 +1,35 @@
+import { base58, base58xrp, type BytesCoder } from '@scure/base'
 import { sha256Bytes } from '@domain/shared/hash'
 
-export const bitcoinAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 export const xrplAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
 
 const checksum = (payload: Uint8Array) => sha256Bytes(sha256Bytes(payload)).slice(0, 4)
 
-/** Base58 in the alphabet of a ledger; leading zeros are kept. */
-export function encodeBase58(bytes: Uint8Array, alphabet: string): string {
-  let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
-  let text = ''
-  while (value > 0n) {
-    text = alphabet[Number(value % 58n)]! + text
-    value /= 58n
-  }
-  const zeros = bytes.findIndex((byte) => byte !== 0)
-  return alphabet[0]!.repeat(zeros < 0 ? bytes.length : zeros) + text
-}
+/** With the four-byte double SHA-256 checksum; the library has it in Bitcoin's alphabet alone. */
+const checked = (coder: BytesCoder): BytesCoder => ({
+  encode: (payload) => coder.encode(Uint8Array.from([...payload, ...checksum(payload)])),
+  decode: (text) => {
+    const bytes = coder.decode(text)
+    const payload = bytes.slice(0, -4)
+    if (bytes.length < 5 || !checksum(payload).every((byte, i) => byte === bytes[payload.length + i])) throw new Error('the checksum is another one')
+    return payload
+  },
+})
+
+/** In Bitcoin's alphabet, which most ledgers took over; leading zeros are kept. */
+export const bitcoinBase58 = base58
+export const bitcoinBase58Check = checked(base58)
+export const xrplBase58Check = checked(base58xrp)
 
 /** More than any key or address has. Decoding takes the square of the length, so what is longer is not begun. */
 const longestText = 128
 
-/** The bytes of a base58 text; undefined for what is none, and for what is longer than any address. */
-export function decodeBase58(text: string, alphabet: string): Uint8Array | undefined {
+/** The bytes of a base58 text, of its payload where it has a checksum; undefined for what is none, and for what is longer than any address. */
+export function decodeBase58(text: string, coder: BytesCoder): Uint8Array | undefined {
   if (text.length > longestText) return undefined
-  let value = 0n
-  for (const character of text) {
-    const digit = alphabet.indexOf(character)
-    if (digit < 0) return undefined
-    value = value * 58n + BigInt(digit)
+  try {
+    return coder.decode(text)
+  } catch {
+    return undefined
   }
-  const zeros = [...text].findIndex((character) => character !== alphabet[0])
-  const tail: number[] = []
-  for (; value > 0n; value /= 256n) tail.unshift(Number(value % 256n))
-  return Uint8Array.from([...Array<number>(zeros < 0 ? text.length : zeros).fill(0), ...tail])
-}
-
-/** With the four-byte double SHA-256 checksum. */
-export const encodeBase58Check = (payload: Uint8Array, alphabet: string): string => encodeBase58(Uint8Array.from([...payload, ...checksum(payload)]), alphabet)
-
-/** The payload of a base58 text with a right checksum; undefined otherwise. */
-export function decodeBase58Check(text: string, alphabet: string): Uint8Array | undefined {
-  const bytes = decodeBase58(text, alphabet)
-  const payload = bytes?.slice(0, -4)
-  return bytes && payload && bytes.length > 4 && checksum(payload).every((byte, i) => byte === bytes[payload.length + i]) ? payload : undefined
 }

@@ -1,4 +1,4 @@
-import { bitcoinAlphabet, decodeBase58Check } from '@domain/ledgers/base58'
+import { bitcoinBase58Check, decodeBase58 } from '@domain/ledgers/base58'
 import { decodeSegwit } from '@domain/ledgers/bech32'
 
 /** What an address of the main network pays. */
@@ -10,7 +10,7 @@ export type BitcoinAddress =
 export function decodeBitcoinAddress(text: string): BitcoinAddress | undefined {
   const witness = decodeSegwit('bc', text)
   if (witness) return { type: 'Witness', ...witness }
-  const payload = decodeBase58Check(text, bitcoinAlphabet)
+  const payload = decodeBase58(text, bitcoinBase58Check)
   if (payload?.length !== 21 || (payload[0] !== 0 && payload[0] !== 5)) return undefined
   return { type: payload[0] === 0 ? 'KeyHash' : 'ScriptHash', hash: payload.slice(1) }
 }

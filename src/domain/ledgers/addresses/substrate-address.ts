@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { bitcoinAlphabet, decodeBase58, encodeBase58 } from '@domain/ledgers/base58'
+import { bitcoinBase58, decodeBase58 } from '@domain/ledgers/base58'
 
 /** The first byte of addresses of the relay chain Polkadot. */
 const network = 0
@@ -8,12 +8,12 @@ const checksum = (content: Uint8Array) => blake2b(Uint8Array.from([...mark, ...c
 
 export function encodeSubstrateAddress(publicKey: Uint8Array, prefix: number = network): string {
   const content = Uint8Array.from([prefix, ...publicKey])
-  return encodeBase58(Uint8Array.from([...content, ...checksum(content)]), bitcoinAlphabet)
+  return bitcoinBase58.encode(Uint8Array.from([...content, ...checksum(content)]))
 }
 
 /** The public key of an address of this network; undefined for anything else. */
 export function decodeSubstrateAddress(text: string): Uint8Array | undefined {
-  const bytes = text.length > 60 ? undefined : decodeBase58(text, bitcoinAlphabet)
+  const bytes = text.length > 60 ? undefined : decodeBase58(text, bitcoinBase58)
   if (bytes?.length !== 35 || bytes[0] !== network) return undefined
   const check = checksum(bytes.slice(0, 33))
   return bytes[33] === check[0] && bytes[34] === check[1] ? bytes.slice(1, 33) : undefined
